@@ -3,20 +3,6 @@ import { color } from '../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../ui/theme/tokens.ts'
 
 /** Styles shared by the pages that show things for reading. */
-export const pageTop = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  marginBottom: space(4),
-})
-export const titleRow = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  minWidth: 0,
-})
 export const backButton = style({
   flex: 'none',
   display: 'grid',
@@ -38,9 +24,8 @@ export const panel = style({
   background: color.surface,
 })
 export const panelTitle = style({ marginBottom: space(3) })
-export const hint = style({ color: color.soft, maxWidth: '70ch' })
 
-/** What this server does not take; its place costs nothing while there is nothing to say. */
+/** Why something may not be done on this server; takes no room while it is empty. */
 export const denied = style({
   maxWidth: '70ch',
   marginBottom: space(4),

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { meta as addAccount } from '../../commands/add-account/meta.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
 import { accountList } from '../../db/account-list.ts'
 import { wardList } from '../../db/patients.ts'
 import { whenInvited, showInvitation } from '../../app/invited.ts'
@@ -22,7 +22,6 @@ import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
 import { useKnown } from '../known.ts'
-import { hint } from '../page.css.ts'
 import { tools, top, additions } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
 import { type AccountModal, NO_ACCOUNT_MODAL, AccountModals } from './AccountModals.tsx'
@@ -122,34 +121,34 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
   }
 
   return (
-    <>
+    <ListPage
+      title={title}
+      search={{ value: query, onChange: setQuery }}
+      tools={
+        <Button
+          kind="primary"
+          aria-label={T.addLabel}
+          disabled={!isKnown}
+          aria-disabled={may.isDenied || undefined}
+          onClick={() => may.attempt(() => setModal({ kind: 'Add' }))}
+        >
+          <Plus size={18} aria-hidden />
+          {TEXTS.common.add}
+        </Button>
+      }
+      classes={{ top, tools }}
+      notes={
+        <>
+          <DeniedNote may={may} />
+          <PendingAccounts />
+          {isPlatform && isKnown && (
+            <AdminNote accounts={accounts} onAdd={() => setModal({ kind: 'Add' })} />
+          )}
+        </>
+      }
+      empty={!isKnown && emptyText(known, '', T.loading)}
+    >
       <title>{`${title} – ${TEXTS.product}`}</title>
-      <div className={top}>
-        <h1>{title}</h1>
-        <div className={tools}>
-          <SearchField value={query} onChange={setQuery} />
-          <Button
-            kind="primary"
-            aria-label={T.addLabel}
-            disabled={!isKnown}
-            aria-disabled={may.isDenied || undefined}
-            onClick={() => may.attempt(() => setModal({ kind: 'Add' }))}
-          >
-            <Plus size={18} aria-hidden />
-            {TEXTS.common.add}
-          </Button>
-        </div>
-      </div>
-      <DeniedNote may={may} />
-      <PendingAccounts />
-      {isPlatform && isKnown && (
-        <AdminNote accounts={accounts} onAdd={() => setModal({ kind: 'Add' })} />
-      )}
-      {!isKnown && (
-        <p role="status" className={hint}>
-          {emptyText(known, '', T.loading)}
-        </p>
-      )}
       {isKnown &&
         ROLES.filter((role) => shown === 'all' || shown === role).map((role) => (
           <AccountTable
@@ -179,6 +178,6 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
         wards={wards}
         onClose={() => setModal(NO_ACCOUNT_MODAL)}
       />
-    </>
+    </ListPage>
   )
 }

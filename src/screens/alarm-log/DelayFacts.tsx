@@ -8,7 +8,7 @@ import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { DELAY_TEXTS as T } from '../../texts/alarm-log.ts'
 import { durationText } from '../../texts/durations.ts'
-import { hint } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
 import { delayFigure, delayFigures } from './delay.css.ts'
 
 /** How late alarms appear on this device, and what it is no substitute for (AL18, AL19). */

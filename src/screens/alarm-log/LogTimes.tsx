@@ -11,7 +11,8 @@ import type { LogEntry } from '../../model/alarms/alarm-log.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { ALARM_LOG_TEXTS as T } from '../../texts/alarm-log.ts'
 import { durationText } from '../../texts/durations.ts'
-import { hint, panel, panelTitle } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
+import { panel, panelTitle } from '../page.css.ts'
 import { byHour, figures, tableScroll, timesTable, twoParts } from './alarm-log.css.ts'
 
 type Props = { entries: readonly LogEntry[]; zone: Zone; onWard: (ward: string) => void }

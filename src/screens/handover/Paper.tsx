@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import type { NameMode } from '../../model/patients/shown-name.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
 import { PrintButton } from '../labels/print-parts.tsx'
-import { hint } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
 import { options } from './handover.css.ts'
 
 const { patients, print: T } = HANDOVER_TEXTS

@@ -1,5 +1,3 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { changePassword } from '../../app/questions.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,10 +11,12 @@ import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
 import { notices } from '../../app/notices.ts'
-import { backButton, pageTop, panel, titleRow } from '../page.css.ts'
+import { PageHead } from '../../ui/ListPage.tsx'
+import { panel } from '../page.css.ts'
 import { focusWrong } from '../password/focus.ts'
 import { form } from '../password/password.css.ts'
 import { PasswordField } from '../password/PasswordField.tsx'
+import { BackButton, useGoBack } from './go-back.tsx'
 import { buttons } from './mypage.css.ts'
 
 const T = PEOPLE_TEXTS.mypage
@@ -28,26 +28,14 @@ const FIELDS: readonly { name: Field; label: string }[] = [
 
 /** `/mypage/edit/password` (MYP-10 to MYP-15). */
 export function EditPasswordScreen() {
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const leave = () =>
-    canGoBack ? router.history.back() : void router.navigate({ to: '/mypage', replace: true })
+  const leave = useGoBack('/mypage')
   return (
     <>
       <title>{`${PEOPLE_TEXTS.mypage.editPasswordTitle} – ${TEXTS.product}`}</title>
-      <div className={pageTop}>
-        <div className={titleRow}>
-          <button
-            type="button"
-            className={backButton}
-            aria-label={PEOPLE_TEXTS.mypage.back}
-            onClick={leave}
-          >
-            <ArrowLeft size={20} aria-hidden />
-          </button>
-          <h1>{PEOPLE_TEXTS.mypage.editPasswordTitle}</h1>
-        </div>
-      </div>
+      <PageHead
+        title={PEOPLE_TEXTS.mypage.editPasswordTitle}
+        back={<BackButton onPress={leave} />}
+      />
       <section className={panel}>
         <ChangeForm onLeave={leave} />
       </section>

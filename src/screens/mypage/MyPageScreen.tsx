@@ -1,45 +1,35 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useRouter } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
 import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { type SessionUser, startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { backButton, hint, pageTop, pairs, panel, panelTitle, titleRow } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
+import { PageHead } from '../../ui/ListPage.tsx'
+import { pairs, panel, panelTitle } from '../page.css.ts'
 import { DeviceSection } from '../privacy/DeviceSection.tsx'
 import { useUser } from '../session.ts'
+import { BackButton, useGoBack } from './go-back.tsx'
 import { lines } from './mypage.css.ts'
 import { PhoneSetting } from './PhoneSetting.tsx'
 
 /** The signed-in account's own page (MYP-01 to MYP-09, GUARD-18, GUARD-19). */
 export function MyPageScreen() {
   const router = useRouter()
-  const canGoBack = useCanGoBack()
   const user = useUser()
-  // Opened first in a tab there is nothing to go back to but where the account starts (AMB-02).
-  const leave = () =>
-    canGoBack
-      ? router.history.back()
-      : void router.navigate({ to: startPage(user.accountType), replace: true })
+  const leave = useGoBack(startPage(user.accountType))
   return (
     <>
       <title>{`${PEOPLE_TEXTS.mypage.title} – ${TEXTS.product}`}</title>
-      <div className={pageTop}>
-        <div className={titleRow}>
-          <button
-            type="button"
-            className={backButton}
-            aria-label={PEOPLE_TEXTS.mypage.back}
-            onClick={leave}
-          >
-            <ArrowLeft size={20} aria-hidden />
-          </button>
-          <h1>{PEOPLE_TEXTS.mypage.title}</h1>
-        </div>
-        <p className={hint}>
-          {PEOPLE_TEXTS.mypage.lastSignIn} {dateTimeText(Number(user.lastSignin), DEVICE_ZONE)}
-        </p>
-      </div>
+      <PageHead
+        title={PEOPLE_TEXTS.mypage.title}
+        back={<BackButton onPress={leave} />}
+        tools={
+          <p className={hint}>
+            {PEOPLE_TEXTS.mypage.lastSignIn} {dateTimeText(Number(user.lastSignin), DEVICE_ZONE)}
+          </p>
+        }
+      />
       <section className={panel}>
         <h2 className={panelTitle}>{PEOPLE_TEXTS.mypage.basic}</h2>
         <Details user={user} />

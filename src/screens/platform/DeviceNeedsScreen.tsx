@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useNow } from '../../app/now.ts'
-import { Button } from '../../ui/Button.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { ListFoot, ListPage, ListProblem } from '../../ui/ListPage.tsx'
 import { lineBox } from '../../ui/settings/device-line.css.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { matcher } from '../../model/patients/search.ts'
@@ -10,12 +9,11 @@ import type { HospitalLine, DeviceNeedsAnswer } from '../../model/platform/devic
 import { momentText } from '../../model/time/moment.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DEVICE_NEEDS_TEXTS as T } from '../../texts/devices.ts'
-import { emptyText } from '../../texts/lists.ts'
+import { emptyText, type Known } from '../../texts/lists.ts'
 import { useKnown } from '../known.ts'
-import { hint, pageTop } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
 import { DeviceLine } from '../settings/DeviceLine.tsx'
 import { DeviceLines } from '../settings/DeviceLines.tsx'
-import { asOf, foot, problem as problemStyle } from './platform.css.ts'
 import { nothingChosen } from '../../app/kept.ts'
 import { ask } from '../../app/questions.ts'
 import { useAnswer } from '../../app/use-answer.ts'
@@ -61,13 +59,12 @@ export function DeviceNeedsScreen() {
   const known = useKnown(shown?.at ?? 0)
   const lines = useMemo(() => matching(shown?.lines ?? [], query), [shown, query])
   return (
-    <>
+    <ListPage
+      title={T.title}
+      search={{ value: query, onChange: setQuery, label: T.search, placeholder: T.search }}
+      notes={<Problem needs={needs} />}
+    >
       <title>{`${T.title} – ${TEXTS.product}`}</title>
-      <div className={pageTop}>
-        <h1>{T.title}</h1>
-        <SearchField value={query} onChange={setQuery} label={T.search} placeholder={T.search} />
-      </div>
-      <Problem needs={needs} />
       {lines.length > 0 && (
         <DeviceLines>
           <VirtualRows
@@ -88,39 +85,35 @@ export function DeviceNeedsScreen() {
           />
         </DeviceLines>
       )}
-      <div className={foot} role="status">
-        <p className={hint}>
-          {lines.length > 0
-            ? T.count(lines.length)
-            : needs.problem === null || shown !== null
-              ? emptyText(
-                  known,
-                  query === '' ? T.none : TEXTS.common.noResult,
-                  TEXTS.common.loading,
-                )
-              : T.notLoaded}
-          {shown?.isMore === true && ` ${T.more}`}
-          {shown !== null && (
-            <span className={asOf}>{T.asOf(momentText(shown.at, now, DEVICE_ZONE))}</span>
-          )}
-        </p>
-      </div>
+      <ListFoot
+        status={
+          statusText(needs, lines, query, known) + (shown?.isMore === true ? ` ${T.more}` : '')
+        }
+        asOf={shown ? T.asOf(momentText(shown.at, now, DEVICE_ZONE)) : undefined}
+      />
       {lines.length > 0 && <p className={hint}>{T.hint}</p>}
-    </>
+    </ListPage>
   )
+}
+
+/** How many lines there are, or why there are none. */
+function statusText(
+  { problem, shown }: DeviceNeeds,
+  lines: readonly HospitalLine[],
+  query: string,
+  known: Known,
+): string {
+  if (lines.length > 0) return T.count(lines.length)
+  if (problem !== null && shown === null) return T.notLoaded
+  return emptyText(known, query === '' ? T.none : TEXTS.common.noResult, TEXTS.common.loading)
 }
 
 /** Why there is nothing newer; older lines stay, with their time. */
 function Problem({ needs: { problem, shown, again } }: { needs: DeviceNeeds }) {
   if (problem === null) return null
+  const why = problem.kind === 'offline' ? T.offline : problem.why
   return (
-    <div className={problemStyle} role="status">
-      <p>
-        {problem.kind === 'offline' ? T.offline : problem.why}
-        {shown !== null && ` ${T.older}`}
-      </p>
-      <Button onClick={again}>{TEXTS.common.retry}</Button>
-    </div>
+    <ListProblem role="status" text={shown === null ? why : `${why} ${T.older}`} onRetry={again} />
   )
 }
 

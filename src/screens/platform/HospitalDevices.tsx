@@ -7,7 +7,8 @@ import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useKnown } from '../known.ts'
-import { hint, pageTop } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
+import { PageHead } from '../../ui/ListPage.tsx'
 import { BackLink } from './BackLink.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { connectivity, evenTable, more, name, notice, noticeTitle, signal } from './platform.css.ts'
@@ -23,9 +24,7 @@ export function HospitalDevices() {
     <>
       <title>{`${title} – ${TEXTS.product}`}</title>
       <BackLink />
-      <div className={pageTop}>
-        <h1>{title}</h1>
-      </div>
+      <PageHead title={title} />
       <div className={notice}>
         <p className={noticeTitle}>{placeholder.title}</p>
         <p className={hint}>{placeholder.hint}</p>

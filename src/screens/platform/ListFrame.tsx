@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { ListFoot, ListProblem, ListRows, RetryButton } from '../../ui/ListPage.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useNow } from '../../app/now.ts'
 import { useIsReached } from '../../app/reached.ts'
@@ -11,19 +10,8 @@ import { emptyText } from '../../texts/lists.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { type ListPage, type ListView, listView } from '../../forms/platform-view.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { TEXTS } from '../../texts/common.ts'
 import { useKnown } from '../known.ts'
-import { hint } from '../page.css.ts'
-import {
-  asOf,
-  count,
-  foot,
-  head,
-  headTools,
-  list as listStyle,
-  problem,
-  rows,
-} from './platform.css.ts'
+import { count, head, headTools, list as listStyle } from './platform.css.ts'
 import { type List, useClamp } from './use-list.ts'
 
 const T = PLATFORM_TEXTS
@@ -43,6 +31,9 @@ export function ListFrame({ list, found, tools, children }: Props) {
   const title = T.lists[wish.kind]
   const view = listView(found, wish, useIsReached())
   useClamp(list, found)
+  const now = useNow(60_000)
+  const never = useKnown(0)
+  const retry = { onRetry: list.again, retryLabel: T.state.again(title) }
   return (
     <section className={listStyle} aria-label={title}>
       <div className={head}>
@@ -58,48 +49,32 @@ export function ListFrame({ list, found, tools, children }: Props) {
         </div>
       </div>
       {view.kind === 'rows' && view.failure !== null && (
-        <div className={problem}>
-          <p>
-            {view.failure} {T.state.older}
-          </p>
-          <Again list={list} title={title} />
-        </div>
+        <ListProblem text={`${view.failure} ${T.state.older}`} {...retry} />
       )}
-      {view.kind === 'rows' && (
-        <div className={rows} data-updating={view.isUpdating} aria-busy={view.isUpdating}>
-          {children}
-        </div>
-      )}
-      <div className={foot}>
-        <Status view={view} shown={found?.rows.length ?? 0} />
-        {view.kind === 'failed' && <Again list={list} title={title} />}
-        {view.kind === 'rows' && (
-          <Pager list={title} page={view.page} pages={view.pages} onPage={list.go} />
-        )}
-      </div>
+      {view.kind === 'rows' && <ListRows isUpdating={view.isUpdating}>{children}</ListRows>}
+      <ListFoot
+        status={
+          view.kind === 'loading'
+            ? emptyText(never, '', T.state.loading)
+            : statusText(view, found?.rows.length ?? 0)
+        }
+        asOf={
+          'at' in view && view.at !== null
+            ? T.state.asOf(momentText(view.at, now, DEVICE_ZONE))
+            : undefined
+        }
+        pager={
+          view.kind === 'rows' && {
+            list: title,
+            page: view.page,
+            pages: view.pages,
+            onPage: list.go,
+          }
+        }
+      >
+        {view.kind === 'failed' && <RetryButton {...retry} />}
+      </ListFoot>
     </section>
-  )
-}
-
-function Again({ list, title }: { list: List; title: string }) {
-  return (
-    <Button aria-label={T.state.again(title)} onClick={list.again}>
-      {TEXTS.common.retry}
-    </Button>
-  )
-}
-
-/** How many there are, or why there is nothing; told to those who do not see it as well. */
-function Status({ view, shown }: { view: ListView; shown: number }) {
-  const now = useNow(60_000)
-  const never = useKnown(0)
-  return (
-    <div role="status" className={hint}>
-      {view.kind === 'loading' ? emptyText(never, '', T.state.loading) : statusText(view, shown)}
-      {'at' in view && view.at !== null && (
-        <span className={asOf}>{T.state.asOf(momentText(view.at, now, DEVICE_ZONE))}</span>
-      )}
-    </div>
   )
 }
 

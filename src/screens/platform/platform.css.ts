@@ -24,10 +24,6 @@ export const headTools = style({
   maxWidth: '100%',
 })
 
-export const rows = style({
-  transition: 'opacity 120ms',
-  selectors: { '&[data-updating="true"]': { opacity: 0.6 } },
-})
 /** Rows keep their height, or the pager below would jump from page to page. */
 export const evenTable = style([table, {}])
 globalStyle(`${evenTable} td`, {
@@ -58,34 +54,7 @@ globalStyle(`${signal} svg`, { flex: 'none' })
 /** Where they wrap, a touch of one does not reach the other. */
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: `10px ${space(2)}` })
 
-export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space(1)} ${space(3)}`,
-  minHeight: TOUCH,
-  marginTop: space(1),
-  fontSize: font.small,
-})
 export const count = style({ fontVariantNumeric: 'tabular-nums' })
-export const asOf = style({ marginInlineStart: space(3), fontWeight: 600, color: color.text })
-/** A mark at the side and words; red belongs to alarms. */
-export const problem = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  marginBottom: space(3),
-  padding: `${space(2)} ${space(3)}`,
-  border: `1px solid ${color.control}`,
-  borderInlineStartWidth: '4px',
-  borderRadius: radius.control,
-  background: color.surface,
-  fontSize: font.small,
-})
-
 export const backLink = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,6 +1,7 @@
 import { deviceNames } from '../../app/privacy/names.ts'
 import { NAMES_TEXTS } from '../../texts/screen-lock.ts'
-import { hint, panel, panelTitle } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
+import { panel, panelTitle } from '../page.css.ts'
 import { LockSection } from './LockSection.tsx'
 import { NamesChoice } from './NamesChoice.tsx'
 import { subject, subjectTitle } from './privacy.css.ts'

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { LOCK_MINUTES, type LockMinutes, type ScreenLock } from '../../model/privacy/lock.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
-import { hint } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
 import { PinForm, type PinTask } from './PinForm.tsx'
 import { buttons, label, line, subject, subjectTitle } from './privacy.css.ts'
 

@@ -2,7 +2,7 @@ import { type DeviceSetting, useDeviceSetting } from '../../app/device-settings.
 import { Segmented } from '../../ui/Segmented.tsx'
 import { NAME_MODES, type NameMode } from '../../model/patients/shown-name.ts'
 import { NAMES_TEXTS } from '../../texts/screen-lock.ts'
-import { hint } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
 import { label, line } from './privacy.css.ts'
 
 const { names: TEXT } = NAMES_TEXTS

@@ -7,7 +7,7 @@ import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { cards, note, section, sectionHead } from '../../ui/settings/settings.css.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
 import { useKnown } from '../known.ts'
-import { hint, pageTop } from '../page.css.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
 import { useUser } from '../session.ts'
 import { AlarmCard, EmailCard } from './AlarmCard.tsx'
 import { LetterSection } from './LetterSection.tsx'
@@ -36,19 +36,13 @@ export function AlarmsScreen() {
   const may = useMay(saveAlarmSettings)
   const known = useKnown(0)
   return (
-    <>
-      <div className={pageTop}>
-        <h1>{TEXT.title}</h1>
-      </div>
-      <DeniedNote may={may} />
-      {view?.settings ? (
-        <Sections view={view} settings={view.settings} />
-      ) : (
-        <p role="status" className={hint}>
-          {emptyText(known, '', TEXT.loading)}
-        </p>
-      )}
-    </>
+    <ListPage
+      title={TEXT.title}
+      notes={<DeniedNote may={may} />}
+      empty={!view?.settings && emptyText(known, '', TEXT.loading)}
+    >
+      {view?.settings && <Sections view={view} settings={view.settings} />}
+    </ListPage>
   )
 }
 

@@ -15,7 +15,7 @@ import { alerts } from '../alerts.ts'
 import { saveFile } from '../save-file.ts'
 import { useUser } from '../session.ts'
 import { control, filterBar, filterField, searchField } from './audit.css.ts'
-import { type Filters, NO_FILTERS, wishOf } from './use-audit.ts'
+import { type Filters, isFiltered, NO_FILTERS, wishOf } from './use-audit.ts'
 
 type Props = { filters: Filters; onFilters: (filters: Filters) => void }
 
@@ -23,7 +23,6 @@ type Props = { filters: Filters; onFilters: (filters: Filters) => void }
 export function AuditFilters({ filters, onFilters }: Props) {
   const kindId = useId()
   const change = (part: Partial<Filters>): void => onFilters({ ...filters, ...part })
-  const isFiltered = Object.values(filters).some((value) => value !== '')
   return (
     <div className={filterBar}>
       <div className={searchField}>
@@ -54,7 +53,7 @@ export function AuditFilters({ filters, onFilters }: Props) {
       </div>
       <Day name={T.from} value={filters.from} onDay={(from) => change({ from })} />
       <Day name={T.to} value={filters.to} onDay={(to) => change({ to })} />
-      {isFiltered && (
+      {isFiltered(filters) && (
         <Button kind="quiet" onClick={() => onFilters(NO_FILTERS)}>
           {T.clear}
         </Button>

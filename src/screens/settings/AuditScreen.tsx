@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { useNow } from '../../app/now.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '../../model/people/audit.ts'
 import { useHideNames } from '../../ui/names.tsx'
 import { auditWords, AUDIT_TEXTS as T } from '../../texts/audit-words.ts'
 import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { rowsOfPage } from '../../model/pager.ts'
-import { TEXTS } from '../../texts/common.ts'
-import { hint, pageTop } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
+import { ListFoot, ListPage, ListProblem, ListRows } from '../../ui/ListPage.tsx'
 import { useUser } from '../session.ts'
 import { AuditFilters, ExportButton } from './AuditFilters.tsx'
-import { asOf, auditTable, foot, problem as problemStyle, rows, when, word } from './audit.css.ts'
-import { type Audit, type Filters, NO_FILTERS, useAudit } from './use-audit.ts'
+import { auditTable, foot, problem as problemStyle, when, word } from './audit.css.ts'
+import { type Audit, type Filters, isFiltered, NO_FILTERS, useAudit } from './use-audit.ts'
 
 /** Who did what in this hospital, for its Admin (SRV-65). Never kept on the device. */
 export function AuditScreen() {
@@ -21,13 +20,13 @@ export function AuditScreen() {
   const [{ filters, page }, setAsked] = useState({ filters: NO_FILTERS, page: 0 })
   const audit = useAudit(hospitalId, filters, page, DEVICE_ZONE)
   const { shown, problem } = audit
+  const now = useNow(60_000)
   return (
-    <>
-      <div className={pageTop}>
-        <h1>{T.title}</h1>
-        {problem?.kind !== 'not-given' && <ExportButton filters={filters} zone={DEVICE_ZONE} />}
-      </div>
-      <p className={hint}>{T.hint}</p>
+    <ListPage
+      title={T.title}
+      tools={problem?.kind !== 'not-given' && <ExportButton filters={filters} zone={DEVICE_ZONE} />}
+      notes={<p className={hint}>{T.hint}</p>}
+    >
       {problem?.kind === 'not-given' ? (
         <p role="status" className={problemStyle}>
           {T.notGiven}
@@ -40,73 +39,55 @@ export function AuditScreen() {
           />
           <Problem audit={audit} />
           {shown !== null && shown.entries.length > 0 && (
-            <div className={rows} data-updating={audit.isAsking} aria-busy={audit.isAsking}>
+            <ListRows isUpdating={audit.isAsking}>
               <Entries entries={shown.entries} hospital={hospitalName} />
-            </div>
+            </ListRows>
           )}
-          <div className={foot}>
-            <Status audit={audit} filters={filters} />
+          <ListFoot
+            className={foot}
+            status={statusText(audit, filters)}
+            asOf={shown ? T.asOf(momentText(shown.at, now, DEVICE_ZONE)) : undefined}
+            pager={
+              shown !== null &&
+              shown.pages > 1 && {
+                list: T.title,
+                page,
+                pages: shown.pages,
+                onPage: (next) => setAsked({ filters, page: next }),
+              }
+            }
+          >
             <Button onClick={audit.again}>{T.refresh}</Button>
-            {shown !== null && shown.pages > 1 && (
-              <Pager
-                list={T.title}
-                page={page}
-                pages={shown.pages}
-                onPage={(next) => setAsked({ filters, page: next })}
-              />
-            )}
-          </div>
+          </ListFoot>
         </>
       )}
-    </>
+    </ListPage>
   )
 }
 
 /** Why there is nothing newer; older rows stay, with their time. */
 function Problem({ audit: { problem, shown, again } }: { audit: Audit }) {
   const now = useNow(60_000)
+  if (problem === null || problem.kind === 'not-given') return <div role="status" />
+  const why =
+    problem.kind === 'offline'
+      ? T.offline(momentText(problem.at, now, DEVICE_ZONE))
+      : T.failed(problem.why)
   return (
     <div role="status">
-      {problem !== null && problem.kind !== 'not-given' && (
-        <div className={problemStyle}>
-          <p>
-            {problem.kind === 'offline'
-              ? T.offline(momentText(problem.at, now, DEVICE_ZONE))
-              : T.failed(problem.why)}
-            {shown !== null && ` ${T.older}`}
-          </p>
-          <Button onClick={again}>{TEXTS.common.retry}</Button>
-        </div>
-      )}
+      <ListProblem
+        className={problemStyle}
+        text={shown === null ? why : `${why} ${T.older}`}
+        onRetry={again}
+      />
     </div>
   )
 }
 
-function Status({
-  audit: { shown, problem, isAsking },
-  filters,
-}: {
-  audit: Audit
-  filters: Filters
-}) {
-  const now = useNow(60_000)
-  const isFiltered = Object.values(filters).some((value) => value !== '')
-  return (
-    <p role="status" className={hint}>
-      {shown === null && problem === null && T.loading}
-      {shown !== null && (
-        <>
-          {statusText(shown, isFiltered, isAsking)}
-          <span className={asOf}>{T.asOf(momentText(shown.at, now, DEVICE_ZONE))}</span>
-        </>
-      )}
-    </p>
-  )
-}
-
-function statusText(shown: NonNullable<Audit['shown']>, isFiltered: boolean, isAsking: boolean) {
+function statusText({ shown, problem, isAsking }: Audit, filters: Filters): string {
+  if (shown === null) return problem === null ? T.loading : ''
   if (isAsking) return T.loading
-  if (shown.total === 0) return isFiltered ? T.noneFound : T.none
+  if (shown.total === 0) return isFiltered(filters) ? T.noneFound : T.none
   const { from, to } = rowsOfPage(shown.page, AUDIT_PAGE_SIZE, shown.entries.length)
   return T.shown(from, to, shown.total)
 }

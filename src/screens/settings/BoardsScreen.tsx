@@ -10,10 +10,11 @@ import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { BOARDS_TEXTS as T } from '../../texts/boards.ts'
 import { alerts } from '../alerts.ts'
-import { hint, pageTop } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import { type BoardModal, BoardForm } from './BoardForm.tsx'
-import { empty, steps, told } from './boards.css.ts'
+import { empty, notes, steps } from './boards.css.ts'
 import { useQuestion } from './question.tsx'
 import { type Boards, useBoards } from './use-boards.ts'
 
@@ -41,17 +42,20 @@ export function BoardsScreen() {
 
   if (problem?.kind === 'none') return <NotServed />
   return (
-    <>
-      <div className={pageTop}>
-        <h1>{T.title}</h1>
+    <ListPage
+      title={T.title}
+      tools={
         <Button kind="primary" onClick={() => setModal({ kind: 'pair' })}>
           {T.pair}
         </Button>
-      </div>
-      <div className={told}>
-        <p className={hint}>{T.hint}</p>
-        <Problem boards={boards} />
-      </div>
+      }
+      notes={
+        <div className={notes}>
+          <p className={hint}>{T.hint}</p>
+          <Problem boards={boards} />
+        </div>
+      }
+    >
       {shown?.boards.length === 0 && <HowTo />}
       {shown !== null && shown.boards.length > 0 && (
         <ul className={cards} aria-label={T.title}>
@@ -76,7 +80,7 @@ export function BoardsScreen() {
         />
       )}
       {dialog}
-    </>
+    </ListPage>
   )
 }
 
@@ -91,7 +95,7 @@ function NotServed() {
   )
 }
 
-/** Why there is nothing newer; what was known stays, with its time. */
+/** Why there is nothing newer: the boards loaded last stay on the screen, with their time. */
 function Problem({ boards: { shown, problem } }: { boards: Boards }) {
   const now = useNow(60_000)
   return (

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLive } from '../../app/live.ts'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { tools } from '../../ui/settings/device.css.ts'
 import { groupCount, lineBox, lineGroup } from '../../ui/settings/device-line.css.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { loaded } from '../../db/status.ts'
@@ -16,7 +15,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { DEVICE_TEXTS as T } from '../../texts/devices.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { useKnown } from '../known.ts'
-import { hint, pageTop } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
 import { DeviceLine } from './DeviceLine.tsx'
 import { DeviceLines } from './DeviceLines.tsx'
 import { useLoadAlert } from './load-alert.ts'
@@ -46,27 +45,22 @@ export function DevicesScreen() {
     label: T.filterWith(T.filters[value], inWard.filter((line) => isListed(line, value)).length),
   }))
   return (
-    <>
-      <div className={pageTop}>
-        <h1>{T.title}</h1>
-        <div className={tools}>
-          <SearchField value={query} onChange={setQuery} />
-          <Segmented legend={T.filter} value={filter} options={options} onChange={setFilter} />
-        </div>
-      </div>
-      {rows.length === 0 ? (
-        <p role="status" className={hint}>
-          {emptyText(
-            known,
-            noneText(found?.lines.length ?? 0, filter, query),
-            TEXTS.common.loading,
-          )}
-        </p>
-      ) : (
-        <Lines rows={rows} now={found?.now ?? 0} asOf={known.asOf} />
+    <ListPage
+      title={T.title}
+      search={{ value: query, onChange: setQuery }}
+      tools={<Segmented legend={T.filter} value={filter} options={options} onChange={setFilter} />}
+      empty={
+        rows.length === 0 &&
+        emptyText(known, noneText(found?.lines.length ?? 0, filter, query), TEXTS.common.loading)
+      }
+    >
+      {rows.length > 0 && (
+        <>
+          <Lines rows={rows} now={found?.now ?? 0} asOf={known.asOf} />
+          <p className={hint}>{T.hint}</p>
+        </>
       )}
-      {rows.length > 0 && <p className={hint}>{T.hint}</p>}
-    </>
+    </ListPage>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { DeviceBoard } from '../../ui/settings/DeviceBoard.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { loaded } from '../../db/status.ts'
 import { settingsPending } from '../../db/unfinished.ts'
@@ -11,7 +11,6 @@ import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useKnown } from '../known.ts'
-import { hint, pageTop } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { GatewayCard } from './GatewayCard.tsx'
 import { type GatewayModal, GatewayModals } from './GatewayModals.tsx'
@@ -38,16 +37,11 @@ export function GatewaysScreen() {
   )
   const isAdmin = accountType.toLowerCase() === 'admin'
   return (
-    <>
-      <div className={pageTop}>
-        <h1>{SETTINGS_TEXTS.common.gatewayTitle}</h1>
-        <SearchField value={query} onChange={setQuery} />
-      </div>
-      {groups.length === 0 && (
-        <p role="status" className={hint}>
-          {emptyText(known, TEXTS.common.noResult, TEXTS.common.loading)}
-        </p>
-      )}
+    <ListPage
+      title={SETTINGS_TEXTS.common.gatewayTitle}
+      search={{ value: query, onChange: setQuery }}
+      empty={groups.length === 0 && emptyText(known, TEXTS.common.noResult, TEXTS.common.loading)}
+    >
       <DeviceBoard
         groups={groups}
         countText={TEXT.gateways}
@@ -62,6 +56,6 @@ export function GatewaysScreen() {
         )}
       />
       {isAdmin && <GatewayModals modal={modal} onClose={() => setModal(null)} />}
-    </>
+    </ListPage>
   )
 }

@@ -13,16 +13,9 @@ import { roomRoutePart } from '../../model/patients/names.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
-import {
-  backButton,
-  hint,
-  pageTop,
-  tileCard,
-  tileHead,
-  tiles,
-  tileTitle,
-  titleRow,
-} from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { backButton, tileCard, tileHead, tiles, tileTitle } from '../page.css.ts'
 import { Additions } from './Additions.tsx'
 import { PendingMark } from './PendingMark.tsx'
 import { type RoomModal, RoomModals } from './RoomModals.tsx'
@@ -43,22 +36,25 @@ export function RoomsScreen() {
   )
   if (ward === undefined) return <Navigate to="/settings/ward" replace />
   return (
-    <>
-      <div className={pageTop}>
-        <div className={titleRow}>
-          <Link
-            to="/settings/ward"
-            className={backButton}
-            aria-label={SETTINGS_TEXTS.common.backToWards}
-          >
-            <ArrowLeft size={20} aria-hidden />
-          </Link>
-          <h1>{ward.name}</h1>
-        </div>
-        <p className={hint}>{SETTINGS_TEXTS.common.rooms(ward.rooms.length)}</p>
-      </div>
-      <DeniedNote may={may} />
-      <Additions ward={ward.id} />
+    <ListPage
+      title={ward.name}
+      back={
+        <Link
+          to="/settings/ward"
+          className={backButton}
+          aria-label={SETTINGS_TEXTS.common.backToWards}
+        >
+          <ArrowLeft size={20} aria-hidden />
+        </Link>
+      }
+      tools={<p className={hint}>{SETTINGS_TEXTS.common.rooms(ward.rooms.length)}</p>}
+      notes={
+        <>
+          <DeniedNote may={may} />
+          <Additions ward={ward.id} />
+        </>
+      }
+    >
       <ul className={tiles}>
         {ward.rooms.map((room) => (
           <li key={room.id} className={tileCard}>
@@ -94,6 +90,6 @@ export function RoomsScreen() {
         </li>
       </ul>
       <RoomModals modal={modal} ward={ward} patients={patients} onClose={() => setModal(null)} />
-    </>
+    </ListPage>
   )
 }

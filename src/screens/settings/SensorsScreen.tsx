@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { DeviceBoard } from '../../ui/settings/DeviceBoard.tsx'
-import { tools } from '../../ui/settings/device.css.ts'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { sensorBoard } from '../../db/devices.ts'
 import { loaded } from '../../db/status.ts'
@@ -18,7 +17,6 @@ import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useKnown } from '../known.ts'
-import { hint, pageTop } from '../page.css.ts'
 import { SensorCard } from './SensorCard.tsx'
 import { type SensorModal, SensorModals } from './SensorModals.tsx'
 import { useLoadAlert } from './load-alert.ts'
@@ -48,19 +46,14 @@ export function SensorsScreen() {
     [board, filter, query, ward],
   )
   return (
-    <>
-      <div className={pageTop}>
-        <h1>{SETTINGS_TEXTS.common.sensorTitle}</h1>
-        <div className={tools}>
-          <SearchField value={query} onChange={setQuery} />
-          <Segmented legend={TEXT.filter} value={filter} options={FILTERS} onChange={setFilter} />
-        </div>
-      </div>
-      {groups.length === 0 && (
-        <p role="status" className={hint}>
-          {emptyText(known, TEXTS.common.noResult, TEXTS.common.loading)}
-        </p>
-      )}
+    <ListPage
+      title={SETTINGS_TEXTS.common.sensorTitle}
+      search={{ value: query, onChange: setQuery }}
+      tools={
+        <Segmented legend={TEXT.filter} value={filter} options={FILTERS} onChange={setFilter} />
+      }
+      empty={groups.length === 0 && emptyText(known, TEXTS.common.noResult, TEXTS.common.loading)}
+    >
       <DeviceBoard
         groups={groups}
         countText={devices.sensors}
@@ -76,6 +69,6 @@ export function SensorsScreen() {
         )}
       />
       <SensorModals modal={modal} onClose={() => setModal(null)} />
-    </>
+    </ListPage>
   )
 }

@@ -21,7 +21,9 @@ import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Gateway, Ward } from '../../model/places/ward.ts'
 import { useKnown } from '../known.ts'
 import { type May, DeniedNote, useMay } from '../denied.tsx'
-import { hint, pageTop, tileCard, tileLink, tiles, tileTitle } from '../page.css.ts'
+import { hint } from '../../ui/list-page.css.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { tileCard, tileLink, tiles, tileTitle } from '../page.css.ts'
 import { Additions } from './Additions.tsx'
 import { PendingMark } from './PendingMark.tsx'
 import { type WardModal, WardModals } from './WardModals.tsx'
@@ -40,17 +42,18 @@ export function WardsScreen() {
   const may = useMay(addWard)
   const known = useKnown(useLive(loaded)?.value.wardsAt ?? 0)
   return (
-    <>
-      <div className={pageTop}>
-        <h1>{SETTINGS_TEXTS.common.wardTitle}</h1>
-      </div>
-      <DeniedNote may={may} />
-      <Additions ward="" />
-      {wards?.length === 0 && (
-        <p role="status" className={hint}>
-          {emptyText(known, SETTINGS_TEXTS.common.noWards, TEXTS.common.loading)}
-        </p>
-      )}
+    <ListPage
+      title={SETTINGS_TEXTS.common.wardTitle}
+      notes={
+        <>
+          <DeniedNote may={may} />
+          <Additions ward="" />
+        </>
+      }
+      empty={
+        wards?.length === 0 && emptyText(known, SETTINGS_TEXTS.common.noWards, TEXTS.common.loading)
+      }
+    >
       <ul className={tiles}>
         {wards?.map((ward) => (
           <WardTile
@@ -77,7 +80,7 @@ export function WardsScreen() {
         </li>
       </ul>
       <WardModals modal={modal} onClose={() => setModal(null)} />
-    </>
+    </ListPage>
   )
 }
 

@@ -26,10 +26,6 @@ export const when = style({
 /** A date and a time are each one word. */
 export const word = style({ whiteSpace: 'nowrap' })
 
-export const rows = style({
-  transition: 'opacity 120ms',
-  selectors: { '&[data-updating="true"]': { opacity: 0.6 } },
-})
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -40,7 +36,6 @@ export const foot = style({
   marginTop: space(3),
   fontSize: font.small,
 })
-export const asOf = style({ marginInlineStart: space(3), fontWeight: 600, color: color.text })
 /** A mark at the side and words; red belongs to alarms. */
 export const problem = style({
   display: 'flex',

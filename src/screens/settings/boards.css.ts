@@ -2,8 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../ui/theme/contract.css.ts'
 import { font, radius, space } from '../../ui/theme/tokens.ts'
 
-/** What it is for, and what is known of it. */
-export const told = style({ marginBottom: space(4) })
+/** What boards are for, and whether the list could be loaded. */
+export const notes = style({ marginBottom: space(4) })
 
 export const empty = style({
   display: 'flex',

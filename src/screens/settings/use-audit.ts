@@ -19,6 +19,9 @@ const TYPING_MS = 250
 export type Filters = { search: string; kind: AuditKind | ''; from: string; to: string }
 export const NO_FILTERS: Filters = { search: '', kind: '', from: '', to: '' }
 
+export const isFiltered = (filters: Filters): boolean =>
+  Object.values(filters).some((value) => value !== '')
+
 export function wishOf(hospitalId: string, filters: Filters, page: number, zone: Zone): AuditWish {
   const { search, kind, from, to } = filters
   return {

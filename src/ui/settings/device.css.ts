@@ -67,14 +67,6 @@ export const iconButton = style({
   color: color.soft,
   ':hover': { background: color.sunken, color: color.text },
 })
-export const tools = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(3),
-  minWidth: 0,
-  maxWidth: '100%',
-})
 export const subList = style({
   display: 'flex',
   flexDirection: 'column',

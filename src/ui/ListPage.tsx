@@ -1,0 +1,132 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { TEXTS } from '../texts/common.ts'
+import { Button } from './Button.tsx'
+import * as css from './list-page.css.ts'
+import { Pager } from './Pager.tsx'
+import { SearchField } from './SearchField.tsx'
+
+type HeadProps = {
+  title: string
+  /** The link to the page above, before the title. */
+  back?: ReactNode
+  search?: ComponentProps<typeof SearchField>
+  /** Filters and buttons, beside the search. */
+  tools?: ReactNode
+  /** Where the line of the title is laid out otherwise. */
+  classes?: { top: string; tools: string }
+}
+
+type PageProps = HeadProps & {
+  /** Between title and list: what may not be done here, what waits, what failed. */
+  notes?: ReactNode
+  /** Why there is nothing in the list. */
+  empty?: string | false
+  /** The list, and the forms that are opened from it. */
+  children: ReactNode
+}
+
+/** A page that is a list: a title with search and tools, notes, and the list or why it is empty. */
+export function ListPage({ notes, empty = false, children, ...head }: PageProps) {
+  return (
+    <>
+      <PageHead {...head} />
+      {notes}
+      {empty !== false && (
+        <p role="status" className={css.hint}>
+          {empty}
+        </p>
+      )}
+      {children}
+    </>
+  )
+}
+
+export function PageHead({ title, back, search, tools, classes }: HeadProps) {
+  const field = search && <SearchField {...search} />
+  return (
+    <div className={classes?.top ?? css.pageTop}>
+      {back ? (
+        <div className={css.titleRow}>
+          {back}
+          <h1>{title}</h1>
+        </div>
+      ) : (
+        <h1>{title}</h1>
+      )}
+      {field && tools ? (
+        <div className={classes?.tools ?? css.tools}>
+          {field}
+          {tools}
+        </div>
+      ) : (
+        (field ?? tools)
+      )}
+    </div>
+  )
+}
+
+type ProblemProps = {
+  text: ReactNode
+  onRetry: () => void
+  /** What is tried again, where a page has several lists. */
+  retryLabel?: string
+  role?: 'status'
+  className?: string
+}
+
+/** Why there is nothing newer than what is shown, and a button to try again. */
+export function ListProblem({ text, className = css.problem, role, ...retry }: ProblemProps) {
+  return (
+    <div className={className} role={role}>
+      <p>{text}</p>
+      <RetryButton {...retry} />
+    </div>
+  )
+}
+
+export function RetryButton({ onRetry, retryLabel }: Pick<ProblemProps, 'onRetry' | 'retryLabel'>) {
+  return (
+    <Button aria-label={retryLabel} onClick={onRetry}>
+      {TEXTS.common.retry}
+    </Button>
+  )
+}
+
+/** Rows of a list of pages: those of the page before stay, dimmed, until the next page has arrived. */
+export function ListRows({ isUpdating, children }: { isUpdating: boolean; children: ReactNode }) {
+  return (
+    <div className={css.rows} data-updating={isUpdating} aria-busy={isUpdating}>
+      {children}
+    </div>
+  )
+}
+
+type FootProps = {
+  /** How many rows there are, or why there are none; read out when it changes. */
+  status: ReactNode
+  /** When the rows were loaded, where they were. */
+  asOf?: string | undefined
+  /** Buttons between the status and the pager. */
+  children?: ReactNode
+  pager?: ComponentProps<typeof Pager> | false
+  className?: string
+}
+
+export function ListFoot({
+  status,
+  asOf,
+  children,
+  pager = false,
+  className = css.foot,
+}: FootProps) {
+  return (
+    <div className={className}>
+      <div role="status" className={css.hint}>
+        {status}
+        {asOf !== undefined && <span className={css.asOf}>{asOf}</span>}
+      </div>
+      {children}
+      {pager !== false && <Pager {...pager} />}
+    </div>
+  )
+}
