@@ -13,13 +13,13 @@ import * as css from './pairing.css.ts'
 import { device, useNow } from '../../app/now.ts'
 import { remainingText } from '../../model/people/boards.ts'
 
-/** How long a code is good, as the device's own clock runs: nobody's setting of a clock changes it. */
+/** How long the code is valid, by the device's monotonic clock, which no clock setting changes. */
 function Remaining({ untilMs }: { untilMs: number }) {
   useNow(1000)
   return <p>{T.until(remainingText(untilMs - device().elapsed))}</p>
 }
 
-/** What `/board` shows while nobody is signed in: how this screen becomes a wall board (PAIR-13). */
+/** Shown at `/board` without a sign-in: how this screen becomes a wall board (PAIR-13). */
 export function PairingScreen() {
   const scope = useScope()
   const [pairing, question, again] = usePairing()
@@ -29,9 +29,9 @@ export function PairingScreen() {
       <title>{`${T.title} – ${TEXTS.product}`}</title>
       <Logo />
       <h1>{T.heading}</h1>
-      {isOver && <p className={css.told}>{T.ended}</p>}
+      {isOver && <p className={css.status}>{T.ended}</p>}
       {pairing.state === 'none' || pairing.state === 'declined' ? (
-        <Words pairing={pairing} />
+        <Status pairing={pairing} />
       ) : (
         <>
           <ol className={css.steps}>
@@ -40,7 +40,7 @@ export function PairingScreen() {
             ))}
           </ol>
           <Code pairing={pairing} />
-          <Words pairing={pairing} />
+          <Status pairing={pairing} />
         </>
       )}
       {pairing.state === 'declined' && <Button onClick={again}>{T.again}</Button>}
@@ -54,7 +54,7 @@ export function PairingScreen() {
 
 type Shown = Pairing | { state: 'declined' }
 
-/** Codes one after another, for as long as this is on the screen. */
+/** Gets codes, one after another, while this is on the screen. */
 function usePairing() {
   const [pairing, setPairing] = useState<Shown>({ state: 'asking' })
   const [round, setRound] = useState(0)
@@ -70,7 +70,7 @@ function usePairing() {
   return [pairing, question, () => setRound(round + 1)] as const
 }
 
-/** Spelled for who hears it. */
+/** Screen readers spell the letters. */
 function Code({ pairing }: { pairing: Shown }) {
   if (pairing.state !== 'shown')
     return (
@@ -88,19 +88,19 @@ function Code({ pairing }: { pairing: Shown }) {
   )
 }
 
-/** How things stand, and how long the code is good. */
-function Words({ pairing }: { pairing: Shown }) {
+/** The state of the pairing, and how long the code is valid. */
+function Status({ pairing }: { pairing: Shown }) {
   return (
-    <div className={css.told}>
-      <p role="status" className={css.said}>
-        {wordsOf(pairing)}
+    <div className={css.status}>
+      <p role="status" className={css.statusText}>
+        {statusText(pairing)}
       </p>
       {pairing.state === 'shown' && <Remaining untilMs={pairing.untilMs} />}
     </div>
   )
 }
 
-function wordsOf(pairing: Shown): string {
+function statusText(pairing: Shown): string {
   switch (pairing.state) {
     case 'asking':
       return T.asking

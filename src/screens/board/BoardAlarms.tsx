@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useNameMode, useNameOfAlarm } from '../../ui/names.tsx'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
@@ -20,6 +20,9 @@ import {
   list as listStyle,
   mark,
   more,
+  note,
+  noteIcon,
+  notes,
   oneLine,
   panel,
   over,
@@ -31,7 +34,7 @@ import {
   where,
   who,
 } from './alarms.css.ts'
-import { Place } from './Place.tsx'
+import { Place } from './BoardTile.tsx'
 import { useSize } from './use-size.ts'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useLive } from '../../app/live.ts'
@@ -40,22 +43,21 @@ import { alarmKindsOff } from '../../db/alarm-settings.ts'
 import { boardNotes } from '../../model/board/line.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { useDiskNote } from '../server-disk.ts'
-import { icon, note, notes } from './notes.css.ts'
 
-/** Why no alarms may mean nothing: types that are switched off, a server or a device that stores nothing (AL7, BOARD-17). */
+/** Why an empty list may prove nothing: alarm types that are switched off, a full server or device (AL7, BOARD-17). */
 function BoardNotes() {
-  const found = boardNotes({
+  const reasons = boardNotes({
     kindsOff: useLive(alarmKindsOff)?.value ?? [],
     isServerFull: useDiskNote() === 'full',
     isDeviceFull: useStorageState() === 'full',
   })
-  if (found.length === 0) return null
+  if (reasons.length === 0) return null
   return (
     <div className={notes}>
-      {found.map((each) =>
+      {reasons.map((each) =>
         each.kind === 'off' ? (
           <p key={each.kind} className={note()}>
-            <BellOff className={icon} aria-hidden />
+            <BellOff className={noteIcon} aria-hidden />
             {boardNoteText(each)}
           </p>
         ) : (
@@ -68,7 +70,7 @@ function BoardNotes() {
   )
 }
 
-/** As in `alarms.css.ts`, in pixels of a board of 1920 × 1080. */
+/** The heights of `alarms.css.ts`, in pixels of a board of 1920 × 1080. */
 const ROW = { large: 84, small: 46, rest: 52 }
 const { alarms: TEXT } = BOARD_TEXTS
 
@@ -81,9 +83,7 @@ type Props = {
 
 /** All open alarms of the wards, the most urgent first, each with its age; what does not fit is counted (BOARD-07). */
 export function BoardAlarms({ alarms, state, now, factor }: Props) {
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  const { height } = useSize(box)
-  // An age in seconds would be a list that never rests.
+  const [ref, { height }] = useSize()
   const rows = useMemo(() => boardAlarms(alarms, now), [alarms, now])
   const fit = fitRows(rows.length, height / factor, ROW)
   const shown = useMemo(() => rows.slice(0, fit.shown), [rows, fit.shown])
@@ -96,7 +96,7 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
         <Counts counts={countsOf(alarms, now)} />
       </div>
       <AsOf state={state} now={now} />
-      <ul ref={setBox} className={listStyle}>
+      <ul ref={ref} className={listStyle}>
         {height > 0 &&
           shown.map((row) => <Row key={row.alarm.alarmId} row={row} size={fit.size} now={now} />)}
         {height > 0 && left.length > 0 && (
@@ -121,13 +121,13 @@ function AsOf({ state, now }: Pick<Props, 'state' | 'now'>) {
   return text === '' ? null : <p className={asOf}>{sentence(text)}</p>
 }
 
-/** How many there are of each urgency, by marks that stand still: those of the rows flash. */
+/** How many alarms there are of each urgency. These marks do not flash; those of the rows do. */
 function Counts({ counts }: { counts: CountsOf }) {
-  const found = PRIORITIES.filter((priority) => counts[priority] > 0)
-  if (found.length === 0) return null
+  const priorities = PRIORITIES.filter((priority) => counts[priority] > 0)
+  if (priorities.length === 0) return null
   return (
     <span role="img" aria-label={URGENT_TEXTS.counts(counts)} className={countsStyle}>
-      {found.map((priority) => (
+      {priorities.map((priority) => (
         <span key={priority} className={count}>
           <PriorityMark priority={priority} flashing={false} fluid />
           {counts[priority]}
@@ -139,10 +139,7 @@ function Counts({ counts }: { counts: CountsOf }) {
 
 type RowProps = { row: Gathered<ListedAlarm>; size: 'large' | 'small'; now: number }
 
-/**
- * Who and where, and what for; what is measured stands on the tile. `earlier` are the same, raised within a minute or so
- * (AL13).
- */
+/** Who, where and why; the tile has the values. `earlier` are repetitions within a minute or so (AL13). */
 function Row({ row: { alarm, earlier }, size, now }: RowProps) {
   const name = useNameOfAlarm()(alarm)
   const place = useNameMode() === 'room' ? '' : alarm.location

@@ -17,17 +17,17 @@ const WET = <Droplets size="1em" aria-hidden />
 const LIKELY = <Droplet size="1em" aria-hidden />
 const UNKNOWN = <CircleHelp size="1em" aria-hidden />
 
-/** A mark: its shape, its words for screen readers, and what stands beside its picture. */
+/** A mark: its shape, its icon, the text beside the icon, and its words for screen readers. */
 export type CareSign = {
   look: 'due' | 'soon' | 'unknown'
-  said: string
+  label: string
   icon: ReactNode
   text: string
 }
-/** Nothing stands for all is done. */
+/** `null` where nothing is due. */
 export type CareSigns = { turn: CareSign | null; diaper: CareSign | null }
 
-/** What the marks of a patient say now; pure. */
+/** The marks of a patient as they are now. */
 export function careSigns(marks: CareMarks, look: TileLook, now: number): CareSigns {
   return { turn: turnSign(marks.turn, now), diaper: diaperSign(marks.diaper, look, now) }
 }
@@ -38,13 +38,10 @@ export function sameSigns(a: CareSigns, b: CareSigns): boolean {
 
 function sameSign(a: CareSign | null, b: CareSign | null): boolean {
   if (a === null || b === null) return a === b
-  return a.look === b.look && a.said === b.said && a.icon === b.icon && a.text === b.text
+  return a.look === b.look && a.label === b.label && a.icon === b.icon && a.text === b.text
 }
 
-/**
- * Who is to be turned, and whose diaper is to be seen to: marks without red or amber, which are the alarms'. What is not
- * known says so.
- */
+/** Marks for turning and diaper, without red and amber, which are for alarms. What is unknown says so. */
 export function BoardCare({ signs: { turn, diaper } }: { signs: CareSigns }) {
   return (
     <span className={care}>
@@ -55,38 +52,38 @@ export function BoardCare({ signs: { turn, diaper } }: { signs: CareSigns }) {
 }
 
 function turnSign(state: CareMarks['turn'], now: number): CareSign | null {
-  const said = turnMark(state, now, DEVICE_ZONE)?.long ?? ''
+  const label = turnMark(state, now, DEVICE_ZONE)?.long ?? ''
   switch (state.kind) {
     case 'off':
     case 'within':
       return null
     case 'due':
-      return { look: 'due', said, icon: TURN, text: shortAge(spanText(now - state.since)) }
+      return { look: 'due', label, icon: TURN, text: shortAge(spanText(now - state.since)) }
     case 'unknown':
-      return { look: 'unknown', said, icon: TURN, text: '?' }
+      return { look: 'unknown', label, icon: TURN, text: '?' }
   }
 }
 
 function diaperSign(state: CareMarks['diaper'], look: TileLook, now: number): CareSign | null {
-  const said = diaperMark(state, now, DEVICE_ZONE).long
+  const label = diaperMark(state, now, DEVICE_ZONE).long
   switch (state.kind) {
     case 'dry':
       return null
     case 'wet':
-      return { look: 'due', said, icon: WET, text: look === 'narrow' ? '' : soilText(state.soil) }
+      return { look: 'due', label, icon: WET, text: look === 'narrow' ? '' : soilText(state.soil) }
     case 'likely':
-      return { look: 'soon', said, icon: LIKELY, text: '' }
+      return { look: 'soon', label, icon: LIKELY, text: '' }
     case 'unknown':
-      return { look: 'unknown', said, icon: UNKNOWN, text: '' }
+      return { look: 'unknown', label, icon: UNKNOWN, text: '' }
   }
 }
 
-function Mark({ sign: { look, said, icon, text } }: { sign: CareSign }) {
+function Mark({ sign: { look, label, icon, text } }: { sign: CareSign }) {
   return (
     <span className={careMark({ look })}>
       {icon}
       {text !== '' && <span aria-hidden>{text}</span>}
-      <span className={visuallyHidden}>{said}</span>
+      <span className={visuallyHidden}>{label}</span>
     </span>
   )
 }

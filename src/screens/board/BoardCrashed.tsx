@@ -4,7 +4,7 @@ import { Plain } from '../../ui/Plain.tsx'
 import { crashPause } from '../../model/board/crash-pause.ts'
 import { CRASH_TEXTS, restartText } from '../../texts/window.ts'
 
-/** A board that could not be drawn: nobody presses a button there, so it starts anew by itself (BOARD-14). */
+/** Shown when the board could not be rendered. It restarts by itself, because staff press no button there (BOARD-14). */
 export function BoardCrashed() {
   const [pause] = useState(() => crashPause(triesSoFar()))
   useEffect(() => {

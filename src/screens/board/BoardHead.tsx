@@ -52,7 +52,7 @@ type Props = {
   onSettings: () => void
 }
 
-/** Which wards, what time it is, is it live, is it heard; and the way to what can be set (BOARD-04 to BOARD-06). */
+/** The wards, the time, whether values are live and alarms sound, and the button of the settings (BOARD-04 to BOARD-06). */
 export function BoardHead({ title, indicator, now, isUpright, onSettings }: Props) {
   return (
     <header className={head({ upright: isUpright })}>
@@ -76,7 +76,7 @@ export function BoardHead({ title, indicator, now, isUpright, onSettings }: Prop
   )
 }
 
-/** The server's time: two boards beside each other say the same. */
+/** The server's time, so that two boards side by side agree. */
 function Clock() {
   const now = useNow(1000)
   return (
@@ -102,7 +102,7 @@ function Line({ indicator, now }: Pick<Props, 'indicator' | 'now'>) {
   )
 }
 
-/** Where the browser waits for a touch before it lets a page sound, this is the touch. */
+/** Where the browser allows sound only after a touch, this is the button to touch. */
 function Sound({ lateMs: late }: { lateMs: number }) {
   const sound = useSoundState()
   const [Icon, usual] = SOUNDS[sound.state]

@@ -1,13 +1,4 @@
-import {
-  type CSSProperties,
-  lazy,
-  Suspense,
-  useCallback,
-  useMemo,
-  useState,
-  useEffect,
-  useLayoutEffect,
-} from 'react'
+import { type CSSProperties, lazy, Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import { onceFetched } from '../../app/once-fetched.ts'
 import { useNow } from '../../app/now.ts'
 import { useScope } from '../../app/scope-context.tsx'
@@ -43,18 +34,18 @@ import { lightAt } from '../../model/board/night.ts'
 import { DEVICE_ZONE, hourOf } from '../../model/time/dates.ts'
 import { chosenTheme, wearTheme } from '../../ui/theme/theme.ts'
 
-/** A board is light or dark as was chosen for it, by the hour of the server's clock; the console's own choice stays. */
+/** Shows the board light or dark by its own setting and the hour of the server's clock. The console's theme comes back after it. */
 function useBoardLight(): void {
   const choice = useStore(boardLight)
   const theme = lightAt(choice, hourOf(useNow(MINUTE_MS / 4), DEVICE_ZONE))
   useLayoutEffect(() => {
     wearTheme(theme)
     if (boardShows.current() !== theme) boardShows.set(theme)
+    return () => wearTheme(chosenTheme())
   }, [theme])
-  useEffect(() => () => wearTheme(chosenTheme()), [])
 }
 
-/** That what is on the board is old, and since when: in words that are read from across the room (BOARD-09). */
+/** Says that the board shows old values, and since when, readable from across the room (BOARD-09). */
 function LineBand({ line, now }: { line: BoardLine; now: number }) {
   if (line.kind === 'fresh') return null
   const long = line.kind === 'lost' && line.isLong
@@ -82,10 +73,13 @@ const idOf = ({ id }: Ward): string => id
 
 type Props = { data: BoardData; indicator: Indicator; state: AlarmListState; now: number }
 
-/** The alarms of its wards are heard, and said to screen readers, and those of other wards are not (BOARD-10). */
+/** Sounds and announces the alarms of this board's wards, and of no other ward (BOARD-10). */
 function BoardKeeper({ data, indicator, state, now }: Props) {
-  const { known, wards, alarms } = data
-  const leftOut = useMemo(() => wardsUnheard(known.map(idOf), wards.map(idOf)), [known, wards])
+  const { allWards, wards, alarms } = data
+  const leftOut = useMemo(
+    () => wardsUnheard(allWards.map(idOf), wards.map(idOf)),
+    [allWards, wards],
+  )
   return (
     <>
       <SoundWatch indicator={indicator} now={now} leftOut={leftOut} />
@@ -94,7 +88,7 @@ function BoardKeeper({ data, indicator, state, now }: Props) {
   )
 }
 
-/** A ward on the wall: nobody touches it for days (BOARD all). */
+/** A ward on the wall, on a screen that may run untouched for days (BOARD all). */
 export function BoardScreen() {
   const scope = useScope()
   useBoardLight()
@@ -121,8 +115,7 @@ function NotOpen() {
 }
 
 function Board() {
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  const size = useSize(box)
+  const [ref, size] = useSize()
   const isUpright = size.height > size.width
   const factor = factorOf(size)
   const now = useNow(5000)
@@ -130,17 +123,16 @@ function Board() {
   const data = useBoardData()
   const isPart = !['', 'all'].includes(useUser().boardWards)
   const [isSetting, setSetting] = useState(false)
-  const close = useCallback(() => setSetting(false), [])
   const isLive = LIVE.has(indicator.kind)
   useUpkeep({ highAlarms: countsOf(data?.alarms ?? NONE, now).high, isWell: isLive, now })
   return (
     <main
-      ref={setBox}
+      ref={ref}
       className={board({ upright: isUpright })}
       style={{ [FACTOR]: factor } as CSSProperties}
     >
       <BoardHead
-        title={useMemo(() => titleOf(data, isPart), [data, isPart])}
+        title={titleOf(data, isPart)}
         indicator={indicator}
         now={now}
         isUpright={isUpright}
@@ -158,24 +150,28 @@ function Board() {
       )}
       {isSetting && (
         <Suspense fallback={null}>
-          <BoardSettings known={data?.known ?? NO_WARDS} isLive={isLive} onClose={close} />
+          <BoardSettings
+            allWards={data?.allWards ?? NO_WARDS}
+            isLive={isLive}
+            onClose={() => setSetting(false)}
+          />
         </Suspense>
       )}
     </main>
   )
 }
 
-/** Not needed for the picture. */
+/** Loaded when it is opened. */
 const BoardSettings = lazy(() => onceFetched(() => import('./BoardSettings.tsx')))
 const NO_WARDS: readonly Ward[] = []
 const NONE: readonly ListedAlarm[] = []
-/** Values arrive; while alarms do not, the board says that instead. */
+/** Values arrive in these states. Where alarms do not, the board says so elsewhere. */
 const LIVE: ReadonlySet<Indicator['kind']> = new Set(['live', 'refreshing', 'no-alarms', 'behind'])
 
-/** @param isPart it was paired for some wards, and knows of no other */
+/** @param isPart the board was paired for some wards and knows no others */
 function titleOf(data: ReturnType<typeof useBoardData>, isPart: boolean): string {
   if (data === undefined || data.wards.length === 0) return BOARD_TEXTS.title
-  const isAll = !isPart && data.wards.length === data.known.length
-  if (isAll && data.known.length > 1) return BOARD_TEXTS.allWards
+  const isAll = !isPart && data.wards.length === data.allWards.length
+  if (isAll && data.wards.length > 1) return BOARD_TEXTS.allWards
   return data.wards.map(({ name }) => name).join(' · ')
 }

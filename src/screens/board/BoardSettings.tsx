@@ -4,11 +4,13 @@ import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from
 import { boardLight, chosenWards } from '../../app/board/settings.ts'
 import { touchedAt } from '../../app/board/touched.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
+import { signOut } from '../../app/leave.ts'
 import { serverNow, useNow } from '../../app/now.ts'
 import { boardNames } from '../../app/privacy/names.ts'
 import { soundOn } from '../../app/sound/settings.ts'
 import { useStore } from '../../app/store.ts'
 import { awake } from '../../app/wake-lock.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -16,10 +18,9 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { BOARD_LIGHTS } from '../../model/board/night.ts'
 import type { Ward } from '../../model/places/ward.ts'
-import { BOARD_TEXTS } from '../../texts/board.ts'
+import { BOARD_TEXTS, endQuestion } from '../../texts/board.ts'
 import { VolumeLine } from '../alarm-sheet/VolumeLine.tsx'
 import { NamesChoice } from '../privacy/NamesChoice.tsx'
-import { EndBoard } from './EndBoard.tsx'
 import {
   actions,
   close,
@@ -31,7 +32,7 @@ import {
   sheet,
   wardList,
 } from './settings.css.ts'
-import { useBoardWards } from './wards.ts'
+import { useBoardWards } from './data.ts'
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)
@@ -44,25 +45,25 @@ function switchFull(): void {
   const done = isFullNow()
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen({ navigationUI: 'hide' })
-  // Not allowed here: the page stays as it is.
+  // The browser may refuse; then the page stays as it is.
   done.catch(() => undefined)
 }
 
-/** Has this page the whole screen? `toggle` is `null` where the browser cannot give it, or the page was installed with it. */
+/** Whether the page fills the screen. `toggle` is `null` where the browser cannot do that, or the installed app always does. */
 function useFullScreen(): { isFull: boolean; toggle: (() => void) | null } {
   const isFull = useSyncExternalStore(subscribe, isFullNow)
   return { isFull, toggle: document.fullscreenEnabled ? switchFull : null }
 }
 
-const { settings: TEXT } = BOARD_TEXTS
+const { settings: TEXT, end: END } = BOARD_TEXTS
 const LIGHTS = BOARD_LIGHTS.map((value) => ({ value, label: TEXT.lights[value] }))
-/** A board that was left open must show its patients again. */
+/** Forgotten settings close after this time, so that the board shows its patients again. */
 const LEFT_MS = MINUTE_MS
 
-type Props = { known: readonly Ward[]; isLive: boolean; onClose: () => void }
+type Props = { allWards: readonly Ward[]; isLive: boolean; onClose: () => void }
 
-/** What can be set on a board: nothing that anybody else would notice (BOARD-12). */
-export default function BoardSettings({ known, isLive, onClose }: Props) {
+/** The settings of this board. None of them changes anything for others (BOARD-12). */
+export default function BoardSettings({ allWards, isLive, onClose }: Props) {
   const titleId = useId()
   const { isFixed } = useBoardWards()
   useCloseWhenLeft(onClose)
@@ -80,7 +81,7 @@ export default function BoardSettings({ known, isLive, onClose }: Props) {
           <X size={22} aria-hidden />
         </button>
       </div>
-      <Wards known={known} />
+      <Wards allWards={allWards} />
       <Light />
       <Part title={TEXT.names}>
         <NamesChoice setting={boardNames} />
@@ -124,20 +125,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** On a paired board they were chosen by whoever confirmed its code. */
-function Wards({ known }: Pick<Props, 'known'>) {
+/** The wards of a paired board were chosen when its code was confirmed, and cannot be changed here. */
+function Wards({ allWards }: Pick<Props, 'allWards'>) {
   const { wards, isFixed } = useBoardWards()
   if (isFixed) {
-    const own = known.filter(({ id }) => wards.includes(id)).map(({ name }) => name)
+    const names = allWards.filter(({ id }) => wards.includes(id)).map(({ name }) => name)
     return (
       <Part title={TEXT.wards}>
-        <p>{own.length === 0 ? BOARD_TEXTS.allWards : own.join(', ')}</p>
+        <p>{names.length === 0 ? BOARD_TEXTS.allWards : names.join(', ')}</p>
         <p className={hint}>{TEXT.fixedWards}</p>
       </Part>
     )
   }
   const toggled = (id: string, isOn: boolean): string[] =>
-    known.map((ward) => ward.id).filter((each) => (each === id ? isOn : wards.includes(each)))
+    allWards.map((ward) => ward.id).filter((each) => (each === id ? isOn : wards.includes(each)))
   return (
     <Part title={TEXT.wards}>
       <div className={wardList}>
@@ -146,7 +147,7 @@ function Wards({ known }: Pick<Props, 'known'>) {
           checked={wards.length === 0}
           onChange={() => chosenWards.set([])}
         />
-        {known.map(({ id, name }) => (
+        {allWards.map(({ id, name }) => (
           <Checkbox
             key={id}
             label={name}
@@ -178,10 +179,10 @@ function Sound() {
   )
 }
 
-/** The whole screen for the board, and whether it stays on. */
+/** Full screen for the board, and whether the screen stays on. */
 function Screen() {
   const { isFull, toggle } = useFullScreen()
-  const kept = useStore(awake)
+  const awakeState = useStore(awake)
   return (
     <Part title={TEXT.screen}>
       {toggle !== null && (
@@ -190,8 +191,38 @@ function Screen() {
         </div>
       )}
       <p role="status" className={hint}>
-        {BOARD_TEXTS.awake[kept]}
+        {BOARD_TEXTS.awake[awakeState]}
       </p>
     </Part>
+  )
+}
+
+/**
+ * Ends a paired board after a question (BOARD-18), because no person is signed in here who could log out.
+ *
+ * @param isLive the server can be reached
+ */
+function EndBoard({ isLive }: { isLive: boolean }) {
+  const [state, setState] = useState<'none' | 'asking' | 'ending'>('none')
+  const end = (): void => {
+    setState('ending')
+    void signOut()
+  }
+  return (
+    <div className={actions}>
+      <Button disabled={state === 'ending'} onClick={() => setState('asking')}>
+        {state === 'ending' ? END.ending : END.ask}
+      </Button>
+      {state === 'asking' && (
+        <AlertDialog
+          text={endQuestion(isLive).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          close={END.keep}
+          onClose={() => setState('none')}
+          proceed={{ label: END.end, onProceed: end }}
+        />
+      )}
+    </div>
   )
 }

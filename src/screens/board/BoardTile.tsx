@@ -18,16 +18,26 @@ import type { VitalSign } from '../../model/vitals/known.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
 import { BoardCare, type CareSigns, careSigns, sameSigns } from './BoardCare.tsx'
 import { BoardVital } from './BoardVital.tsx'
-import { Place } from './Place.tsx'
-import { foot, line, name, numbers, sign, third, tile } from './tile.css.ts'
+import {
+  foot,
+  line,
+  name,
+  numbers,
+  place,
+  placeRoom,
+  placeWard,
+  sign,
+  third,
+  tile,
+} from './tile.css.ts'
 import { tilePlace } from '../../texts/places.ts'
 
-/** Where a patient is; the room alone among those of one ward, the ward alone where the name is the room already. */
+/** Where a patient is: without the ward on a board of one ward, without the room where the name is the room. */
 function boardPlace(patient: Patient, inWard: boolean, isNamedByRoom: boolean): string {
   const text = tilePlace(patient, inWard)
-  const own = ` #${patient.wardRoom}`
-  return isNamedByRoom && patient.wardRoom !== '' && text.endsWith(own)
-    ? text.slice(0, -own.length)
+  const room = ` #${patient.wardRoom}`
+  return isNamedByRoom && patient.wardRoom !== '' && text.endsWith(room)
+    ? text.slice(0, -room.length)
     : text
 }
 
@@ -35,20 +45,17 @@ type Props = Pick<
   PatientCardProps,
   'patient' | 'vitals' | 'thresholds' | 'alarms' | 'off' | 'now' | 'isLive'
 > & {
-  /** What the stored days say of turns and diaper; `undefined` while they are not read. */
+  /** Turns and diaper changes of the stored days; `undefined` while they are read. */
   facts: CareFacts | undefined
   rounds: RoundTimes
   look: TileLook
-  /** All patients are of one ward, which stands above: rooms are named without it. */
+  /** All patients are of one ward, whose name is the title: rooms are named without it. */
   inWard: boolean
-  /** The place stands below the name, for the name does not say it. */
+  /** The place has a line of its own below the name. */
   isTwoLines: boolean
 }
 
-/**
- * One patient on the wall, to be read and not to be touched (BOARD-02): what the console's tile says, in fewer lines and
- * larger numbers.
- */
+/** One patient on the wall, to be read and not touched (BOARD-02): like the console's tile, in fewer and larger lines. */
 export const BoardTile = memo(function BoardTile(props: Props) {
   const { patient, vitals, thresholds, alarms, off, now, isLive, look, inWard, isTwoLines } = props
   const { facts, rounds } = props
@@ -57,18 +64,18 @@ export const BoardTile = memo(function BoardTile(props: Props) {
     look,
     now,
   )
-  const called = useNameOf()(patient)
+  const displayName = useNameOf()(patient)
   const mode = useNameMode()
-  const found = cautions(vitals, thresholds)
-  const summary = tileStrip(conditionsOf(found, alarms, diaperFlag(vitals), now), vitals, now)
-  const shown = tileSigns(vitals, found, now)
+  const cautionsNow = cautions(vitals, thresholds)
+  const summary = tileStrip(conditionsOf(cautionsNow, alarms, diaperFlag(vitals), now), vitals, now)
+  const shown = tileSigns(vitals, cautionsNow, now)
   const network = networkState(vitals, now)
   const vital = (slot: VitalSign, isBeside = false) => (
     <BoardVital
       key={slot}
       slot={slot}
       {...tileNumber(slot, vitals, thresholds, now, isLive)}
-      caution={levelOf(found.find(({ measure }) => measure === slot))}
+      caution={levelOf(cautionsNow.find(({ measure }) => measure === slot))}
       off={off[slot]}
       isBeside={isBeside}
     />
@@ -76,11 +83,11 @@ export const BoardTile = memo(function BoardTile(props: Props) {
   return (
     <article
       className={tile({ edge: edgeOf(summary) })}
-      aria-label={called}
+      aria-label={displayName}
       data-level={summary.level}
     >
       <Head
-        called={called}
+        displayName={displayName}
         at={isTwoLines ? boardPlace(patient, inWard, mode === 'room') : null}
         signs={signs}
         network={look === 'wide' ? network : null}
@@ -102,17 +109,17 @@ export const BoardTile = memo(function BoardTile(props: Props) {
 }, same)
 
 type HeadProps = {
-  called: string
-  /** `null`: there is one line. */
+  displayName: string
+  /** `null`: the tile has one line. */
   at: string | null
   signs: CareSigns
-  /** `null`: it stands elsewhere. */
+  /** `null`: it is shown below, beside a number. */
   network: Attachment | null
 }
 
-/** Who, where, and what is to be done: a number that changes does not draw it anew. */
+/** Who, where, and what is due. It is not rendered again when only a number changes. */
 const Head = memo(
-  function Head({ called, at, signs, network }: HeadProps) {
+  function Head({ displayName, at, signs, network }: HeadProps) {
     const marks = (
       <>
         <BoardCare signs={signs} />
@@ -122,7 +129,7 @@ const Head = memo(
     return (
       <>
         <div className={line}>
-          <h2 className={name}>{called}</h2>
+          <h2 className={name}>{displayName}</h2>
           {at === null && marks}
         </div>
         {at !== null && (
@@ -135,7 +142,7 @@ const Head = memo(
     )
   },
   (a, b) =>
-    a.called === b.called &&
+    a.displayName === b.displayName &&
     a.at === b.at &&
     a.network === b.network &&
     sameSigns(a.signs, b.signs),
@@ -158,7 +165,7 @@ const Summary = memo(
     a.rest.join() === b.rest.join(),
 )
 
-/** Immediate harm is red, the rest of the numbers amber, as their alarms are. */
+/** The colour of a number is that of its alarm: red for immediate harm, else amber. */
 function levelOf(caution: Caution | undefined): 'high' | 'medium' | 'no' {
   if (caution === undefined) return 'no'
   return measurePriority(caution.measure) === 'high' ? 'high' : 'medium'
@@ -171,5 +178,16 @@ function edgeOf({ level, isOpen }: TileStrip) {
 function same(a: Props, b: Props): boolean {
   return (
     a.inWard === b.inWard && a.look === b.look && a.isTwoLines === b.isTwoLines && sameShown(a, b)
+  )
+}
+
+/** `Cedar #101`. Where it does not fit, the ward is cut and never the room. */
+export function Place({ text }: { text: string }) {
+  const at = text.lastIndexOf('#')
+  return (
+    <span className={place}>
+      <span className={placeWard}>{at < 0 ? text : text.slice(0, at).trimEnd()}</span>
+      {at >= 0 && <span className={placeRoom}>{`${at > 0 ? ' ' : ''}${text.slice(at)}`}</span>}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo } from 'react'
 import { foundByPatient } from '../../app/kept.ts'
 import { useKept, useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
@@ -23,12 +23,11 @@ import {
   pageHint,
   pageMark,
 } from './board.css.ts'
-import type { BoardData } from './data.ts'
+import { type BoardData, useBoardWards } from './data.ts'
 import { usePatientFacts, useWardsOf } from '../use-patients.ts'
 import { useSize } from './use-size.ts'
-import { useBoardWards } from './wards.ts'
 
-/** Which of how many pages this is, and that nobody with an alarm is on another one, or how many are (BOARD-08). */
+/** Which of how many pages this is, and how many patients with an alarm are on other pages (BOARD-08). */
 function PageMark({ page: { page, pages, left } }: { page: Page<Patient> }) {
   return (
     <p className={pageMark}>
@@ -51,33 +50,29 @@ type Props = { data: BoardData; factor: number; isLive: boolean }
 
 /** The patients of the board, as large as all of them fit, and live (BOARD-02, BOARD-08). */
 export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Props) {
-  const { patients, byPatient, wards: own } = data
-  const inWard = own.length === 1
+  const { patients, byPatient } = data
+  const inWard = data.wards.length === 1
   const { isFixed } = useBoardWards()
   const mode = useNameMode()
   const isTwoLines = !inWard || mode !== 'room'
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  const size = useSize(box)
+  const [ref, size] = useSize()
   const now = useNow(5000)
   const wards = useWardsOf(patients)
   const factsOf = usePatientFacts(wards, byPatient)
   const care = useKept(useLive(careOfWards, wards))?.valueIf(foundByPatient)
   const rounds = useStore(roundTimes)
-  const fit = useMemo(
-    () => layOut(patients.length, { ...size, factor, isTwoLines }),
-    [patients.length, size, factor, isTwoLines],
-  )
+  const fit = layOut(patients.length, { ...size, factor, isTwoLines })
   const turn = turnAt(now)
   const page = useMemo(() => {
     const rank = ({ entityId }: Patient): number | null => {
-      const own = byPatient.get(entityId)
-      return own ? Math.min(...own.map((alarm) => rankOf(urgencyOf(alarm, now)))) : null
+      const alarms = byPatient.get(entityId)
+      return alarms ? Math.min(...alarms.map((alarm) => rankOf(urgencyOf(alarm, now)))) : null
     }
     return pageAt(patients, rank, fit.perPage, turn)
   }, [patients, byPatient, fit.perPage, turn, now])
   if (patients.length === 0) return <p className={words}>{wordsOf(data, isFixed)}</p>
   return (
-    <div ref={setBox} className={place}>
+    <div ref={ref} className={place}>
       <ul
         className={grid}
         style={{

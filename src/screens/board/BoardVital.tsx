@@ -14,17 +14,17 @@ const OFF = <BellOff size="1em" aria-hidden />
 type Props = {
   slot: VitalSign
   text: string
-  /** How old it is, where it is not fresh; `''` otherwise. */
+  /** How old it is; `''` while it is fresh. */
   age: string
   isOld: boolean
   caution: 'high' | 'medium' | 'no'
-  /** No alarms of it come: switched off for the hospital (AL7). */
+  /** Its alarms are switched off for the hospital (AL7). */
   off: Off | undefined
-  /** Its name stands beside it and not above. */
+  /** Its name is beside it and not above. */
   isBeside?: boolean
 }
 
-/** One number, above it its short name with its age where it is not fresh. Drawn anew where one of these is another. */
+/** One number, with its short name, and its age where it is not fresh. */
 export const BoardVital = memo(function BoardVital(props: Props) {
   const { slot, text, age, isOld, caution, off, isBeside = false } = props
   return (

@@ -1,38 +1,26 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import * as layout from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { factor, u } from './unit.ts'
 
-export const panel = style({
-  gridArea: 'alarms',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: u(8),
-  minWidth: 0,
-  minHeight: 0,
-  padding: u(14),
-  border: `1px solid ${color.line}`,
-  borderRadius: u(14),
-  background: color.surface,
-})
-export const top = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  flexWrap: 'wrap',
-  gap: `${u(6)} ${u(12)}`,
-  minHeight: u(40),
-})
-export const title = style({
-  margin: 0,
-  fontSize: u(30, 17),
-  fontWeight: 680,
-  whiteSpace: 'nowrap',
-})
+export const panel = style([
+  layout.stack({ shrink: true }),
+  layout.surface({ radius: 'none' }),
+  { gridArea: 'alarms', gap: u(8), minHeight: 0, padding: u(14), borderRadius: u(14) },
+])
+export const top = style([
+  layout.row({ justify: 'between', wrap: true }),
+  { gap: `${u(6)} ${u(12)}`, minHeight: u(40) },
+])
+export const title = style([
+  layout.text({ weight: 'bold', nowrap: true }),
+  { margin: 0, fontSize: u(30, 17) },
+])
 export const asOf = style({ color: color.soft, fontSize: u(22, 14) })
 export const list = style({ flex: '1 1 0', minHeight: 0, overflow: 'hidden' })
 
-/** As high as `ROW` says (`BoardAlarms.tsx`). */
+/** Its heights are those of `ROW` in `BoardAlarms.tsx`. */
 export const row = recipe({
   base: {
     display: 'grid',
@@ -66,7 +54,7 @@ export const row = recipe({
     },
   ],
 })
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+const cut = layout.text({ ellipsis: true })
 
 export const mark = recipe({
   base: {
@@ -84,7 +72,7 @@ export const mark = recipe({
     },
   },
 })
-export const who = style({ gridArea: 'who', fontSize: u(28, 15), fontWeight: 680, ...cut })
+export const who = style([cut, { gridArea: 'who', fontSize: u(28, 15), fontWeight: 680 }])
 export const what = style({
   gridArea: 'what',
   display: 'flex',
@@ -92,7 +80,7 @@ export const what = style({
   minWidth: 0,
   fontSize: u(23, 13),
 })
-export const type = style({ flex: '0 1 auto', minWidth: 0, fontWeight: 650, ...cut })
+export const type = style([cut, { flex: '0 1 auto', minWidth: 0, fontWeight: 650 }])
 export const where = style({ flex: '0 100 auto', display: 'flex', minWidth: '2.8em' })
 
 export const oneLine = style({
@@ -102,33 +90,44 @@ export const oneLine = style({
   minWidth: 0,
   fontSize: u(23, 13),
 })
-/** Both are cut where there is no room for both, the name sooner: what is the matter is told by nothing else here. */
-export const lineName = style({ flex: '0 3 auto', minWidth: '3em', fontWeight: 680, ...cut })
-export const lineType = style({ flex: '0 1 auto', minWidth: 0, ...cut })
-export const age = style({
-  gridArea: 'age',
-  fontSize: u(23, 13),
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  textAlign: 'end',
-  lineHeight: 1.15,
-})
+/** Where there is no room for both, the name is cut first, because nothing else here says what the alarm is about. */
+export const lineName = style([cut, { flex: '0 3 auto', minWidth: '3em', fontWeight: 680 }])
+export const lineType = style([cut, { flex: '0 1 auto', minWidth: 0 }])
+export const age = style([
+  layout.text({ weight: 'strong', align: 'end', leading: 1.15, nowrap: true }),
+  { gridArea: 'age', fontSize: u(23, 13) },
+])
 export const ended = style({ color: color.soft })
-export const over = style({
-  gridArea: 'over',
-  color: color.soft,
-  fontSize: u(21, 12),
-  textAlign: 'end',
-})
-/** How many of each urgency. */
+export const over = style([
+  layout.text({ tone: 'soft', align: 'end' }),
+  { gridArea: 'over', fontSize: u(21, 12) },
+])
 export const counts = style({ display: 'flex', gap: u(16), fontSize: u(24, 14), fontWeight: 700 })
-export const count = style({ display: 'inline-flex', alignItems: 'center', gap: u(6) })
-export const more = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: u(14),
-  height: u(52),
-  borderTop: `2px solid ${color.text}`,
-  fontSize: u(24, 14),
-  fontWeight: 680,
+export const count = style([layout.row({ inline: true }), { gap: u(6) }])
+export const more = style([
+  layout.row(),
+  layout.text({ weight: 'bold' }),
+  { gap: u(14), height: u(52), borderTop: `2px solid ${color.text}`, fontSize: u(24, 14) },
+])
+
+/** Why an empty list may prove nothing. */
+export const notes = style([layout.stack({ fixed: true }), { gap: u(8) }])
+export const note = recipe({
+  base: {
+    display: 'flex',
+    gap: u(10),
+    padding: `${u(8)} ${u(12)}`,
+    border: `1px solid ${color.control}`,
+    borderRadius: u(10),
+    fontSize: u(20, 13),
+    lineHeight: 1.25,
+  },
+  variants: {
+    look: {
+      calm: {},
+      loud: { background: color.text, color: color.surface, fontWeight: 650, fontSize: u(24, 15) },
+    },
+  },
+  defaultVariants: { look: 'calm' },
 })
+export const noteIcon = style({ width: u(24, 15), height: u(24, 15), flex: 'none' })

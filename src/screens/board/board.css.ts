@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import * as layout from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { TOUCH } from '../../ui/theme/tokens.ts'
 import { u } from './unit.ts'
@@ -33,61 +34,41 @@ export const board = recipe({
 })
 
 export const head = recipe({
-  base: {
-    gridArea: 'head',
-    display: 'flex',
-    alignItems: 'center',
-    gap: u(20),
-    minHeight: u(56, 44),
-    minWidth: 0,
-    marginBottom: u(10),
-  },
+  base: [
+    layout.row({ shrink: true }),
+    { gridArea: 'head', gap: u(20), minHeight: u(56, 44), marginBottom: u(10) },
+  ],
   variants: { upright: { true: { flexWrap: 'wrap' }, false: {} } },
 })
-export const wardNames = style({
-  flex: '1 1 0',
-  minWidth: u(200),
-  margin: 0,
-  fontSize: u(34, 18),
-  fontWeight: 680,
-  letterSpacing: '-0.01em',
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-})
-export const clock = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: u(16),
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
-})
+export const wardNames = style([
+  layout.text({ weight: 'bold', ellipsis: true }),
+  {
+    flex: '1 1 0',
+    minWidth: u(200),
+    margin: 0,
+    fontSize: u(34, 18),
+    letterSpacing: '-0.01em',
+  },
+])
+export const clock = style([
+  layout.row({ align: 'baseline' }),
+  layout.text({ numeric: true, nowrap: true }),
+  { gap: u(16) },
+])
 export const time = style({ fontSize: u(52, 28), fontWeight: 680, lineHeight: 1 })
 export const date = style({ fontSize: u(24, 14), color: color.soft })
-export const states = style({
-  flex: '1 1 0',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: u(12),
-  minWidth: 'max-content',
-})
-/** A state of the board: calm while all is as it should be, loud where somebody has to know. */
+export const states = style([
+  layout.row({ justify: 'end' }),
+  { flex: '1 1 0', gap: u(12), minWidth: 'max-content' },
+])
+/** A state of the board: calm while all is well, loud where staff have to know. */
 export const state = recipe({
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: u(10),
-    minHeight: TOUCH,
-    padding: `0 ${u(16)}`,
-    border: `1px solid ${color.control}`,
-    borderRadius: '999px',
-    background: color.surface,
-    fontSize: u(22, 14),
-    fontWeight: 600,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-  },
+  base: [
+    layout.row({ inline: true }),
+    layout.surface({ border: 'control', radius: 'pill' }),
+    layout.text({ weight: 'strong', numeric: true, nowrap: true }),
+    { gap: u(10), minHeight: TOUCH, padding: `0 ${u(16)}`, fontSize: u(22, 14) },
+  ],
   variants: {
     look: {
       calm: {},
@@ -96,34 +77,32 @@ export const state = recipe({
     },
   },
 })
-export const gear = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: u(56, 44),
-  height: u(56, 44),
-  padding: 0,
-  border: `1px solid ${color.control}`,
-  borderRadius: '999px',
-  background: color.surface,
-  color: color.text,
-})
+export const gear = style([
+  layout.surface({ border: 'control', radius: 'pill', padding: 0 }),
+  {
+    display: 'grid',
+    placeItems: 'center',
+    width: u(56, 44),
+    height: u(56, 44),
+    color: color.text,
+  },
+])
 export const icon = style({ width: u(26, 18), height: u(26, 18), flex: 'none' })
 
 export const line = recipe({
-  base: {
-    gridArea: 'line',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: `${u(4)} ${u(28)}`,
-    marginBottom: u(10),
-    padding: `${u(14)} ${u(24)}`,
-    borderRadius: u(14),
-    background: color.text,
-    color: color.canvas,
-    textAlign: 'center',
-  },
+  base: [
+    layout.row({ justify: 'center', wrap: true }),
+    {
+      gridArea: 'line',
+      gap: `${u(4)} ${u(28)}`,
+      marginBottom: u(10),
+      padding: `${u(14)} ${u(24)}`,
+      borderRadius: u(14),
+      background: color.text,
+      color: color.canvas,
+      textAlign: 'center',
+    },
+  ],
   variants: { long: { true: { padding: `${u(18)} ${u(24)} ${u(24)}` }, false: {} } },
 })
 export const lineText = recipe({
@@ -144,14 +123,14 @@ export const grid = style({
   display: 'grid',
   gap: u(8),
 })
-/** As large as the grid says: a number that changes measures nothing but its own tile. */
+/** The grid alone sets its size, so that a changing number causes no layout outside its tile. */
 export const cell = style({
   display: 'grid',
   minWidth: 0,
   minHeight: 0,
   contain: 'size layout style',
 })
-const spoken = {
+const wordsInTheMiddle = {
   display: 'grid',
   placeContent: 'center',
   justifyItems: 'center',
@@ -160,22 +139,27 @@ const spoken = {
   fontSize: u(34, 18),
   color: color.soft,
 } as const
-/** Words where the patients would be. */
-export const words = style({ ...spoken, gridArea: 'tiles', minHeight: 0 })
-/** Words and nothing else. */
-export const wordsAlone = style({ ...spoken, position: 'fixed', inset: 0, padding: '5vw' })
-export const pageMark = style({
-  position: 'absolute',
-  insetInline: 0,
-  bottom: 0,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: u(18),
-  height: u(36, 22),
-  fontSize: u(22, 14),
-  fontWeight: 600,
+/** In place of the patients. */
+export const words = style({ ...wordsInTheMiddle, gridArea: 'tiles', minHeight: 0 })
+/** In place of the whole board. */
+export const wordsAlone = style({
+  ...wordsInTheMiddle,
+  position: 'fixed',
+  inset: 0,
+  padding: '5vw',
 })
+export const pageMark = style([
+  layout.row({ justify: 'center' }),
+  layout.text({ weight: 'strong' }),
+  {
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 0,
+    gap: u(18),
+    height: u(36, 22),
+    fontSize: u(22, 14),
+  },
+])
 export const pageDots = style({ display: 'inline-flex', gap: u(8) })
 export const pageDot = recipe({
   base: {
@@ -186,5 +170,5 @@ export const pageDot = recipe({
   },
   variants: { on: { true: { background: color.text }, false: {} } },
 })
-export const pageHint = style({ color: color.soft, fontWeight: 400 })
+export const pageHint = layout.text({ tone: 'soft', weight: 'regular' })
 export const offPage = style({ fontWeight: 700 })

@@ -1,57 +1,73 @@
 import { useMemo } from 'react'
+import { chosenWards } from '../../app/board/settings.ts'
 import { useLive } from '../../app/live.ts'
+import { useStore } from '../../app/store.ts'
 import { alarmList } from '../../db/alarms.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { patientsOf, wardsShown } from '../../model/board/pages.ts'
 import { grouped } from '../../model/grouped.ts'
 import { roomGroups } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import { boardWardsIn } from '../../model/people/board.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { useEverybody } from '../use-patients.ts'
-import { useBoardWards } from './wards.ts'
+import { useUser } from '../session.ts'
 
 export type BoardData = {
   /** All wards of the hospital. */
-  known: readonly Ward[]
+  allWards: readonly Ward[]
   /** Those on this board. */
   wards: readonly Ward[]
   patients: readonly Patient[]
-  /** All patients were loaded once: where there are none, there are none. */
+  /** All patients were loaded once, so an empty board is really empty. */
   isLoaded: boolean
-  /** None of the wards that were chosen is left. */
+  /** All chosen wards were deleted. */
   isGone: boolean
-  /** Open ones of the patients on this board; with all wards on it, those of nobody known too. */
+  /** Open alarms of the patients on this board; with all wards on it also those of unknown patients. */
   alarms: readonly ListedAlarm[]
   byPatient: ReadonlyMap<string, readonly ListedAlarm[]>
 }
 
-const ALL = { ward: 'all', query: '' }
+const EVERYBODY = { ward: 'all', query: '' }
 
 /** Who is on this board, and their open alarms; `undefined` while it is read. */
 export function useBoardData(): BoardData | undefined {
-  const { at, wards: known, patients } = useEverybody()
+  const { at, wards: allWards, patients } = useEverybody()
   const isLoaded = at && at.patientsAt > 0
   const open = useLive(alarmList, 'unconfirmed')?.value
   const { wards: chosen } = useBoardWards()
-  const found = useMemo(() => {
-    if (known === undefined || patients === undefined || isLoaded === undefined) return undefined
+  const shown = useMemo(() => {
+    if (allWards === undefined || patients === undefined || isLoaded === undefined) return undefined
     const ids = wardsShown(
       chosen,
-      known.map(({ id }) => id),
+      allWards.map(({ id }) => id),
     )
-    const own = patientsOf(roomGroups(known, patients, ALL), ids, chosen.length === 0)
+    const onBoard = patientsOf(roomGroups(allWards, patients, EVERYBODY), ids, chosen.length === 0)
     return {
-      known,
-      wards: known.filter(({ id }) => ids.includes(id)),
-      patients: own,
-      isLoaded: isLoaded || own.length > 0,
+      allWards,
+      wards: allWards.filter(({ id }) => ids.includes(id)),
+      patients: onBoard,
+      isLoaded: isLoaded || onBoard.length > 0,
       isGone: isLoaded && chosen.length > 0 && ids.length === 0,
     }
-  }, [known, patients, chosen, isLoaded])
+  }, [allWards, patients, chosen, isLoaded])
   return useMemo(() => {
-    if (found === undefined || open === undefined) return undefined
-    const own = new Set(found.patients.map(({ entityId }) => entityId))
-    const alarms = chosen.length === 0 ? open : open.filter(({ originator }) => own.has(originator))
-    return { ...found, alarms, byPatient: grouped(alarms, ({ originator }) => originator) }
-  }, [found, open, chosen])
+    if (shown === undefined || open === undefined) return undefined
+    const ids = new Set(shown.patients.map(({ entityId }) => entityId))
+    const alarms = chosen.length === 0 ? open : open.filter(({ originator }) => ids.has(originator))
+    return { ...shown, alarms, byPatient: grouped(alarms, ({ originator }) => originator) }
+  }, [shown, open, chosen])
+}
+
+const ALL_WARDS: readonly string[] = []
+
+/** Ids of the wards of this board, none for all: chosen when it was paired, or on it by the person signed in (BOARD-03). */
+export function useBoardWards(): { wards: readonly string[]; isFixed: boolean } {
+  const { boardWards } = useUser()
+  const chosenHere = useStore(chosenWards)
+  return useMemo(() => {
+    const paired = boardWardsIn(boardWards)
+    if (paired === null) return { wards: chosenHere, isFixed: false }
+    return { wards: paired === 'all' ? ALL_WARDS : paired, isFixed: true }
+  }, [boardWards, chosenHere])
 }

@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css'
+import * as layout from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
-/** At the side of whoever stands before it; not larger on a larger screen, for it is read from near. */
+/** Not larger on a larger screen, because it is read from near. */
 export const sheet = style({
   position: 'fixed',
   inset: 0,
@@ -13,12 +14,7 @@ export const sheet = style({
   overflow: 'auto',
   overscrollBehavior: 'contain',
 })
-export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-})
+export const head = layout.row({ justify: 'between', gap: 3 })
 export const close = style({
   flex: 'none',
   display: 'grid',
@@ -32,32 +28,24 @@ export const close = style({
   color: 'inherit',
   ':hover': { background: color.sunken },
 })
-export const part = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(2),
-  padding: `${space(4)} 0`,
-  borderBottom: `1px solid ${color.line}`,
-})
-export const partTitle = style({ fontSize: '17px' })
+export const part = style([
+  layout.stack({ gap: 2 }),
+  { padding: `${space(4)} 0`, borderBottom: `1px solid ${color.line}` },
+])
+export const partTitle = layout.text({ size: 'large' })
 export const wardList = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
   gap: `0 ${space(4)}`,
   overflowWrap: 'anywhere',
 })
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  minHeight: TOUCH,
-})
-export const hint = style({ color: color.soft, fontSize: '14px' })
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: TOUCH,
-  fontWeight: 600,
-})
+export const actions = style([
+  layout.row({ justify: 'between', wrap: true, gap: 3 }),
+  { minHeight: TOUCH },
+])
+export const hint = layout.text({ size: 'small', tone: 'soft' })
+export const link = style([
+  layout.row({ inline: true }),
+  layout.text({ weight: 'strong' }),
+  { minHeight: TOUCH },
+])

@@ -1,30 +1,27 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import * as layout from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 
 /**
- * A tile that is read from three metres: the name 1 em, the numbers 1.42 em. As large as the letters of the
- * grid it stands in, which is at least as high and wide as `model/board/layout.ts` says.
+ * A tile that can be read from three metres: the name 1 em, the numbers 1.42 em. It grows with the letters of its grid;
+ * `model/board/layout.ts` has its least width and height.
  */
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
 export const tile = recipe({
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    height: '100%',
-    minHeight: 0,
-    padding: '0.15em 0.35em 0.25em',
-    border: `1px solid ${color.line}`,
-    borderRadius: '0.5em',
-    background: color.surface,
-    lineHeight: 1.2,
-    fontVariantNumeric: 'tabular-nums',
-    overflow: 'hidden',
-  },
+  base: [
+    layout.stack({ shrink: true }),
+    layout.surface({ radius: 'none' }),
+    layout.text({ leading: 1.2, numeric: true }),
+    {
+      height: '100%',
+      minHeight: 0,
+      padding: '0.15em 0.35em 0.25em',
+      borderRadius: '0.5em',
+      overflow: 'hidden',
+    },
+  ],
   variants: {
-    /** The edge tells from afar what the last line says; the mark in it says it without colour. */
+    /** The edge shows from afar what the last line says. */
     edge: {
       none: {},
       unknown: { borderColor: color.control, borderStyle: 'dashed' },
@@ -32,7 +29,7 @@ export const tile = recipe({
       medium: { borderColor: color.mediumText },
       low: { borderColor: color.low },
       technical: { borderColor: color.technical },
-      /** Somebody has to come: the whole tile says it. */
+      /** Staff have to come: the whole tile is coloured. */
       'high-open': {
         background: color.highTint,
         borderColor: color.high,
@@ -46,21 +43,21 @@ export const tile = recipe({
     },
   },
 })
-export const line = style({ display: 'flex', alignItems: 'center', gap: '0.25em', minWidth: 0 })
-export const name = style({
-  flex: 1,
-  minWidth: 0,
-  fontSize: '1em',
-  fontWeight: 720,
-  lineHeight: 1.2,
-  ...cut,
-})
-export const sign = style({
-  display: 'inline-flex',
-  flex: 'none',
-  fontSize: '0.65em',
-  color: color.soft,
-})
+export const line = style([layout.row({ shrink: true }), { gap: '0.25em' }])
+export const name = style([
+  layout.text({ leading: 1.2, ellipsis: true }),
+  { flex: 1, fontSize: '1em', fontWeight: 720 },
+])
+/** `Cedar #101` */
+export const place = style({ flex: 1, display: 'flex', minWidth: 0, fontSize: '0.85em' })
+export const placeWard = style([layout.text({ ellipsis: true }), { flex: '0 1 auto' }])
+/** Never cut, because staff need the room to find the patient. */
+export const placeRoom = style({ flex: 'none', whiteSpace: 'pre', fontWeight: 600 })
+export const sign = style([
+  layout.row({ inline: true, align: 'stretch', fixed: true }),
+  layout.text({ tone: 'soft' }),
+  { fontSize: '0.65em' },
+])
 
 export const numbers = recipe({
   base: { flex: 1, minHeight: 0 },
@@ -80,13 +77,8 @@ export const numbers = recipe({
     },
   },
 })
-/** The temperature and, where it is told, the network. */
-export const third = style({
-  gridColumn: '1 / -1',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-})
+/** The temperature, and the network where it is known. */
+export const third = style([layout.row({ justify: 'between' }), { gridColumn: '1 / -1' }])
 export const cell = recipe({
   base: { minWidth: 0, padding: '0 0.1em', borderRadius: '0.25em' },
   variants: {
@@ -97,23 +89,18 @@ export const cell = recipe({
     },
     /** The name beside the number and not above it. */
     beside: {
-      true: { flex: 1, display: 'flex', alignItems: 'center', gap: '0.3em' },
+      true: [layout.row({ grow: true }), { gap: '0.3em' }],
       false: {},
     },
   },
 })
-export const label = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '0.3em',
-  minHeight: '1.15em',
-  color: color.soft,
-  fontSize: '0.6em',
-  lineHeight: 1.15,
-  whiteSpace: 'nowrap',
-})
+export const label = style([
+  layout.row(),
+  layout.text({ tone: 'soft', leading: 1.15, nowrap: true }),
+  { gap: '0.3em', minHeight: '1.15em', fontSize: '0.6em' },
+])
 /** How old the number is. */
-export const note = style({ color: color.text, fontWeight: 650 })
+export const note = layout.text({ tone: 'plain', weight: 'heavy' })
 export const number = recipe({
   base: {
     display: 'block',
@@ -128,31 +115,23 @@ export const number = recipe({
     beside: { true: { flex: 1, minWidth: 0 }, false: {} },
   },
 })
-/** As large whatever it says: a number that changes lays out itself and nothing else of the board. */
+/** Of one size whatever it says, so that a changing number causes no layout of the rest of the board. */
 export const digits = style({ display: 'block', height: '1em', contain: 'strict' })
 
-/** As high as its line, and the numbers have the rest. */
+/** The last line; the numbers have the rest of the height. */
 export const foot = style({ flex: 'none', display: 'flex', minWidth: 0 })
 
-export const care = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  flex: 'none',
-  gap: '0.25em',
-  fontSize: '0.75em',
-})
-/** A reminder and no alarm: it is said by shape and weight. */
+export const care = style([
+  layout.row({ inline: true, fixed: true }),
+  { gap: '0.25em', fontSize: '0.75em' },
+])
+/** A reminder and no alarm: marked by shape and weight, without the colours of alarms. */
 export const careMark = recipe({
-  base: {
-    position: 'relative',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '0.2em',
-    padding: '0.05em 0.35em',
-    borderRadius: '0.8em',
-    lineHeight: 1.2,
-    whiteSpace: 'nowrap',
-  },
+  base: [
+    layout.row({ inline: true }),
+    layout.text({ leading: 1.2, nowrap: true }),
+    { position: 'relative', gap: '0.2em', padding: '0.05em 0.35em', borderRadius: '0.8em' },
+  ],
   variants: {
     look: {
       due: { background: color.text, color: color.surface, fontWeight: 650 },

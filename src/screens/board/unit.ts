@@ -1,4 +1,4 @@
-/** How large this screen is beside one of 1920 × 1080: everything on it grows with it. Set by the screen itself. */
+/** The size of this screen relative to 1920 × 1080: everything on the board grows with it. `BoardScreen` sets it. */
 export const FACTOR = '--board-factor'
 export const factor = `var(${FACTOR}, 1)`
 

@@ -8,13 +8,13 @@ import { isQuiet, upkeepAt } from '../../model/board/restart.ts'
 type Upkeep = {
   /** Open alarms of high priority on this board. */
   highAlarms: number
-  /** It shows what it should. */
+  /** Values arrive. */
   isWell: boolean
   /** The server's time, milliseconds. */
   now: number
 }
 
-/** What a board does for itself, for days: it stays on, takes new versions, and starts anew where it hangs (BOARD-13). */
+/** Keeps a board running for days: its screen stays on, it installs new versions and restarts when it hangs (BOARD-13). */
 export function useUpkeep({ highAlarms, isWell, now }: Upkeep): void {
   useEffect(() => holdAwake({ wakeLock: navigator.wakeLock, document }), [])
   useEffect(() => followTouches(window), [])
@@ -25,7 +25,7 @@ export function useUpkeep({ highAlarms, isWell, now }: Upkeep): void {
 
 const STILL_MS = 5_000
 
-/** A pointer that nobody moves is no part of the picture. Returns its undo. */
+/** Hides the pointer while it does not move. Returns its undo. */
 function hideStillPointer(): () => void {
   const { style } = document.documentElement
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ function hideStillPointer(): () => void {
   }
 }
 
-/** A new version is taken by itself, at a quiet moment (OFFL-31). */
+/** Installs a new version at a quiet moment (OFFL-31). */
 function useNewVersion(highAlarms: number, now: number): void {
   const update = useUpdate()
   const isDue = update.state === 'waiting' && isQuiet({ highAlarms, touchedAt: touchedAt(), now })
@@ -52,7 +52,10 @@ function useNewVersion(highAlarms: number, now: number): void {
   }, [isDue, update])
 }
 
-/** Not well for long it starts anew, for the fault may be its own; once it has been well for a while, that is forgotten. */
+/**
+ * Restarts a board that has not been well for long, because the fault may be its own. Once it has been well for a while
+ * the count of restarts begins at zero again.
+ */
 function useSelfHelp(isWell: boolean, now: number): void {
   const since = useRef({ isWell, at: now })
   useEffect(() => {

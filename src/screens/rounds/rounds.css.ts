@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { hidden } from '../../ui/hidden.css.ts'
 import * as layout from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { fold, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const wardLabel = style([
   layout.row({ inline: true, gap: 2 }),
