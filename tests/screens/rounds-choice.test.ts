@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRoundsChoice } from '../../src/screens/rounds/choice.ts'
-import { listRows, rowHeight } from '../../src/screens/rounds/sections.ts'
+import { isRoundsChoice, listRows, rowHeight } from '../../src/screens/rounds/use-rounds.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'
 
 it.each<[unknown, boolean]>([

@@ -15,8 +15,7 @@ import { intervalShort, intervalText } from '../../src/texts/turning.ts'
 
 vi.mock('../../src/app/act.ts', () => ({}))
 const { CareMarks } = await import('../../src/ui/care/CareMarks.tsx')
-const { DiaperRow } = await import('../../src/screens/rounds/DiaperRow.tsx')
-const { TurnRow } = await import('../../src/screens/rounds/TurnRow.tsx')
+const { DiaperRow, TurnRow } = await import('../../src/screens/rounds/CareRows.tsx')
 
 const NOW = new Date(2026, 2, 3, 15, 30).getTime()
 const MINUTE = 60_000

@@ -2,13 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { roundTimes } from '../../app/round-times.ts'
 import { Button } from '../../ui/Button.tsx'
-import { nextRound } from '../../model/care/diaper.ts'
+import { fields, hint } from '../../ui/forms/forms.css.ts'
+import { Modal } from '../../ui/forms/Modal.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { nextRound, ROUND_INTERVALS, roundHours, type RoundTimes } from '../../model/care/diaper.ts'
+import { HOURS_A_DAY } from '../../model/constants.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { nextRoundText, roundsText } from '../../texts/rounds.ts'
-import { nextRound as line, roundText } from './rounds.css.ts'
-import { RoundTimesForm } from './RoundTimesForm.tsx'
+import { hourText, nextRoundText, ROUND_TEXTS, roundsText } from '../../texts/rounds.ts'
+import { nextRound as line, roundText, select, wardLabel } from './rounds.css.ts'
 
-/** When the next round is, and the times of rounds, which are set here. */
+/** When the next round is, and a button to set the times of rounds. */
 export function NextRound({ now, children }: { now: number; children: ReactNode }) {
   const [times, setTimes] = useDeviceSetting(roundTimes)
   const [isOpen, setOpen] = useState(false)
@@ -23,5 +26,51 @@ export function NextRound({ now, children }: { now: number; children: ReactNode 
         <RoundTimesForm times={times} onChange={setTimes} onClose={() => setOpen(false)} />
       )}
     </div>
+  )
+}
+
+const { times: TEXT } = ROUND_TEXTS
+const HOURS = Array.from({ length: HOURS_A_DAY }, (_, hour) => hour)
+
+type FormProps = { times: RoundTimes; onChange: (times: RoundTimes) => void; onClose: () => void }
+
+/** Sets the times of rounds of this device's ward. Every choice is saved at once. */
+function RoundTimesForm({ times, onChange, onClose }: FormProps) {
+  return (
+    <Modal
+      title={TEXT.title}
+      about={TEXT.about}
+      onClose={onClose}
+      onSubmit={onClose}
+      footer={
+        <Button type="submit" kind="primary">
+          {TEXT.done}
+        </Button>
+      }
+    >
+      <div className={fields}>
+        <Segmented
+          legend={TEXT.every}
+          value={`${times.every}`}
+          options={ROUND_INTERVALS.map((every) => ({ value: `${every}`, label: `${every} h` }))}
+          onChange={(every) => onChange({ ...times, every: Number(every) })}
+        />
+        <label className={wardLabel}>
+          {TEXT.first}
+          <select
+            className={select}
+            value={times.first}
+            onChange={(event) => onChange({ ...times, first: Number(event.target.value) })}
+          >
+            {HOURS.map((hour) => (
+              <option key={hour} value={hour}>
+                {hourText(hour)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className={hint}>{TEXT.are(roundHours(times))}</p>
+      </div>
+    </Modal>
   )
 }

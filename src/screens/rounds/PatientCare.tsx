@@ -11,14 +11,14 @@ import { diaperFacts, ROUND_TEXTS, turnFacts } from '../../texts/rounds.ts'
 import { intervalText } from '../../texts/turning.ts'
 import { useCare } from '../use-care.ts'
 import { careLine, careLines } from './rounds.css.ts'
-import { Facts } from './Facts.tsx'
+import { Facts } from './CareRows.tsx'
 import { TurnForm } from './TurnForm.tsx'
 
 type Props = { patient: Patient; vitals: Vitals; now: number }
 
-/** Turning and diaper of the opened patient, and how often they are to be turned, which is set here (TURN-10). */
+/** Turning and diaper of the opened patient, and a button to set how often they are turned (TURN-10). */
 export function PatientCare({ patient, vitals, now }: Props) {
-  const called = useNameOf()(patient)
+  const displayName = useNameOf()(patient)
   const marksOf = useCare([patient.wardId])
   const [isOpen, setOpen] = useState(false)
   const { turn, diaper } = marksOf(patient, vitals, now)
@@ -29,7 +29,7 @@ export function PatientCare({ patient, vitals, now }: Props) {
         <TurnMark state={turn} now={now} />
         <Facts texts={turnFacts(turn, now, DEVICE_ZONE)} />
         <Button
-          aria-label={ROUND_TEXTS.turns.change(called, interval)}
+          aria-label={ROUND_TEXTS.turns.change(displayName, interval)}
           disabled={isBeingAdded(patient)}
           onClick={() => setOpen(true)}
         >

@@ -26,7 +26,7 @@ const textOf = (minutes: string): string => intervalText(Number(minutes))
 
 type Props = {
   patient: Patient
-  /** What was chosen before, when a form that was refused is opened again. */
+  /** The earlier choice, when a refused form is opened again. */
   again?: Again<TurnFields>
   onClose: () => void
 }
@@ -34,7 +34,7 @@ type Props = {
 /** How often this patient is to be turned (TURN-10). */
 export function TurnForm({ patient, again, onClose }: Props) {
   const now = useLive(patientRow, patient.entityId)?.value ?? patient
-  const called = useNameOf()(now)
+  const displayName = useNameOf()(now)
   const set = useAct('set-turn-interval')
   const { saving, give } = useSaving(onClose)
   const mine = useMine({ now, fieldsOf: turnFields, again, isRefused: saving.state === 'refused' })
@@ -51,7 +51,7 @@ export function TurnForm({ patient, again, onClose }: Props) {
   return (
     <FormModal
       title={TEXT.title}
-      about={called}
+      about={displayName}
       isChanged={mine.isTyped}
       saving={saving}
       onClose={onClose}
@@ -79,9 +79,9 @@ export function TurnForm({ patient, again, onClose }: Props) {
   )
 }
 
-/** What is offered, and what holds where something else was set; no turning last. */
-function choicesWith(holds: number): number[] {
-  const times = new Set<number>([...TURN_CHOICES, holds])
+/** The usual intervals and the current one; no turning is last. */
+function choicesWith(current: number): number[] {
+  const times = new Set<number>([...TURN_CHOICES, current])
   times.delete(NO_TURNING)
   return [...[...times].toSorted((a, b) => a - b), NO_TURNING]
 }

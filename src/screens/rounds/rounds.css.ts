@@ -11,16 +11,11 @@ export const wardLabel = style([
 const between = layout.row({ justify: 'between', wrap: true, gap: 2 })
 
 export const top = style([between, { columnGap: space(4), marginBottom: space(3) }])
-export const select = style({
-  minHeight: TOUCH,
-  maxWidth: '260px',
-  padding: `0 ${space(2)}`,
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.control,
-  background: color.surface,
-  color: color.text,
-  fontSize: font.small,
-})
+export const select = style([
+  layout.surface({ border: 'control', radius: 'control' }),
+  layout.text({ size: 'small', tone: 'plain' }),
+  { minHeight: TOUCH, maxWidth: '260px', padding: `0 ${space(2)}` },
+])
 export const lists = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
@@ -32,7 +27,7 @@ export const columnHead = style([
   layout.row({ justify: 'between', wrap: true, gap: 3, rowGap: 1 }),
   { minHeight: '54px', '@media': { [fold.narrow]: { minHeight: 0 } } },
 ])
-/** On a phone the choice of the list says it. */
+/** Hidden on a phone, where the choice of the list has the same words. */
 export const columnTitle = style([
   layout.text({ size: 'title', weight: 'bold' }),
   { '@media': { [fold.narrow]: hidden } },
@@ -50,20 +45,15 @@ export const nextRound = style([
 export const roundText = style([layout.stack(), { lineHeight: 1.35 }])
 globalStyle(`${roundText} strong`, { color: color.text, fontWeight: 600 })
 
-export const heading = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: space(2),
-  padding: `${space(3)} 0 ${space(2)}`,
-  minWidth: 0,
-  fontSize: font.body,
-  overflowWrap: 'anywhere',
-  fontWeight: 680,
-})
+export const heading = style([
+  layout.row({ align: 'baseline', gap: 2 }),
+  layout.text({ size: 'body', weight: 'bold', breaks: true }),
+  { padding: `${space(3)} 0 ${space(2)}` },
+])
 export const headingText = style({ minWidth: 0 })
-export const headingCount = style({ color: color.soft, fontSize: font.small, fontWeight: 400 })
+export const headingCount = layout.text({ size: 'small', weight: 'regular', tone: 'soft' })
 
-/** One patient: who and where, what is known, and how soon, which is read first. */
+/** One patient: who and where, the facts, and on the right how soon. */
 export const row = style([
   layout.surface(),
   {
@@ -80,20 +70,15 @@ export const row = style([
     },
   },
 ])
-/** On a phone what is known has the whole width below name and time. */
+/** On a phone the facts have the whole width below name and time. */
 export const rowText = style({
   minWidth: 0,
   '@media': { [fold.narrow]: { display: 'contents' } },
 })
-export const rowName = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `0 ${space(2)}`,
-  fontSize: '17px',
-  fontWeight: 650,
-  lineHeight: 1.3,
-})
+export const rowName = style([
+  layout.row({ align: 'baseline', wrap: true, gap: 2, rowGap: 0 }),
+  layout.text({ size: 'large', weight: 'heavy', leading: 1.3 }),
+])
 export const openButton = style({
   minWidth: 0,
   minHeight: '28px',
@@ -112,46 +97,34 @@ export const openButton = style({
     '&:focus-visible::after': { outline: `3px solid ${color.focus}`, outlineOffset: '1px' },
   },
 })
-export const rowPlace = style({
-  minWidth: 0,
-  color: color.soft,
-  fontSize: font.small,
-  fontWeight: 400,
-  overflowWrap: 'anywhere',
+export const rowPlace = layout.text({
+  size: 'small',
+  weight: 'regular',
+  tone: 'soft',
+  breaks: true,
 })
-/** Between two facts stands a dot; at the beginning of a line it is cut away. */
-export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  marginInlineStart: `-${space(4)}`,
-  clipPath: `inset(0 0 0 ${space(4)})`,
-  // It lies over what opens the row.
-  pointerEvents: 'none',
-  color: color.soft,
-  fontSize: font.small,
-  lineHeight: 1.4,
-  fontVariantNumeric: 'tabular-nums',
-  '@media': { [fold.narrow]: { gridRow: 2, gridColumn: '1 / -1' } },
-})
+/** A dot separates two facts; at the beginning of a line it is clipped. */
+export const facts = style([
+  layout.row({ align: 'stretch', wrap: true }),
+  layout.text({ size: 'small', tone: 'soft', leading: 1.4, numeric: true }),
+  {
+    marginInlineStart: `-${space(4)}`,
+    clipPath: `inset(0 0 0 ${space(4)})`,
+    // Touches go through to the button below, which opens the row.
+    pointerEvents: 'none',
+    '@media': { [fold.narrow]: { gridRow: 2, gridColumn: '1 / -1' } },
+  },
+])
 export const fact = style({
   position: 'relative',
   paddingInlineStart: space(4),
   '::before': { content: '"·"', position: 'absolute', left: '6px' },
 })
-export const end = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: space(3),
-})
-export const when = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-end',
-  lineHeight: 1.2,
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
-})
+export const end = layout.row({ justify: 'end', gap: 3 })
+export const when = style([
+  layout.stack({ align: 'end' }),
+  layout.text({ leading: 1.2, nowrap: true, numeric: true }),
+])
 export const large = style({
   fontSize: '20px',
   fontWeight: 600,
@@ -165,41 +138,26 @@ export const large = style({
     },
   },
 })
-export const small = style({ color: color.soft, fontSize: '13px' })
-export const interval = style({
-  position: 'relative',
-  zIndex: 1,
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: space(1),
-  minWidth: '62px',
-  minHeight: TOUCH,
-  padding: `0 ${space(2)}`,
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.control,
-  background: color.surface,
-  color: color.text,
-  fontSize: font.small,
-  whiteSpace: 'nowrap',
-  ':hover': { background: color.sunken },
-})
-export const empty = style({
-  padding: `${space(8)} ${space(4)}`,
-  color: color.soft,
-  textAlign: 'center',
-})
-export const careLines = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space(1)} ${space(4)}`,
-  '@media': { [fold.narrow]: { alignItems: 'flex-start', flexDirection: 'column' } },
-})
-export const careLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${space(2)}`,
-  minWidth: 0,
-})
+export const small = layout.text({ size: 'tiny', tone: 'soft' })
+export const interval = style([
+  layout.row({ inline: true, justify: 'center', gap: 1 }),
+  layout.surface({ border: 'control', radius: 'control' }),
+  layout.text({ size: 'small', tone: 'plain', nowrap: true }),
+  {
+    position: 'relative',
+    zIndex: 1,
+    minWidth: '62px',
+    minHeight: TOUCH,
+    padding: `0 ${space(2)}`,
+    ':hover': { background: color.sunken },
+  },
+])
+export const empty = style([
+  layout.text({ tone: 'soft', align: 'center' }),
+  { padding: `${space(8)} ${space(4)}` },
+])
+export const careLines = style([
+  layout.row({ wrap: true, gap: 4, rowGap: 1 }),
+  { '@media': { [fold.narrow]: { alignItems: 'flex-start', flexDirection: 'column' } } },
+])
+export const careLine = layout.row({ wrap: true, gap: 2, rowGap: 0, shrink: true })

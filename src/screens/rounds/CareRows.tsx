@@ -1,0 +1,134 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { memo } from 'react'
+import { DiaperMark } from '../../ui/care/CareMarks.tsx'
+import { useNameOf } from '../../ui/names.tsx'
+import type { DiaperState } from '../../model/care/diaper.ts'
+import { turnInterval } from '../../model/care/interval.ts'
+import type { TurnState } from '../../model/care/turn.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { tilePlace } from '../../texts/places.ts'
+import { diaperFacts, ROUND_TEXTS, turnFacts, turnWhen } from '../../texts/rounds.ts'
+import { intervalShort, intervalText } from '../../texts/turning.ts'
+import {
+  end,
+  fact,
+  facts,
+  interval,
+  large,
+  openButton,
+  row,
+  rowName,
+  rowPlace,
+  rowText,
+  small,
+  when,
+} from './rounds.css.ts'
+
+type TurnProps = {
+  patient: Patient
+  state: TurnState
+  now: number
+  inWard: boolean
+  /** A change of this patient that waits to be saved; `''` for none. */
+  pending: string
+  onOpen: (entityId: string) => void
+  onInterval: (patient: Patient) => void
+}
+
+/** When this patient is to be turned, and why that is known or not. */
+export const TurnRow = memo(function TurnRow(props: TurnProps) {
+  const { patient, state, now, inWard, pending, onOpen, onInterval } = props
+  const displayName = useNameOf()(patient)
+  const texts = turnWhen(state, now, DEVICE_ZONE)
+  const isDue = state.kind === 'due'
+  const every = intervalText(turnInterval(patient.turnMinutes))
+  return (
+    <div className={row} data-due={isDue} data-turn={state.kind}>
+      <div className={rowText}>
+        <Who patient={patient} inWard={inWard} onOpen={onOpen} />
+        <Facts
+          texts={[...turnFacts(state, now, DEVICE_ZONE), ...(pending === '' ? [] : [pending])]}
+        />
+      </div>
+      <div className={end}>
+        <span className={when}>
+          <span className={large} data-due={isDue}>
+            {texts.large}
+          </span>
+          {texts.small !== '' && <span className={small}>{texts.small}</span>}
+        </span>
+        <button
+          type="button"
+          className={interval}
+          aria-label={ROUND_TEXTS.turns.change(displayName, every)}
+          title={ROUND_TEXTS.turns.change(displayName, every)}
+          onClick={() => onInterval(patient)}
+        >
+          <RotateCw size={14} aria-hidden />
+          {intervalShort(patient.turnMinutes)}
+        </button>
+      </div>
+    </div>
+  )
+})
+
+type DiaperProps = {
+  patient: Patient
+  state: DiaperState
+  /** When the diaper was last changed; `null` where no change is known. */
+  changed: number | null
+  now: number
+  onOpen: (entityId: string) => void
+}
+
+/** How this patient's diaper is, why that is likely, and when it was last changed. */
+export const DiaperRow = memo(function DiaperRow(props: DiaperProps) {
+  const { patient, state, changed, now, onOpen } = props
+  return (
+    <div className={row} data-due={state.kind === 'wet'} data-diaper-row={state.kind}>
+      <div className={rowText}>
+        <Who patient={patient} inWard inRoom onOpen={onOpen} />
+        <Facts texts={diaperFacts(state, changed, now, DEVICE_ZONE)} />
+      </div>
+      <div className={end}>
+        <DiaperMark state={state} now={now} isLarge />
+      </div>
+    </div>
+  )
+})
+
+type WhoProps = {
+  patient: Patient
+  /** A heading names the ward already. */
+  inWard: boolean
+  /** A heading names the room already. */
+  inRoom?: boolean
+  onOpen: (entityId: string) => void
+}
+
+/** The name, which opens the patient as the whole row does, and the place. */
+function Who({ patient, inWard, inRoom = false, onOpen }: WhoProps) {
+  const displayName = useNameOf()(patient)
+  return (
+    <div className={rowName}>
+      <button type="button" className={openButton} onClick={() => onOpen(patient.entityId)}>
+        {displayName}
+      </button>
+      {!inRoom && <span className={rowPlace}>{tilePlace(patient, inWard)}</span>}
+    </div>
+  )
+}
+
+/** Short facts side by side; lines break between them. */
+export function Facts({ texts }: { texts: readonly string[] }) {
+  return (
+    <span className={facts}>
+      {texts.map((text) => (
+        <span key={text} className={fact}>
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,182 @@
+import { useMemo } from 'react'
+import { useLive } from '../../app/live.ts'
+import { type CardPending, pendingText } from '../../ui/card-pending.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { patientPending } from '../../db/unfinished.ts'
+import { changedAt } from '../../model/care/diaper.ts'
+import { careCounts, diaperSections, type MarksById, turnSections } from '../../model/care/lists.ts'
+import { roomGroups } from '../../model/patients/grouping.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { NO_VITALS, type Vitals } from '../../model/vitals/telemetry.ts'
+import { emptyText } from '../../texts/lists.ts'
+import { diaperCounts, ROUND_TEXTS, turnCounts } from '../../texts/rounds.ts'
+import { useSteady } from '../steady.ts'
+import { DiaperRow, TurnRow } from './CareRows.tsx'
+import { NextRound } from './NextRound.tsx'
+import {
+  column,
+  columnHead,
+  columnTitle,
+  empty,
+  heading,
+  headingCount,
+  headingText,
+  nextRound,
+} from './rounds.css.ts'
+import {
+  type ListRow,
+  listRows,
+  rowHeight,
+  type useRounds,
+  type useRoundsChoice,
+} from './use-rounds.ts'
+
+const { turns: TURNS, diapers: DIAPERS } = ROUND_TEXTS
+
+type Rounds = ReturnType<typeof useRounds>
+type ListProps = {
+  rounds: Rounds
+  loaded: Parameters<typeof emptyText>[0]
+  onOpen: (entityId: string) => void
+}
+
+/** The patients to be turned, by how soon. */
+export function Turns({
+  rounds,
+  loaded,
+  onOpen,
+  onInterval,
+}: ListProps & { onInterval: (patient: Patient) => void }) {
+  const { patients, marks, now, ward } = rounds
+  const pending = useLive(patientPending)?.value
+  const latest = useMemo(
+    () => listRows(turnSections(patients, marks), ({ key }) => TURNS.sections[key]),
+    [patients, marks],
+  )
+  const rows = useSteady(latest, ward)
+  const { turn } = careCounts(marks)
+  return (
+    <section className={column} aria-labelledby="turns">
+      <div className={columnHead}>
+        <h2 id="turns" className={columnTitle}>
+          {TURNS.title}
+        </h2>
+      </div>
+      <p className={nextRound}>{rows.length > 0 && turnCounts(turn)}</p>
+      {rows.length > 0 ? (
+        <TurnList {...{ rows, marks, now, pending, onOpen, onInterval }} inWard={ward !== 'all'} />
+      ) : (
+        <p role="status" className={empty}>
+          {emptyText(loaded, TURNS.none, TURNS.loading)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type DiapersProps = ListProps & {
+  choice: ReturnType<typeof useRoundsChoice>[0]
+  onChoose: ReturnType<typeof useRoundsChoice>[1]
+}
+
+/** The patients whose diaper is wet or likely wet, by room. */
+export function Diapers({ rounds, loaded, onOpen, choice, onChoose }: DiapersProps) {
+  const { patients, marks, vitals, now, ward, wards } = rounds
+  const { show } = choice
+  const rooms = useMemo(
+    () => roomGroups(wards, patients, { ward, query: '' }),
+    [wards, patients, ward],
+  )
+  const latest = useMemo(
+    () => listRows(diaperSections(rooms, marks, show), ({ title }) => title),
+    [rooms, marks, show],
+  )
+  const rows = useSteady(latest, `${ward} ${show}`)
+  const { diaper } = careCounts(marks)
+  const none = patients.length > 0 ? DIAPERS.allDry : DIAPERS.none
+  return (
+    <section className={column} aria-labelledby="diapers">
+      <div className={columnHead}>
+        <h2 id="diapers" className={columnTitle}>
+          {DIAPERS.title}
+        </h2>
+        <Segmented
+          legend={DIAPERS.show}
+          value={show}
+          options={[
+            { value: 'todo', label: DIAPERS.todo },
+            { value: 'all', label: DIAPERS.all },
+          ]}
+          onChange={(next) => onChoose({ show: next })}
+        />
+      </div>
+      <NextRound now={now}>{marks.size > 0 && diaperCounts(diaper)}</NextRound>
+      {rows.length > 0 ? (
+        <DiaperList {...{ rows, marks, vitals, now, onOpen }} />
+      ) : (
+        <p role="status" className={empty}>
+          {emptyText(loaded, none, DIAPERS.loading)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type TurnListProps = {
+  rows: readonly ListRow[]
+  marks: MarksById
+  now: number
+  inWard: boolean
+  pending: ReadonlyMap<string, CardPending> | undefined
+  onOpen: (entityId: string) => void
+  onInterval: (patient: Patient) => void
+}
+
+function TurnList({ rows, marks, now, inWard, pending, onOpen, onInterval }: TurnListProps) {
+  function render(row: ListRow) {
+    if (row.kind === 'heading') return <Heading title={row.title} count={row.count} />
+    const { patient } = row
+    const state = marks.get(patient.entityId)?.turn
+    const waits = pending?.get(patient.entityId)
+    if (!state) return null
+    return (
+      <TurnRow
+        {...{ patient, state, now, inWard, onOpen, onInterval }}
+        pending={waits ? pendingText(waits) : ''}
+      />
+    )
+  }
+  return <VirtualRows rows={rows} keyOf={({ key }) => key} estimate={rowHeight} render={render} />
+}
+
+type DiaperListProps = {
+  rows: readonly ListRow[]
+  marks: MarksById
+  vitals: ReadonlyMap<string, Vitals> | undefined
+  now: number
+  onOpen: (entityId: string) => void
+}
+
+function DiaperList({ rows, marks, vitals, now, onOpen }: DiaperListProps) {
+  function render(row: ListRow) {
+    if (row.kind === 'heading') return <Heading title={row.title} count={row.count} />
+    const { patient } = row
+    const state = marks.get(patient.entityId)?.diaper
+    if (!state) return null
+    const changed = changedAt(vitals?.get(patient.entityId) ?? NO_VITALS, DEVICE_ZONE)
+    return <DiaperRow {...{ patient, state, changed, now, onOpen }} />
+  }
+  return <VirtualRows rows={rows} keyOf={({ key }) => key} estimate={rowHeight} render={render} />
+}
+
+/** A state or a room, and its number of patients. */
+function Heading({ title, count }: { title: string; count: number }) {
+  return (
+    <h3 className={heading}>
+      <span className={headingText}>{title}</span>
+      <span className={headingCount}>{count}</span>
+    </h3>
+  )
+}
