@@ -2,17 +2,17 @@ import { type AlarmRow, alarmRow, alarmTest, findAlarms, inScope } from '../api/
 import { mayReadAlarm, type Seen } from '../../features/rights/rights.ts'
 import type { AlarmQuery } from '../api/query/types.ts'
 import type { Alarm } from '../../protocol/types.ts'
-import { matters } from './counts.ts'
+import { isStateChange } from './counts.ts'
 import { alarmPage, alarmUpdate } from './messages.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
-import { throttled } from './throttle.ts'
+import { throttled } from './subscriber.ts'
 import type { Work } from '../../support/work.ts'
 
 const pageMs = 250
 const rowMs = 20
 const newest = <T>(_older: T, newer: T): T => newer
 
-/** Alarm data: the page at once, a fresh one when its alarms change, one row when only that row did. */
+/** Alarm data: the page at once, a new page when its alarms change, one row when only that row changed. */
 export function* subscribeAlarmData(
   { store, hub, actor, clock, take, lane }: Subscriber,
   cmdId: number,
@@ -20,7 +20,7 @@ export function* subscribeAlarmData(
 ): Work<Subscription> {
   let entities = 0
   let oldest = Infinity
-  // One row in a frame: that is what the protocol's clients look for.
+  // One row per frame: clients of the protocol expect that.
   const out = lane<AlarmRow>({
     merge: newest,
     frame: (rows) => alarmUpdate(cmdId, rows, entities),
@@ -36,9 +36,9 @@ export function* subscribeAlarmData(
   function* sendPage(): Work<void> {
     out.hold()
     changed.clear()
-    const found = yield* findAlarms(store, actor, query, clock())
-    ;({ entities, oldest } = found)
-    out.page(alarmPage(cmdId, found.page, entities))
+    const alarms = yield* findAlarms(store, actor, query, clock())
+    ;({ entities, oldest } = alarms)
+    out.page(alarmPage(cmdId, alarms.page, entities))
   }
 
   function sendRows(): void {
@@ -56,7 +56,7 @@ export function* subscribeAlarmData(
     )
       return
     if (!alarmTest(store, actor, scope)(event.alarm)) return
-    if (matters(event)) soon.ask()
+    if (isStateChange(event)) soon.ask()
     else if (inScope(event.alarm, scope, clock()) && mayReadAlarm(actor, event.alarm)) {
       changed.set(event.alarm.id, event.alarm)
       rowsSoon.ask()

@@ -4,79 +4,17 @@ import type { Command } from './commands.ts'
 import { subscribeAlarmData } from './alarm-data.ts'
 import { subscribeAlarmCount, subscribeCount } from './counts.ts'
 import { type EntityDataSubscription, subscribeEntityData } from './entity-data.ts'
-import { toldOf } from './failing.ts'
-import { errorFrame, statusFrame, legacySeries } from './messages.ts'
+import { errorFrame } from './messages.ts'
 import { type Parsed, unreadable } from './parse.ts'
-import { subscribeSingle } from './single-entity.ts'
+import { answerHistory, subscribeAlarmStatus, subscribeSingle } from './single-entity.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
-import { mayRead, mayReadAlarm } from '../../features/rights/rights.ts'
-import type { Alarm } from '../../protocol/types.ts'
-import { seriesText } from '../api/series.ts'
-import { TextError } from '../../protocol/errors.ts'
-import { allowance } from '../quotas/texts.ts'
-import { textOf } from '../../protocol/values.ts'
+import { TextError, ApiError } from '../../protocol/errors.ts'
 import type { Work } from '../../support/work.ts'
-
-/** Points of one entity between two times, oldest first, once (`historyCmds`, protocol §9.2). */
-function* answerHistory(
-  { store, actor, send }: Subscriber,
-  { cmdId, entity: { id, entityType }, wish }: Extract<Command, { kind: 'history' }>,
-): Work<void> {
-  const entity = store.entities.get(id)
-  if (entity?.entityType !== entityType || !mayRead(actor, entity)) {
-    send(errorFrame(cmdId, 3, "You don't have permission to perform this operation!"))
-    return
-  }
-  const latest = new Map<string, number>()
-  try {
-    const data = yield* seriesText(
-      store,
-      entity,
-      wish.keys,
-      { ...wish, order: 'ASC' },
-      ({ ts, value }) => [ts, textOf(value)],
-      allowance(),
-      (key, { ts }) => latest.set(key, ts),
-    )
-    send(legacySeries(cmdId, data, Object.fromEntries(latest)))
-  } catch (error) {
-    if (!(error instanceof TextError)) throw error
-    send(errorFrame(cmdId, 2, error.message))
-  }
-}
-
-/** Whether one entity has an active alarm of these types: at once, and when that changes (protocol §9.2). */
-function subscribeAlarmStatus(
-  { store, hub, actor, send, lane }: Subscriber,
-  { cmdId, originatorId, types, severities }: Extract<Command, { kind: 'alarm-status' }>,
-): Subscription {
-  const originator = store.entities.get(originatorId)
-  if (!originator || !mayRead(actor, originator)) {
-    send(errorFrame(cmdId, 3, "You don't have permission to perform this operation!"))
-    return { close: () => undefined }
-  }
-  const counts = (alarm: Alarm): boolean =>
-    !alarm.cleared &&
-    mayReadAlarm(actor, alarm) &&
-    (types.length === 0 || types.includes(alarm.type)) &&
-    (severities.length === 0 || severities.includes(alarm.severity))
-  const out = lane({ merge: (_older: never, newer: never) => newer, frame: () => '', most: 1 })
-  let last: boolean | undefined
-  function tell(): void {
-    const active = store.alarms.of(originatorId).some(counts)
-    if (active !== last) out.page(statusFrame(cmdId, active))
-    last = active
-  }
-  const undo = hub.on((event) => {
-    if ('alarm' in event && event.alarm.originator.id === originatorId) tell()
-  })
-  tell()
-  return { close: () => [undo, out.close].forEach((end) => end()) }
-}
+import { StoreRefuses } from '../../protocol/refusals.ts'
 
 /** The subscriptions of one signed-in socket. */
 export type Connection = {
-  /** Obeys the commands of one frame; `undefined` for a frame that could not be read. */
+  /** Runs the commands of one frame; `undefined` for a frame that could not be read. */
   receive(commands: readonly Parsed[] | undefined): Work<void>
   close: () => void
 }
@@ -85,11 +23,11 @@ type Running = { subscription: Subscription; extend?: EntityDataSubscription['ex
 export type ConnectionOptions = {
   subscriber: Subscriber
   seat: Pick<Seat, 'subscribe' | 'unsubscribe'>
-  /** Subscriptions of this socket. */
+  /** How many subscriptions this socket may have. */
   most: number
   /** The account has too many subscriptions: the socket ends (protocol §9.5). */
   overdrawn: () => void
-  /** Told of what should not have failed. */
+  /** Logs an error that is no refusal. */
   report: (error: unknown) => void
 }
 
@@ -111,7 +49,7 @@ class SocketConnection implements Connection {
     if (!commands) yield* atOnce(() => this.#refuse(this.#received, unreadable))
     for (const command of commands ?? []) {
       if (this.#isClosed) return
-      yield* this.#obey(command)
+      yield* this.#run(command)
       yield
     }
   }
@@ -121,7 +59,7 @@ class SocketConnection implements Connection {
     for (const cmdId of this.#running.keys()) this.#end(cmdId)
   }
 
-  *#obey(command: Parsed): Work<void> {
+  *#run(command: Parsed): Work<void> {
     if (command.kind === 'error') {
       this.#refuse(command.cmdId, command.message, command.code)
       return
@@ -138,8 +76,8 @@ class SocketConnection implements Connection {
       const started = yield* this.#start(command)
       if (started) this.#keep(command.cmdId, started)
     } catch (error) {
-      // A command that cannot be answered is answered so; the socket and the others go on (protocol §9.3).
-      const message = toldOf(error, 'Failed to process the command!', this.#to.report)
+      // Only this command fails; the socket and its other commands go on (protocol §9.3).
+      const message = messageForClient(error, 'Failed to process the command!', this.#to.report)
       this.#refuse(command.cmdId, message, 1)
     }
   }
@@ -190,14 +128,30 @@ class SocketConnection implements Connection {
   }
 
   #end(cmdId: number): void {
-    const found = this.#running.get(cmdId)
-    if (!found) return
+    const running = this.#running.get(cmdId)
+    if (!running) return
     this.#running.delete(cmdId)
-    found.subscription.close()
+    running.subscription.close()
     this.#to.seat.unsubscribe()
   }
 
   #refuse(cmdId: number, message: string, code: 1 | 2 | 3 = 2): void {
     this.#to.subscriber.send(errorFrame(cmdId, code, message))
   }
+}
+
+/**
+ * The error text for a client: a refusal's own message, `otherwise` for any other error. Any other error is a fault of
+ * the server, so it is also reported.
+ */
+export function messageForClient(
+  error: unknown,
+  otherwise: string,
+  report: (error: unknown) => void,
+): string {
+  const isRefusal =
+    error instanceof TextError || error instanceof ApiError || error instanceof StoreRefuses
+  if (isRefusal) return error.message
+  report(error)
+  return otherwise
 }

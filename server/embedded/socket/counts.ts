@@ -3,21 +3,21 @@ import { findEntities } from '../api/query/filter.ts'
 import type { AlarmCountQuery, CountQuery } from '../api/query/types.ts'
 import type { Alarm } from '../../protocol/types.ts'
 import { isByRelation } from './entity-pages.ts'
-import type { Happening } from './hub.ts'
+import type { RareEvent } from './hub.ts'
 import { countFrame } from './messages.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
-import { throttled } from './throttle.ts'
+import { throttled } from './subscriber.ts'
 import type { Work } from '../../support/work.ts'
 
 const countMs = 100
 
-const isMembership = ({ kind }: Happening): boolean =>
+const isMembership = ({ kind }: RareEvent): boolean =>
   kind === 'entity-created' || kind === 'entity-updated' || kind === 'entity-removed'
-const isRelation = ({ kind }: Happening): boolean =>
+const isRelation = ({ kind }: RareEvent): boolean =>
   kind === 'relation-saved' || kind === 'relation-removed'
 
-/** Counts never merge: a new one outdates what waits. */
-const speech = { merge: (_older: never, newer: never) => newer, frame: () => '', most: 1 }
+/** Counts never merge: a new one replaces the one that waits. */
+const frameRules = { merge: (_older: never, newer: never) => newer, frame: () => '', most: 1 }
 
 /** An entity count: at once, and again whenever the number changed (SRV-30). */
 export function* subscribeCount(
@@ -25,7 +25,7 @@ export function* subscribeCount(
   cmdId: number,
   query: CountQuery,
 ): Work<Subscription> {
-  const out = lane(speech)
+  const out = lane(frameRules)
   let last: number | undefined
   function* recount(): Work<void> {
     const count = (yield* findEntities(store, actor, query)).length
@@ -39,11 +39,11 @@ export function* subscribeCount(
     else if (event.kind === 'attributes' && query.keyFilters.length > 0) soon.ask()
   })
   const undoMinute = query.keyFilters.length > 0 ? hub.everyMinute(soon.ask) : () => {}
-  return yield* begun(recount, [soon.stop, undo, undoMinute, out.close])
+  return yield* begin(recount, [soon.stop, undo, undoMinute, out.close])
 }
 
-/** A subscription after its first answer; what fails in it leaves nothing behind. */
-function* begun(first: () => Work<void>, ends: readonly (() => unknown)[]): Work<Subscription> {
+/** Sends the first answer; if that fails, ends the subscription. */
+function* begin(first: () => Work<void>, ends: readonly (() => unknown)[]): Work<Subscription> {
   const close = (): void => ends.forEach((end) => end())
   try {
     yield* first()
@@ -54,16 +54,16 @@ function* begun(first: () => Work<void>, ends: readonly (() => unknown)[]): Work
   return { close }
 }
 
-/** Whether an alarm event is one that dashboards must hear of: raised, cleared, acknowledged or removed. */
-export function matters(event: Happening): Alarm | undefined {
-  if (event.kind === 'alarm-created' || event.kind === 'alarm-removed') return event.alarm
-  if (event.kind !== 'alarm-updated') return undefined
+/** Whether an alarm was raised, cleared, acknowledged or removed, or has another severity. */
+export function isStateChange(event: RareEvent): event is Extract<RareEvent, { alarm: Alarm }> {
+  if (event.kind === 'alarm-created' || event.kind === 'alarm-removed') return true
+  if (event.kind !== 'alarm-updated') return false
   const { alarm, previous } = event
-  const same =
+  return !(
     previous?.cleared === alarm.cleared &&
     previous.acknowledged === alarm.acknowledged &&
     previous.severity === alarm.severity
-  return same ? undefined : alarm
+  )
 }
 
 /**
@@ -75,26 +75,25 @@ export function* subscribeAlarmCount(
   cmdId: number,
   query: AlarmCountQuery,
 ): Work<Subscription> {
-  const out = lane(speech)
+  const out = lane(frameRules)
   let last = -1
-  function say(count: number): void {
+  function send(count: number): void {
     last = count
     out.page(countFrame(cmdId, count, 'ALARM_COUNT_DATA'))
   }
-  function* tell(): Work<void> {
-    say(yield* countAlarms(store, actor, query, clock()))
+  function* sendCount(): Work<void> {
+    send(yield* countAlarms(store, actor, query, clock()))
   }
-  function* tellNews(): Work<void> {
+  function* sendIfChanged(): Work<void> {
     const count = yield* countAlarms(store, actor, query, clock())
-    if (count !== last) say(count)
+    if (count !== last) send(count)
   }
-  const soon = throttled(() => take(tell), countMs)
-  const check = throttled(() => take(tellNews), countMs)
+  const soon = throttled(() => take(sendCount), countMs)
+  const check = throttled(() => take(sendIfChanged), countMs)
   const undo = hub.on((event) => {
-    const alarm = matters(event)
-    if (alarm && alarmTest(store, actor, query)(alarm)) soon.ask()
+    if (isStateChange(event) && alarmTest(store, actor, query)(event.alarm)) soon.ask()
     else if (isMembership(event) || (actor.board && isRelation(event))) check.ask()
   })
   const undoMinute = hub.everyMinute(check.ask)
-  return yield* begun(tell, [soon.stop, check.stop, undo, undoMinute, out.close])
+  return yield* begin(sendCount, [soon.stop, check.stop, undo, undoMinute, out.close])
 }

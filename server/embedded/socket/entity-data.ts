@@ -6,17 +6,19 @@ import type { Command } from './commands.ts'
 import {
   causeOf,
   historyFrame,
-  pointsSpeech,
+  pointFrames,
   pusher,
-  valuesSpeech,
+  valueFrames,
   type Wishes,
 } from './entity-pages.ts'
 import { keySetsOf } from './key-sets.ts'
 import { entityPage } from './messages.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
-import { throttled } from './throttle.ts'
-import { watching } from './watching.ts'
+import { throttled } from './subscriber.ts'
 import type { Work } from '../../support/work.ts'
+import type { Seen } from '../../features/rights/rights.ts'
+import type { Entity } from '../../protocol/types.ts'
+import type { Watcher } from './hub.ts'
 
 type EntityData = Extract<Command, { kind: 'entity-data' }>
 export type EntityDataSubscription = Subscription & {
@@ -30,7 +32,7 @@ const byValueMs = 1000
 /**
  * Entity data: the first page at once, then changes of the wanted keys of the entities on it. With
  * `dynamic` the page follows its query: a full new page is sent when its set of entities changed. An
- * entity that leaves the reader's reach is dropped at once, dynamic or not (SRV-61).
+ * entity that the reader may no longer see is dropped at once, dynamic or not (SRV-61).
  */
 export function* subscribeEntityData(
   subscriber: Subscriber,
@@ -47,8 +49,8 @@ export function* subscribeEntityData(
     series: command.series,
     live: command.live,
   }
-  const values = lane(valuesSpeech(cmdId))
-  const points = lane(pointsSpeech(cmdId))
+  const values = lane(valueFrames(cmdId))
+  const points = lane(pointFrames(cmdId))
   const watched = watching(subscriber, pusher(store, wishes, values, points), (id) => {
     values.forget(({ entityId }) => entityId.id === id)
     points.forget(({ entityId }) => entityId.id === id)
@@ -56,26 +58,26 @@ export function* subscribeEntityData(
   /** An entity of the page was dropped since it was sent. */
   let outdated = false
 
-  function* sendPage(found: Found): Work<void> {
+  function* sendPage(page: Found): Work<void> {
     values.hold()
-    const rows = yield* rowsText(store, found, wishes.shown, query.pageLink, clock())
+    const rows = yield* rowsText(store, page, wishes.shown, query.pageLink, clock())
     values.page(entityPage(cmdId, rows))
   }
 
   function* refreshPage(): Work<void> {
-    const found = yield* findPage(store, actor, query)
-    const changed = watched.exactly(found.entities)
+    const page = yield* findPage(store, actor, query)
+    const changed = watched.exactly(page.entities)
     if (!changed && !outdated) return
     outdated = false
-    yield* sendPage(found)
+    yield* sendPage(page)
   }
 
   const refresh = throttled(() => take(refreshPage), membershipMs)
   const refreshByValue = throttled(() => take(refreshPage), byValueMs)
   const undo = hub.on((event) => {
     if (event.kind === 'entity-removed' || event.kind === 'entity-updated') {
-      const gone = event.kind === 'entity-removed' || !mayRead(actor, event.entity)
-      if (gone && watched.drop(event.entity.id)) outdated = true
+      const isHidden = event.kind === 'entity-removed' || !mayRead(actor, event.entity)
+      if (isHidden && watched.drop(event.entity.id)) outdated = true
     }
     const cause = query.pageLink.dynamic ? causeOf(event, query, actor) : undefined
     if (cause === 'membership') refresh.ask()
@@ -111,5 +113,51 @@ export function* subscribeEntityData(
       yield* sendPage(yield* findPage(store, actor, query))
     },
     close,
+  }
+}
+
+/** The entities one subscription watches. */
+type Watching = {
+  /** Watches exactly these; returns whether they differ from those before. */
+  exactly(entities: readonly Seen<Entity>[]): boolean
+  /** `false` when it was not watched. */
+  drop(id: string): boolean
+  close(): void
+}
+
+/** `dropped` is called for each entity that is no longer watched. */
+function watching(
+  { hub, watched: counted }: Pick<Subscriber, 'hub' | 'watched'>,
+  watcher: Watcher,
+  dropped: (id: string) => void,
+): Watching {
+  const watched = new Map<string, () => void>()
+
+  function drop(id: string): boolean {
+    const undo = watched.get(id)
+    if (!undo) return false
+    undo()
+    watched.delete(id)
+    counted(-1)
+    dropped(id)
+    return true
+  }
+
+  return {
+    exactly(entities) {
+      const byId = new Map(entities.map((entity) => [entity.id, entity]))
+      const same = byId.size === watched.size && [...byId.keys()].every((id) => watched.has(id))
+      for (const id of watched.keys()) if (!byId.has(id)) drop(id)
+      for (const [id, entity] of byId) {
+        if (watched.has(id)) continue
+        watched.set(id, hub.watch(entity, watcher))
+        counted(1)
+      }
+      return !same
+    },
+    drop,
+    close() {
+      for (const id of watched.keys()) drop(id)
+    },
   }
 }

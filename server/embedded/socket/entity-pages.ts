@@ -5,14 +5,14 @@ import type { Actor, Seen } from '../../features/rights/rights.ts'
 import type { Entity, Store, Value } from '../../protocol/types.ts'
 import { textOf } from '../../protocol/values.ts'
 import type { SeriesWish } from './commands.ts'
-import type { Happening, Shared, Update, Watcher } from './hub.ts'
+import type { RareEvent, Shared, Update, Watcher } from './hub.ts'
 import type { ValueChange } from './key-sets.ts'
 import { changedValues, type KeySet } from './key-sets.ts'
-import type { Lane, Speech } from './lane.ts'
+import type { FrameRules, Lane } from './lane.ts'
 import { entityUpdate, latestChange, seriesChange, seriesPage } from './messages.ts'
 import type { Work } from '../../support/work.ts'
 
-/** What an entity data subscription wants to hear. */
+/** What an entity data subscription asks for. */
 export type Wishes = {
   /** Every key a page shows. */
   shown: EntityKey[]
@@ -46,17 +46,17 @@ const shown = ({ ts, value }: { ts: number; value: Value }): LatestValue => ({
   value: textOf(value),
 })
 
-/** Some changes fit into one frame; more than these are several frames. */
+/** At most so many changes in one frame. */
 const mostTogether = 200
 
-/** How changes of values become frames: of each key the newest value. */
-export const valuesSpeech = (cmdId: number): Speech<Update> => ({
+/** Frames of changed values: of each key the newest value. */
+export const valueFrames = (cmdId: number): FrameRules<Update> => ({
   merge: mergedUpdate,
   frame: (updates) => entityUpdate(cmdId, updates.map(textOfUpdate).join(',')),
   most: mostTogether,
 })
 
-/** With a hundred readers that cannot keep up, a hundred wait for the same two changes. */
+/** Merges once for all: a hundred slow readers have the same two changes to merge. */
 function mergedUpdate(older: Update, newer: Update): Update {
   if (older.merged?.newer === newer) return older.merged.both
   const { entityId, type } = newer
@@ -70,28 +70,31 @@ function textOfUpdate(update: Update): string {
   return update.text
 }
 
-/** New points of one entity, which are added up and not replaced; beyond a page of them the oldest go. */
-export type News = { entityId: Update['entityId']; points: Record<string, LatestValue[]> }
+/** New points of one entity: they are collected, not replaced; beyond `mostPoints` the oldest are dropped. */
+export type NewPoints = { entityId: Update['entityId']; points: Record<string, LatestValue[]> }
 const mostPoints = 100
 
-export const pointsSpeech = (cmdId: number): Speech<News> => ({
+export const pointFrames = (cmdId: number): FrameRules<NewPoints> => ({
   merge({ points }, { entityId, points: more }) {
     const both = { ...points }
     for (const [key, list] of Object.entries(more))
       both[key] = [...(points[key] ?? []), ...list].slice(-mostPoints)
     return { entityId, points: both }
   },
-  frame: (news) =>
-    entityUpdate(cmdId, news.map(({ entityId, points }) => seriesChange(entityId, points)).join()),
+  frame: (changes) =>
+    entityUpdate(
+      cmdId,
+      changes.map(({ entityId, points }) => seriesChange(entityId, points)).join(),
+    ),
   most: mostTogether,
 })
 
-/** Pushes what changed of one entity; what is made for it is shared with others who want the same keys. */
+/** Pushes the changes of one entity; the text made for it is shared with all subscriptions to the same keys. */
 export function pusher(
   store: Store,
   wishes: Wishes,
   values: Lane<Update>,
-  points: Lane<News>,
+  points: Lane<NewPoints>,
 ): Watcher {
   return (change, shared) => {
     for (const keySet of wishes.pushed) {
@@ -100,10 +103,10 @@ export function pusher(
     }
     if (!wishes.live || !wishes.series || change.kind !== 'telemetry') return
     const entity = store.entities.get(change.id)
-    const news = pointsOf(change.changed, wishes.series.keys)
-    if (!entity || !news) return
+    const added = pointsOf(change.changed, wishes.series.keys)
+    if (!entity || !added) return
     const entityId = { entityType: entity.entityType, id: entity.id }
-    points.change(change.id, { entityId, points: news })
+    points.change(change.id, { entityId, points: added })
   }
 }
 
@@ -122,7 +125,7 @@ function sharedUpdate(
   return update
 }
 
-/** Whether relations decide what is found: by the query, or because a wall board reads what is in its wards. */
+/** Whether relations decide the result: the query follows them, or a wall board reads what is in its wards. */
 export const isByRelation = (
   { entityFilter }: Pick<DataQuery, 'entityFilter'>,
   actor: Actor,
@@ -130,7 +133,7 @@ export const isByRelation = (
 
 /** Why an event may change which entities a query finds. */
 export function causeOf(
-  event: Happening,
+  event: RareEvent,
   query: DataQuery,
   actor: Actor,
 ): 'membership' | 'value' | undefined {

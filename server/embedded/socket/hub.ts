@@ -6,8 +6,8 @@ import type { KeySet, ValueChange } from './key-sets.ts'
 /** Made once per change and shared by every subscription that wants the same keys. */
 export type Shared = Map<KeySet, Update | undefined>
 /**
- * New values of one type of keys of one entity. What is made of it is made once, for all who wait for the same: `text` is
- * them as JSON, `merged` what became of it and the update after it.
+ * New values of one type of keys of one entity, shared by all subscriptions to the same keys, so that `text` (the values
+ * as JSON) and `merged` (this update and the next in one) are made once.
  */
 export type Update = {
   entityId: EntityId
@@ -16,34 +16,34 @@ export type Update = {
   text?: string
   merged?: { newer: Update; both: Update }
 }
-/** Told about every change of the values of one entity. */
+/** Called for every change of the values of one entity. */
 export type Watcher = (change: ValueChange, shared: Shared) => void
 /** Everything else that a subscription may react to. */
-export type Happening = Exclude<FacilityEvent, { kind: 'telemetry' }>
+export type RareEvent = Exclude<FacilityEvent, { kind: 'telemetry' }>
 
 /**
- * Brings the store's events to those who asked: changes of values by entity id, so that a change costs
- * as much as it has listeners, and the rarer events to everybody.
+ * Passes the store's events on: changes of values by entity id, so that a change costs only as much as it has listeners,
+ * and the rarer events to all listeners.
  */
 export type Hub = {
-  /** Changes of an entity that the reader may read; who may no longer is the watcher's to notice. */
+  /** Changes of an entity that the reader may read; the watcher itself has to notice when that ends. */
   watch(entity: Seen<Entity>, watcher: Watcher): () => void
-  on(listener: (event: Happening) => void): () => void
-  /** Once a minute, for what changes by time alone. */
+  on(listener: (event: RareEvent) => void): () => void
+  /** Once a minute, for results that change with time alone. */
   everyMinute(listener: () => void): () => void
   close(): void
 }
 
 export function createHub(store: Store): Hub {
   const byEntity = new Map<string, Set<Watcher>>()
-  const listeners = new Set<(event: Happening) => void>()
+  const listeners = new Set<(event: RareEvent) => void>()
   const minutely = new Set<() => void>()
   const timer = setInterval(() => {
     for (const listener of minutely) listener()
   }, 60_000)
   timer.unref()
 
-  function tellWatchers(change: ValueChange): void {
+  function notifyWatchers(change: ValueChange): void {
     const watchers = byEntity.get(change.id)
     if (!watchers) return
     const shared: Shared = new Map()
@@ -51,7 +51,7 @@ export function createHub(store: Store): Hub {
   }
 
   const undo = store.events.on((event) => {
-    if (event.kind === 'telemetry' || event.kind === 'attributes') tellWatchers(event)
+    if (event.kind === 'telemetry' || event.kind === 'attributes') notifyWatchers(event)
     if (event.kind !== 'telemetry') for (const listener of listeners) listener(event)
   })
 

@@ -1,12 +1,12 @@
-/** Frames of one socket, one after the other: the next when the one before was answered. */
+/** The frames of one socket, one after the other: each is answered before the next begins. */
 export type Inbox = { add(text: string): void; readonly isFull: boolean; close(): void }
 
 const mostWaiting = 50
 const fewWaiting = 10
 
 /**
- * `handle` obeys one frame and never rejects. A socket that sends faster than it is answered, or does not read the
- * answers, is not read from meanwhile: what it sends waits in its own machine.
+ * `handle` answers one frame and never rejects. While a client sends faster than it is answered, or does not read the
+ * answers, the server does not read from it: its frames wait on the client's machine.
  */
 export function createInbox(
   handle: (text: string) => Promise<void>,

@@ -9,7 +9,7 @@ export type ValueChange = Extract<FacilityEvent, { kind: 'telemetry' | 'attribut
 /** The keys of one type that a subscription wants. Equal sets are the same object, so texts can be shared. */
 export type KeySet = { type: KeyType; keys: ReadonlySet<string> }
 
-const known = new Map<string, WeakRef<KeySet>>()
+const keySets = new Map<string, WeakRef<KeySet>>()
 
 /** One key set per key type. Entity fields are never pushed (protocol §9.4). */
 export function keySetsOf(keys: readonly EntityKey[]): KeySet[] {
@@ -23,12 +23,12 @@ export function keySetsOf(keys: readonly EntityKey[]): KeySet[] {
 
 function interned(type: KeyType, keys: Set<string>): KeySet {
   const mark = JSON.stringify([type, ...[...keys].sort()])
-  const found = known.get(mark)?.deref()
-  if (found) return found
-  const made = { type, keys }
-  if (known.size > 1000) for (const [old, ref] of known) if (!ref.deref()) known.delete(old)
-  known.set(mark, new WeakRef(made))
-  return made
+  const existing = keySets.get(mark)?.deref()
+  if (existing) return existing
+  const keySet = { type, keys }
+  if (keySets.size > 1000) for (const [old, ref] of keySets) if (!ref.deref()) keySets.delete(old)
+  keySets.set(mark, new WeakRef(keySet))
+  return keySet
 }
 
 const scopeOf: Partial<Record<KeyType, Scope>> = {
@@ -37,7 +37,7 @@ const scopeOf: Partial<Record<KeyType, Scope>> = {
   SERVER_ATTRIBUTE: 'SERVER_SCOPE',
 }
 
-/** What a change means for a key set: only the changed keys, removed ones as missing (protocol §9.3). */
+/** The changed values of a key set; removed keys are sent as missing (protocol §9.3). */
 export function changedValues(
   store: Store,
   change: ValueChange,
@@ -68,7 +68,7 @@ export function changedValues(
   return any ? values : undefined
 }
 
-/** `ATTRIBUTE` shows the most recently updated scope; an older change of another scope is not news. */
+/** `ATTRIBUTE` shows the most recently updated scope; a change of an older one is not sent. */
 function isShown(store: Store, id: string, type: KeyType, key: string, ts: number): boolean {
   return type !== 'ATTRIBUTE' || (store.attributes.newest(id, key)?.lastUpdateTs ?? 0) <= ts
 }

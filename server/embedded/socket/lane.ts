@@ -1,59 +1,58 @@
 /**
- * What one subscription has to say, while it waits for its reader: the newest page, and the newest of each thing
- * that changed since. A slow reader gets less of what was, never less of what is, and memory is bounded by what
- * the subscription is about.
+ * What one subscription still has to send: the newest page, and the newest change of each entity since then. A slow
+ * reader misses values in between, never the current ones, and memory is bounded by the subscription's entities.
  */
 export type Lane<T> = {
-  /** A whole state; whatever waited is outdated by it. Ends `hold`. */
+  /** The complete state: it replaces everything that waits. Ends `hold`. */
   page(text: string): void
-  /** A page is being made: what waited will be on it, and what changes from now on follows it. */
+  /** A page is being made: changes that wait will be on it, later changes are sent after it. */
   hold(): void
-  /** A change; with what waits under the same mark it becomes one. */
+  /** A change; it is merged with one that waits under the same mark. */
   change(mark: string, change: T): void
-  /** Forgets waiting changes, of entities that are nobody's business here any more. */
-  forget(isGone: (change: T) => boolean): void
-  /** Says nothing more. */
+  /** Drops the waiting changes of entities that the reader may no longer see. */
+  forget(isHidden: (change: T) => boolean): void
+  /** Sends nothing more. */
   close(): void
 }
 
-/** How changes become frames: two of one mark become one, and some together are a frame. */
-export type Speech<T> = {
+/** How changes become frames: two under one mark are merged, and several fit into one frame. */
+export type FrameRules<T> = {
   merge(older: T, newer: T): T
   frame(changes: readonly T[]): string
   /** Changes in one frame at most. */
   most: number
 }
 
-/** With no more changes than these, a reader keeps up. */
+/** A reader with at most so many changes waiting keeps up. */
 const few = 100
 
 /** A lane as its outbox sees it. */
 export type Waiting = {
-  hasWord(): boolean
+  hasFrame(): boolean
   /** The next frame; only when it has one. */
   next(): string | undefined
 }
 
 /** The outbox as its lanes see it. */
-export type Road = {
+export type LanePort = {
   /** A page may go at once. */
   eager(lane: Waiting): void
   /** A change is there for the next pulse. */
   later(lane: Waiting): void
-  /** Whether reader or server fall behind: only then changes become one. Who keeps up hears all of them. */
+  /** Whether reader or server fall behind: only then changes are merged. A reader that keeps up gets each of them. */
   isBehind(): boolean
 }
 
 export function createLane<T>(
-  { merge, frame, most }: Speech<T>,
-  { eager, later, isBehind }: Road,
+  { merge, frame, most }: FrameRules<T>,
+  { eager, later, isBehind }: LanePort,
 ): Lane<T> {
   const changes = new Map<string | symbol, T>()
   let page: string | undefined
   let isHeld = false
   let isClosed = false
   const waiting: Waiting = {
-    hasWord: () => !isClosed && (page !== undefined || (changes.size > 0 && !isHeld)),
+    hasFrame: () => !isClosed && (page !== undefined || (changes.size > 0 && !isHeld)),
     next() {
       if (page !== undefined) {
         const text = page
@@ -61,7 +60,7 @@ export function createLane<T>(
         return text
       }
       const some: T[] = []
-      // Who keeps up gets each change in a frame of its own, as ThingsBoard sends them.
+      // A reader that keeps up gets each change in a frame of its own, as ThingsBoard sends them.
       const together = changes.size > few || isBehind() ? most : 1
       for (const [mark, change] of changes) {
         if (some.length === together) break
@@ -90,8 +89,8 @@ export function createLane<T>(
       else changes.set(isHeld || isBehind() ? mark : Symbol(), change)
       later(waiting)
     },
-    forget(isGone) {
-      for (const [mark, change] of changes) if (isGone(change)) changes.delete(mark)
+    forget(isHidden) {
+      for (const [mark, change] of changes) if (isHidden(change)) changes.delete(mark)
     },
     close() {
       isClosed = true

@@ -4,8 +4,7 @@ import type { Limits } from '../../features/quotas/limits.ts'
 import type { SocketQuotas } from '../quotas/sockets.ts'
 import type { Turns } from '../quotas/turns.ts'
 import type { Clock, Store } from '../../protocol/types.ts'
-import { createConnection } from './connection.ts'
-import { toldOf } from './failing.ts'
+import { createConnection, messageForClient } from './connection.ts'
 import type { Hub } from './hub.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -14,7 +13,7 @@ import type { Pulse } from './pulse.ts'
 import type { Work } from '../../support/work.ts'
 import type { Session } from '../../features/rights/rights.ts'
 
-/** Close codes with their meaning (protocol §9.6); 1011 is a token's, so a failure of the server's own is "try again". */
+/** Close codes (protocol §9.6). 1011 means a bad token here, so a fault of the server is 1013, "try again". */
 const closing = { policy: 1008, tooBig: 1009, badToken: 1011, failed: 1013, silent: 4500 } as const
 const mostCharacters = 32_768
 const mostFramesWhileSigningIn = 100
@@ -37,11 +36,11 @@ type Options = {
   turns: Turns
   quotas: SocketQuotas
   limits: Limits
-  /** When changes leave. */
+  /** Decides when changes are sent. */
   pulse: Pulse
-  /** Writes between the two leave as one. */
+  /** Writes between the two calls are sent as one. */
   line: { cork(): void; uncork(): void }
-  /** Told of what should not have failed. */
+  /** Logs an error that is no refusal. */
   report: (error: unknown) => void
 }
 
@@ -126,7 +125,8 @@ export function serveSocket(socket: WebSocket, options: Options): SocketLife {
       return state?.session
     },
     ping() {
-      // A slow reader is alive while it takes what it is sent; one whose frames wait here cannot be heard.
+      // A slow reader is alive as long as it reads. While its inbox is full the server does not read from it, so its
+      // pongs cannot arrive either.
       if (state?.inbox.isFull) heardAt = performance.now()
       const livedAt = Math.max(heardAt, outbox.readAt())
       if (outbox.stuckMs() > pongMs) close(closing.policy, 'Max pending updates limit reached!')
@@ -139,7 +139,7 @@ export function serveSocket(socket: WebSocket, options: Options): SocketLife {
 
 type Line = { socket: WebSocket; outbox: Outbox; close: (code: number, reason: string) => void }
 
-/** A signed-in socket at work; nothing when its account, or everybody, has too many of them. */
+/** Starts the work of a signed-in socket; `undefined` when its account, or the server, has too many sockets. */
 function opened(
   session: Session,
   { store, hub, clock, dialect, turns, quotas, limits, report }: Options,
@@ -157,9 +157,9 @@ function opened(
       .take(session.userId, function* () {
         if (!isClosed) yield* work()
       })
-      // Who was not told of a change looks at what is no longer so: a new socket begins with what is.
+      // A client that missed a change would show old values: closing makes it connect again and get the current ones.
       .catch((error: unknown) =>
-        close(closing.failed, toldOf(error, 'Failed to process the update!', report)),
+        close(closing.failed, messageForClient(error, 'Failed to process the update!', report)),
       )
   const connection = createConnection({
     subscriber: {
@@ -168,7 +168,7 @@ function opened(
       clock,
       actor: session,
       send: (text) => outbox.send(text),
-      lane: (speech) => outbox.lane(speech),
+      lane: (rules) => outbox.lane(rules),
       take,
       watched,
     },

@@ -2,7 +2,7 @@ import type { EntityId } from '../../protocol/types.ts'
 import type { AlarmRow } from '../api/query/alarms.ts'
 import type { KeyType, LatestValue } from '../api/query/types.ts'
 
-/** Frames to the client (protocol §9.3), as text: pure, apart from sending. */
+/** The frames to the client (protocol §9.3), as text. */
 const allowedEntities = 10_000
 
 /** Errors of any command have the legacy shape: `subscriptionId` is the command's id. */

@@ -1,26 +1,26 @@
 import type { WebSocket } from 'ws'
-import { createLane, type Lane, type Road, type Speech, type Waiting } from './lane.ts'
+import { createLane, type FrameRules, type Lane, type LanePort, type Waiting } from './lane.ts'
 import type { Pulse } from './pulse.ts'
 
-/** What leaves by one socket (protocol §9.5): answers in order and whole, subscriptions as their lanes say. */
+/** What one socket sends (protocol §9.5): answers complete and in order, subscriptions as their lanes decide. */
 export type Outbox = {
   /** An answer to a command: sent once, never merged. */
   send(text: string): void
-  lane<T>(speech: Speech<T>): Lane<T>
-  /** Resolves when no answer waits: who does not read answers is not asked for more commands. */
+  lane<T>(rules: FrameRules<T>): Lane<T>
+  /** Resolves when no answer waits: commands of a client that does not read its answers have to wait. */
   ready(): Promise<void>
-  /** Milliseconds in which a reader who has something to read took none of it. */
+  /** For how many milliseconds the reader has read nothing of what waits for it. */
   stuckMs(): number
-  /** When the reader last showed that it reads what it is sent late. */
+  /** When a slow reader last showed that it still reads. */
   readAt(): number
   close(): void
 }
 
-/** Up to so many bytes may lie in the socket itself; beyond that words wait here. */
+/** Up to so many bytes may lie in the socket itself; further frames wait here. */
 const inFlightBytes = 131_072
-/** Long frames leave in parts, so that it shows when a slow reader takes them. */
+/** Long frames are sent in parts, so that each part shows that a slow reader still reads. */
 const partBytes = 65_536
-/** The machine's own buffers take what is written at once; what took longer was read. */
+/** The machine's own buffers take a write at once; a write that took longer was read by the client. */
 const readMs = 1000
 
 type Corked = { cork(): void; uncork(): void }
@@ -56,9 +56,9 @@ class SocketOutbox implements Outbox {
       this.#write(text)
     }
     this.#line.uncork()
-    if (this.#answers.length === 0) this.#tell()
+    if (this.#answers.length === 0) this.#notifyReady()
   }
-  readonly #road: Road = {
+  readonly #port: LanePort = {
     eager: (lane) => {
       this.#lanes.add(lane)
       this.#flush()
@@ -81,14 +81,14 @@ class SocketOutbox implements Outbox {
 
   send(text: string): void {
     if (this.#isClosed) return
-    // In the order in which things happened, as long as the reader keeps up.
+    // Keeps the order of events, as long as the reader keeps up.
     if (this.#answers.length === 0) this.#flush()
     this.#answers.push(text)
     this.#flush()
   }
 
-  lane<T>(speech: Speech<T>): Lane<T> {
-    return createLane(speech, this.#road)
+  lane<T>(rules: FrameRules<T>): Lane<T> {
+    return createLane(rules, this.#port)
   }
 
   ready(): Promise<void> {
@@ -109,7 +109,7 @@ class SocketOutbox implements Outbox {
     this.#isClosed = true
     this.#answers.length = 0
     this.#lanes.clear()
-    this.#tell()
+    this.#notifyReady()
   }
 
   #isFree(): boolean {
@@ -117,14 +117,14 @@ class SocketOutbox implements Outbox {
     return !this.#isClosed && readyState === OPEN && bufferedAmount < inFlightBytes
   }
 
-  /** The next frame of anybody's; answers first, then each lane in turn. */
+  /** The next frame: answers first, then each lane in turn. */
   #nextFrame(): string | undefined {
     if (this.#answers.length > 0) return this.#answers.shift()
     for (const lane of this.#lanes) {
       this.#lanes.delete(lane)
-      if (!lane.hasWord()) continue
+      if (!lane.hasFrame()) continue
       const text = lane.next()
-      if (lane.hasWord()) this.#lanes.add(lane)
+      if (lane.hasFrame()) this.#lanes.add(lane)
       if (text !== undefined) return text
     }
     return undefined
@@ -152,10 +152,10 @@ class SocketOutbox implements Outbox {
     })
   }
 
-  /** Those who waited until no answer does. */
-  #tell(): void {
-    const told = this.#listeners
+  /** Resolves the promises of `ready`. */
+  #notifyReady(): void {
+    const listeners = this.#listeners
     this.#listeners = []
-    for (const listener of told) listener()
+    for (const listener of listeners) listener()
   }
 }

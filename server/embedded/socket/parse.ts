@@ -60,9 +60,9 @@ function unifiedFrame(frame: Json): Frame {
   }
   const types = [...Object.values(legacyArrays), ...unifiedOnly]
   const commands = listOf(frame['cmds']).map(({ type, ...rest }) => {
-    const known = types.find((one) => one === type)
-    if (!known) throw new Unreadable()
-    return command(known, rest)
+    const commandType = types.find((one) => one === type)
+    if (!commandType) throw new Unreadable()
+    return command(commandType, rest)
   })
   return { auth: isObject(auth) ? String(auth['token']) : undefined, commands }
 }
@@ -78,7 +78,7 @@ function only(value: unknown, allowed: readonly string[]): void {
     throw new Unreadable()
 }
 
-/** One command. Faults of its query answer that command alone; faults of form refuse the frame. */
+/** One command. A fault in its query fails this command alone; a fault of form refuses the whole frame. */
 function command(type: CommandType, given: Json): Parsed {
   only(given, properties[type])
   checkForm(type, given)

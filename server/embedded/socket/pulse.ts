@@ -1,21 +1,21 @@
-/** Tells what asked for it to flush, all together and soon. */
+/** Runs the flushes that were asked for, all together and soon. */
 export type Pulse = {
   ask(flush: () => void): void
   /** Whether the server cannot keep up, so that rounds are rare. */
   isLate(): boolean
 }
 
-/** Short beside what a console is promised (50 ms), long beside the time between two values. */
+/** Short compared with the 50 ms promised to a console, long compared with the time between two values. */
 const leastMs = 5
 const mostMs = 4000
 const lateMs = 25
-/** After so long others go on before the rest is flushed. */
+/** After so long other work of the server has a turn before the rest is flushed. */
 const turnMs = 10
 
 /**
- * Changes of one moment leave together: with a hundred consoles every value is a hundred frames, and frames and
- * writes are what costs. The pause after a round is three times what the round took, so that a server that cannot
- * keep up says more in fewer frames instead of falling behind.
+ * Changes of one moment are sent together: with a hundred consoles every value is a hundred frames, and frames and
+ * writes are what costs. The pause after a round is three times as long as the round, so that a server that cannot keep
+ * up sends more in fewer frames instead of falling behind.
  */
 export function createPulse(now: () => number = () => performance.now()): Pulse {
   const asked = new Set<() => void>()
@@ -25,7 +25,7 @@ export function createPulse(now: () => number = () => performance.now()): Pulse 
 
   function beat(): void {
     const startedAt = now()
-    // Those that ask meanwhile have their turn in this round's rest, or in the next round.
+    // A flush asked for while this runs has its turn later in this round, or in the next one.
     for (const flush of asked) {
       if (now() - startedAt > turnMs) break
       asked.delete(flush)

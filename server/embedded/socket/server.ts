@@ -19,10 +19,10 @@ export type SocketOptions = {
   store: Store
   clock: Clock
   tokens: Tokens
-  /** Told of wall boards that are there. */
+  /** Notes that a wall board is connected. */
   boards: Pick<Boards, 'seen'>
   turns: Turns
-  /** Told of what should not have failed. */
+  /** Logs an error that is no refusal. */
   report: (error: unknown) => void
   limits?: Limits
   /** Pings go out this often (10 s) and a socket without an answer for `pongMs` (30 s) is closed. */
@@ -107,14 +107,14 @@ function tokenIn(url: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    // No token is spelled like that: it is refused as it stands.
+    // Not a valid encoding, so not a token: signing in refuses it.
     return text
   }
 }
 
 type StoreEvent = Parameters<Parameters<Store['events']['on']>[0]>[0]
 
-/** Whose sockets an event ends: signed out, password changed, removed, or moved to another hospital. */
+/** Which sessions an event ends: signed out, password changed, account removed, or moved to another hospital. */
 function endedBy(event: StoreEvent): ((session: Session) => boolean) | undefined {
   if (event.kind === 'sessions-ended') {
     const { userId, sessionId } = event

@@ -1,9 +1,15 @@
+import type { Alarm } from '../../protocol/types.ts'
+import { TextError } from '../../protocol/errors.ts'
+import { textOf } from '../../protocol/values.ts'
+import type { Work } from '../../support/work.ts'
+import { seriesText } from '../api/series.ts'
+import { allowance } from '../quotas/texts.ts'
 import type { EntityKey, KeyType, LatestValue } from '../api/query/types.ts'
 import { shownValue } from '../api/query/fields.ts'
-import { mayRead } from '../../features/rights/rights.ts'
+import { mayRead, mayReadAlarm } from '../../features/rights/rights.ts'
 import type { Command } from './commands.ts'
 import { changedValues, keySetsOf } from './key-sets.ts'
-import { errorFrame, legacyFrame } from './messages.ts'
+import { errorFrame, legacyFrame, legacySeries, statusFrame } from './messages.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
 
 type Single = Extract<Command, { kind: 'attributes' | 'timeseries' }>
@@ -62,4 +68,61 @@ export function subscribeSingle(
     watched(-1)
   }
   return { close }
+}
+
+/** Points of one entity between two times, oldest first, once (`historyCmds`, protocol §9.2). */
+export function* answerHistory(
+  { store, actor, send }: Subscriber,
+  { cmdId, entity: { id, entityType }, wish }: Extract<Command, { kind: 'history' }>,
+): Work<void> {
+  const entity = store.entities.get(id)
+  if (entity?.entityType !== entityType || !mayRead(actor, entity)) {
+    send(errorFrame(cmdId, 3, "You don't have permission to perform this operation!"))
+    return
+  }
+  const latest = new Map<string, number>()
+  try {
+    const data = yield* seriesText(
+      store,
+      entity,
+      wish.keys,
+      { ...wish, order: 'ASC' },
+      ({ ts, value }) => [ts, textOf(value)],
+      allowance(),
+      (key, { ts }) => latest.set(key, ts),
+    )
+    send(legacySeries(cmdId, data, Object.fromEntries(latest)))
+  } catch (error) {
+    if (!(error instanceof TextError)) throw error
+    send(errorFrame(cmdId, 2, error.message))
+  }
+}
+
+/** Whether one entity has an active alarm of these types: at once, and when that changes (protocol §9.2). */
+export function subscribeAlarmStatus(
+  { store, hub, actor, send, lane }: Subscriber,
+  { cmdId, originatorId, types, severities }: Extract<Command, { kind: 'alarm-status' }>,
+): Subscription {
+  const originator = store.entities.get(originatorId)
+  if (!originator || !mayRead(actor, originator)) {
+    send(errorFrame(cmdId, 3, "You don't have permission to perform this operation!"))
+    return { close: () => undefined }
+  }
+  const counts = (alarm: Alarm): boolean =>
+    !alarm.cleared &&
+    mayReadAlarm(actor, alarm) &&
+    (types.length === 0 || types.includes(alarm.type)) &&
+    (severities.length === 0 || severities.includes(alarm.severity))
+  const out = lane({ merge: (_older: never, newer: never) => newer, frame: () => '', most: 1 })
+  let last: boolean | undefined
+  function update(): void {
+    const active = store.alarms.of(originatorId).some(counts)
+    if (active !== last) out.page(statusFrame(cmdId, active))
+    last = active
+  }
+  const undo = hub.on((event) => {
+    if ('alarm' in event && event.alarm.originator.id === originatorId) update()
+  })
+  update()
+  return { close: () => [undo, out.close].forEach((end) => end()) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import type { Speech } from '../../../../server/embedded/socket/lane.ts'
+import type { FrameRules } from '../../../../server/embedded/socket/lane.ts'
 import { createOutbox } from '../../../../server/embedded/socket/outbox.ts'
 import type { Pulse } from '../../../../server/embedded/socket/pulse.ts'
 
@@ -39,7 +39,7 @@ function slowReader() {
 }
 
 type Change = { who: string; values: Record<string, number> }
-const speech: Speech<Change> = {
+const rules: FrameRules<Change> = {
   merge: (older, newer) => ({ ...newer, values: { ...older.values, ...newer.values } }),
   frame: (changes) => changes.map(({ who, values }) => who + JSON.stringify(values)).join(),
   most: 100,
@@ -49,7 +49,7 @@ const big = 'x'.repeat(200_000)
 describe('a reader that keeps up', () => {
   it('hears every change in a frame of its own, in order', () => {
     const { outbox, taken, beat } = slowReader()
-    const lane = outbox.lane(speech)
+    const lane = outbox.lane(rules)
     lane.page('page')
     for (const hr of [1, 2]) lane.change('kim', { who: 'kim', values: { hr } })
     expect(taken()).toEqual(['page'])
@@ -59,7 +59,7 @@ describe('a reader that keeps up', () => {
 
   it('hears things in the order in which they happened', () => {
     const { outbox, taken } = slowReader()
-    const lane = outbox.lane(speech)
+    const lane = outbox.lane(rules)
     lane.change('kim', { who: 'kim', values: { hr: 1 } })
     outbox.send('answer')
     expect(taken()).toEqual(['kim{"hr":1}', 'answer'])
@@ -69,7 +69,7 @@ describe('a reader that keeps up', () => {
 describe('a slow reader', () => {
   it('gets answers whole and first, then the newest of each key', () => {
     const { outbox, taken, read } = slowReader()
-    const lane = outbox.lane(speech)
+    const lane = outbox.lane(rules)
     outbox.send(big)
     taken()
     for (let hr = 0; hr < 500; hr += 1) {
@@ -91,7 +91,7 @@ describe('a slow reader', () => {
 
   it('gets only the newest page, without the changes before it', () => {
     const { outbox, taken, read } = slowReader()
-    const lane = outbox.lane(speech)
+    const lane = outbox.lane(rules)
     outbox.send(big)
     taken()
     lane.page('old page')
@@ -104,7 +104,7 @@ describe('a slow reader', () => {
 
   it('gets many changes in few frames, many subscriptions by turns', () => {
     const { outbox, taken, read } = slowReader()
-    const lanes = ['a', 'b'].map((name) => ({ name, lane: outbox.lane(speech) }))
+    const lanes = ['a', 'b'].map((name) => ({ name, lane: outbox.lane(rules) }))
     outbox.send(big)
     taken()
     for (const { name, lane } of lanes)
@@ -144,7 +144,7 @@ describe('a slow reader', () => {
 
 it('while a page is made, changes wait for it; those before it are on it', () => {
   const { outbox, taken, beat } = slowReader()
-  const lane = outbox.lane(speech)
+  const lane = outbox.lane(rules)
   lane.change('kim', { who: 'kim', values: { hr: 1 } })
   lane.hold()
   lane.change('kim', { who: 'kim', values: { hr: 2 } })
@@ -157,7 +157,7 @@ it('while a page is made, changes wait for it; those before it are on it', () =>
 
 it('what left the reader’s reach is not said any more, nor anything after the end', () => {
   const { outbox, taken, beat } = slowReader()
-  const lane = outbox.lane(speech)
+  const lane = outbox.lane(rules)
   for (const who of ['kim', 'lee']) lane.change(who, { who, values: { hr: 1 } })
   lane.forget(({ who }) => who === 'kim')
   beat()
