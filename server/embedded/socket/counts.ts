@@ -54,10 +54,11 @@ function* begin(first: () => Work<void>, ends: readonly (() => unknown)[]): Work
   return { close }
 }
 
+type AlarmEvent = Extract<RareEvent, { alarm: Alarm }>
+
 /** Whether an alarm was raised, cleared, acknowledged or removed, or has another severity. */
-export function isStateChange(event: RareEvent): event is Extract<RareEvent, { alarm: Alarm }> {
-  if (event.kind === 'alarm-created' || event.kind === 'alarm-removed') return true
-  if (event.kind !== 'alarm-updated') return false
+export function isStateChange(event: AlarmEvent): boolean {
+  if (event.kind !== 'alarm-updated') return true
   const { alarm, previous } = event
   return !(
     previous?.cleared === alarm.cleared &&
@@ -91,7 +92,8 @@ export function* subscribeAlarmCount(
   const soon = throttled(() => take(sendCount), countMs)
   const check = throttled(() => take(sendIfChanged), countMs)
   const undo = hub.on((event) => {
-    if (isStateChange(event) && alarmTest(store, actor, query)(event.alarm)) soon.ask()
+    if ('alarm' in event && isStateChange(event) && alarmTest(store, actor, query)(event.alarm))
+      soon.ask()
     else if (isMembership(event) || (actor.board && isRelation(event))) check.ask()
   })
   const undoMinute = hub.everyMinute(check.ask)
