@@ -64,7 +64,7 @@ function shortTime(time: number, now: number): string {
   return sameLocalDay(time, now, DEVICE_ZONE) ? text.slice('YYYY-MM-DD '.length) : text
 }
 
-/** A row stands for all its alarms: a confirm clears each of them. */
+/** A row represents all its alarms: a confirm clears each of them. */
 export function whole(alarm: ListedAlarm, earlier: Earlier): ListedAlarm {
   if (earlier.length === 0) return alarm
   const others = earlier.flatMap(({ alarmId, duplicates }) => [alarmId, ...duplicates])

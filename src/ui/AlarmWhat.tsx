@@ -27,14 +27,14 @@ export function AlarmWhat({ alarm }: { alarm: ListedAlarm }) {
 
 /** `Diaper change needed` says what `Diaper Change Quantity` would only repeat. */
 function sharesWord(content: string, type: string): boolean {
-  const said = content.toLowerCase()
+  const words = content.toLowerCase()
   return type
     .toLowerCase()
     .split(' ')
-    .some((word) => word.length > 3 && said.includes(word))
+    .some((word) => word.length > 3 && words.includes(word))
 }
 
-/** First time, its age while under an hour (AMB-29), and whether the alarm stands or until when it did. */
+/** First time, its age while under an hour (AMB-29), and whether its condition is still there or when it ended. */
 export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
   const { first, endedTs, isConfirmed } = alarm
   const isOver = isConfirmed || endedTs !== undefined

@@ -14,7 +14,7 @@ const ICONS = [
   { action: 'qr', Icon: QrCode },
 ] as const
 
-/** Of somebody who is being added there is nothing to edit and no code yet; a half can be taken away. */
+/** A patient who is being added has nothing to edit and no code yet, but can be deleted. */
 function isOffered(action: CardAction, patient: Patient): boolean {
   return action === 'delete' || !isBeingAdded(patient)
 }
@@ -23,7 +23,7 @@ type Props = { patient: Patient; handlers: CardHandlers }
 
 /** QR code, edit, delete (PCARD-02, PCARD-08, PCARD-20, PCARD-21). Drawn once, whatever the values do. */
 export const CardActions = memo(function CardActions({ patient, handlers }: Props) {
-  const called = useNameOf()(patient)
+  const name = useNameOf()(patient)
   return (
     <div className={icons}>
       {ICONS.filter(({ action }) => isOffered(action, patient)).map(({ action, Icon }) => (
@@ -31,9 +31,9 @@ export const CardActions = memo(function CardActions({ patient, handlers }: Prop
           key={action}
           type="button"
           className={icon({ quiet: action !== 'qr' })}
-          aria-label={FORM_TEXTS.actions[action](called)}
+          aria-label={FORM_TEXTS.actions[action](name)}
           aria-disabled={isDenied(action, handlers) || undefined}
-          title={FORM_TEXTS.actions[action](called)}
+          title={FORM_TEXTS.actions[action](name)}
           onClick={() => actOn(action satisfies CardAction, handlers, patient)}
         >
           <Icon size={19} aria-hidden />

@@ -75,6 +75,6 @@ function measured(
 /** Measures carry the names of their slots. */
 function measuredText(vitals: Vitals, measure: Measure, now: number): string {
   const slot: Slot = measure
-  const found = reading(vitals, slot)
-  return found === null ? '' : TEXTS.cardShort.measured(ageText(found.ts, now, DEVICE_ZONE))
+  const current = reading(vitals, slot)
+  return current === null ? '' : TEXTS.cardShort.measured(ageText(current.ts, now, DEVICE_ZONE))
 }

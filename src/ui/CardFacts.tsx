@@ -37,7 +37,7 @@ type Props = {
   now: number
 }
 
-/** What changes rarely: urine, stool, posture, battery; dated when the sensor was not heard for long. */
+/** Values that change rarely: urine, stool, posture, battery; dated when the sensor has been silent for long. */
 export function CardFacts({ vitals, thresholds, cautions, off, now }: Props) {
   const battery = reading(vitals, 'battery')?.value ?? null
   const cautionOf = (measure: Measure) => cautions.find((caution) => caution.measure === measure)
@@ -84,7 +84,7 @@ export function CardFacts({ vitals, thresholds, cautions, off, now }: Props) {
   )
 }
 
-/** Alarm types that are off and about nothing that the card shows: said in one line, where there are any (AL7). */
+/** Alarm types that are off although the card shows no value of theirs: named in one line (AL7). */
 function OthersOff({ off }: { off: MeasuresOff }) {
   const measures = placelessOff(off)
   if (measures.length === 0) return null

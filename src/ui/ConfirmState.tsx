@@ -30,11 +30,11 @@ export type AlarmActions = {
 type Props = { alarm: ListedAlarm; now: number; actions: AlarmActions }
 
 /**
- * Confirm, and what became of it: never `Confirmed !` before the server said so (rulings R6, R7), nor when the
- * server closed the alarm itself because it is over (ruling R27).
+ * The Confirm button, then the state of the confirm: never `Confirmed !` before the server has answered (rulings R6,
+ * R7), nor when the server closed the alarm itself because it is over (ruling R27).
  */
 export function ConfirmState({ alarm, now, actions }: Props) {
-  const called = useNameOfAlarm()(alarm)
+  const name = useNameOfAlarm()(alarm)
   const [busy, setBusy] = useState(false)
   // Who confirmed with the keyboard finds Undo under the same finger.
   const [tapped, setTapped] = useState(false)
@@ -73,7 +73,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
         <Button
           ref={tapped ? takeLostFocus : null}
           disabled={busy}
-          aria-label={TEXTS.home.confirmLabel(alarm.type, called)}
+          aria-label={TEXTS.home.confirmLabel(alarm.type, name)}
           onClick={() => {
             setTapped(true)
             run(actions.onConfirm(alarm))
@@ -88,7 +88,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
           key={confirm.command}
           until={confirm.until}
           heldFor={actions.heldFor}
-          label={CONFIRM_TEXTS.undoLabel(alarm.type, called)}
+          label={CONFIRM_TEXTS.undoLabel(alarm.type, name)}
           takesFocus={tapped}
           onUndo={() => actions.onUndo([confirm.command])}
         />
@@ -114,9 +114,9 @@ type TroubleProps = Omit<Props, 'now'> & {
 
 /** Why a confirm did not go through, and what can be done about it. */
 function Trouble({ alarm, confirm, actions, busy, run }: TroubleProps) {
-  const called = useNameOfAlarm()(alarm)
+  const name = useNameOfAlarm()(alarm)
   const hide = useHideNames()
-  const label = TEXTS.home.confirmLabel(alarm.type, called)
+  const label = TEXTS.home.confirmLabel(alarm.type, name)
   const again = () =>
     confirm.state === 'failed'
       ? actions.onRetry(confirm.command)

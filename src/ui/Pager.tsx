@@ -38,7 +38,7 @@ export function Pager({ list, page, pages, onPage }: Props) {
       </button>
       {pagerItems(at, pages).map((item, index) =>
         item === 'gap' ? (
-          // A gap has no page of its own to be told by; there are two at most, at fixed places.
+          // A gap has no page number to be its key; there are at most two, always at the same indexes.
           <span key={`gap-${index}`} className={gap} aria-hidden>
             …
           </span>

@@ -72,7 +72,7 @@ export type PatientCardProps = {
   onOpen: (shown: Shown) => void
   /** What its icons do; must stay the same object. */
   handlers: CardHandlers & PendingHandlers
-  /** What waits to be done to this patient (ruling R7). */
+  /** The command about this patient that is not finished (ruling R7). */
   pending?: CardPending | undefined
 }
 /** What can be done with a command that was refused. */
@@ -88,19 +88,18 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   const { patient, vitals, thresholds, alarms, off, now, isLive, onOpen, handlers, pending } = props
   const { ref, details, isOpen, handlers: expansion, toggle } = useExpansion()
   const detailsId = useId()
-  const called = useNameOf()(patient)
+  const shownName = useNameOf()(patient)
   const hide = useHideNames()
-  const found = cautions(vitals, thresholds)
+  const current = cautions(vitals, thresholds)
   const state = cardState(vitals, thresholds)
   const needsDiaper = diaperFlag(vitals)
-  const told = withOff(found, off)
-  const conditions = conditionsOf(told, alarms, needsDiaper, now)
+  const conditions = conditionsOf(withOff(current, off), alarms, needsDiaper, now)
   const summary = stripOf(conditions, vitals, now)
   return (
     <article
       ref={ref}
       className={card({ state, diaper: needsDiaper, open: isOpen })}
-      aria-label={called}
+      aria-label={shownName}
       data-state={state}
       data-open={isOpen}
       {...expansion}
@@ -131,14 +130,14 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
           now={now}
         />
       )}
-      <CardVitals {...{ patient, vitals, thresholds, off, now }} cautions={found} />
-      <CardFacts vitals={vitals} thresholds={thresholds} cautions={found} off={off} now={now} />
+      <CardVitals {...{ patient, vitals, thresholds, off, now }} cautions={current} />
+      <CardFacts vitals={vitals} thresholds={thresholds} cautions={current} off={off} now={now} />
       {pending && (
         <PendingNote
           state={pending.state}
           text={pendingText(pending)}
           message={hide(pending.message)}
-          who={called}
+          who={shownName}
           canRetry={pending.canRetry}
           onRetry={() => handlers.onRetry(pending.command)}
           onDiscard={() => handlers.onDiscard(pending.command)}
@@ -223,13 +222,13 @@ type HeadProps = Pick<
 
 /** Who, where and whether connected. The name is the button of the whole card (PCARD-10). */
 function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProps) {
-  const called = useNameOf()(patient)
+  const shownName = useNameOf()(patient)
   return (
     <>
       <div className={head}>
         <h3 className={name}>
-          <button type="button" className={openButton} title={called} onClick={onOpen}>
-            {called}
+          <button type="button" className={openButton} title={shownName} onClick={onOpen}>
+            {shownName}
           </button>
         </h3>
         <span className={signal}>
@@ -256,7 +255,7 @@ function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProp
   )
 }
 
-/** Another console may still be adding them: whoever looks here must not take them for somebody without data. */
+/** Another console may still be adding this patient, who must not be mistaken for one without data. */
 function BeingAdded({ patient }: Pick<PatientCardProps, 'patient'>) {
   if (!isBeingAdded(patient)) return null
   return (

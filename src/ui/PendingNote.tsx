@@ -9,7 +9,7 @@ type Props = {
   state: 'saving' | 'refused'
   text: string
   message: string
-  /** Whom it is about, for those who hear the buttons only. */
+  /** The patient's name, for screen readers: they may read the buttons alone. */
   who: string
   /** Would trying again help? After somebody else's change it would only be refused again. */
   canRetry: boolean
@@ -17,7 +17,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Something that is not on the server yet: that it is being saved, or why not, and what to do (rulings R5, R7). */
+/** A change that is not on the server yet: being saved, or why it was refused and what to do (rulings R5, R7). */
 export function PendingNote({ state, text, message, who, canRetry, onRetry, onDiscard }: Props) {
   const Icon = state === 'saving' ? LoaderCircle : CircleAlert
   return (

@@ -6,17 +6,17 @@ import { PriorityMark } from './PriorityMark.tsx'
 
 type Props = {
   counts: Counts
-  /** Where what is counted is folded away, the marks flash as they would there. */
+  /** The alarms are folded away, so the marks flash in their place. */
   flashing?: boolean
 }
 
-/** How many alarms there are of each urgency: marks with numbers, said in words. Nothing where there are none. */
+/** The number of alarms of each urgency as marks, and in words for screen readers. Empty without alarms. */
 export function PriorityCounts({ counts, flashing = false }: Props) {
-  const found = PRIORITIES.filter((priority) => counts[priority] > 0)
-  if (found.length === 0) return null
+  const counted = PRIORITIES.filter((priority) => counts[priority] > 0)
+  if (counted.length === 0) return null
   return (
     <span role="img" aria-label={URGENT_TEXTS.counts(counts)} className={countsStyle}>
-      {found.map((priority) => (
+      {counted.map((priority) => (
         <span key={priority} className={count}>
           <PriorityMark priority={priority} flashing={flashing} small />
           {counts[priority]}

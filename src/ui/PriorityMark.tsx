@@ -7,12 +7,12 @@ const MARKS = { high: '!!!', medium: '!!', low: '!' } as const
 
 type Props = {
   priority: Priority
-  /** Confirmed alarms and marks beside another flashing one stand still. */
+  /** `false` for a confirmed alarm, and beside another flashing mark. */
   flashing?: boolean
   small?: boolean
   /** On a surface that has the colour of the priority. */
   inverse?: boolean
-  /** As large as the letters it stands among. */
+  /** As large as the letters around it. */
   fluid?: boolean
 }
 
@@ -21,7 +21,7 @@ function inStep(mark: HTMLElement | null): void {
   for (const animation of mark?.getAnimations() ?? []) animation.startTime = 0
 }
 
-/** How urgent, told by shape, number of marks, colour and word (AL1). */
+/** The urgency as a shape, a number of marks, a colour and a word (AL1). */
 export function PriorityMark(props: Props) {
   const { priority, flashing = true, small = false, inverse = false, fluid = false } = props
   return (

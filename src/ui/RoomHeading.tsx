@@ -12,7 +12,7 @@ type Props = {
   count: number
   /** The unconfirmed alarms of its patients. */
   alarms: Counts
-  /** Those of them that are in caution of whom no open alarm tells. */
+  /** Its patients who are in caution without an open alarm. */
   silent: Silent | null
   isCollapsed: boolean
   onToggle: () => void

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
 import type { Props } from './VirtualRows.tsx'
 
-/** So many rows are drawn as they are; what draws only those near the window comes with the first longer list. */
+/** Up to so many rows are all drawn; the code that draws only those near the window loads with the first longer list. */
 export const FEW_ROWS = 24
 
 const VirtualRows = lazy(() =>
   import('./VirtualRows.tsx').then(
     (module) => ({ default: module.VirtualRows as typeof PlainRows }),
-    // The line fell silent in the first seconds of a device's first visit: then all rows are there.
+    // Offline before that code was stored: then all rows are drawn.
     () => ({ default: PlainRows }),
   ),
 ) as typeof PlainRows
@@ -38,7 +38,7 @@ function PlainRows<Row>({ rows, keyOf, render, onRange, role }: Props<Row>): Rea
   )
 }
 
-/** Tells of the first and the last row in the window, whenever one comes into it or leaves it. */
+/** Calls `onRange` with the first and the last row in the window whenever one enters or leaves it. */
 function useInSight(
   box: { readonly current: HTMLElement | null },
   rows: readonly unknown[],

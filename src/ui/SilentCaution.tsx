@@ -3,7 +3,7 @@ import { CAUTION_TEXTS } from '../texts/tile.ts'
 import { silent as silentStyle } from './priority-counts.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 
-/** That patients are in caution of whom no open alarm tells: a confirm, or a switch, makes no value right (R15, AL9). */
+/** The number of patients in caution without an open alarm: neither a confirm nor a switch mends a value (R15, AL9). */
 export function SilentCaution({ silent }: { silent: Silent | null }) {
   if (silent === null) return null
   const { patients, priority } = silent

@@ -4,7 +4,7 @@ import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { conditionText } from '../texts/urgent.ts'
 import { dot, standing } from './standing.css.ts'
 
-/** Whether what the alarm tells of still is: by a full or an empty mark and by word. */
+/** Whether the alarm's condition is still there: a full or an empty mark, and a word. */
 export function Standing({ alarm, now }: { alarm: ListedAlarm; now: number }) {
   const condition = conditionOf(alarm)
   const text = conditionText(condition, now, DEVICE_ZONE)

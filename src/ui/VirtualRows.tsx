@@ -4,7 +4,7 @@ import { usePainted } from './use-painted.ts'
 import { list, rowBox } from './virtual.css.ts'
 
 export type Props<Row> = {
-  /** Keep the array the same while the rows are: a new one is measured anew. */
+  /** Pass the same array while the rows are the same: a new one is measured again. */
   rows: readonly Row[]
   keyOf: (row: Row) => string
   /** Height in px before a row has been measured. */
@@ -25,7 +25,7 @@ export function VirtualRows<Row>(props: Props<Row>) {
   const isPainted = usePainted(isLean && rows.length > 0)
   const ref = useRef<HTMLDivElement>(null)
   const top = useTop(ref, rows)
-  // The virtualizer is read anew in every render and handed to nobody, so nothing stale can be kept.
+  // Every render reads the virtualizer again and passes it to no other component, so nothing stale is kept.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,

@@ -19,7 +19,7 @@ type Props = {
   name: string
   slot: AveragedMeasure
   vitals: Vitals
-  /** The hospital's limits, which the number stands to as it was judged (ruling R31). */
+  /** The hospital's limits: the number is rounded so that it looks as it was judged (ruling R31). */
   thresholds: Thresholds
   caution: Caution | undefined
   /** No alarms of it come: switched off for the hospital. */
@@ -31,8 +31,8 @@ type Props = {
 
 /** One number with its unit and, when it is not fresh, its age (ruling R11, ST2, ST3); below it its last hours. */
 export function Vital({ name, slot, vitals, thresholds, caution, off, now, trend }: Props) {
-  const found = reading(vitals, slot)
-  const shown = shownNumber(slot, found, freshnessOf(vitals, slot, now), now, thresholds)
+  const current = reading(vitals, slot)
+  const shown = shownNumber(slot, current, freshnessOf(vitals, slot, now), now, thresholds)
   return (
     <div className={cell({ caution: level(caution) })}>
       <span className={label}>
@@ -65,25 +65,25 @@ type Shown = { big: string; unit: string; note: string; old: boolean }
 
 function shownNumber(
   slot: NumberSlot,
-  found: Reading | null,
+  current: Reading | null,
   age: ReturnType<typeof freshnessOf>,
   now: number,
   thresholds: Thresholds,
 ): Shown {
-  if (found === null || age === 'never') {
+  if (current === null || age === 'never') {
     return { big: '-', unit: '', note: TEXTS.common.noData, old: true }
   }
-  const big = numberText(slot, found.value, thresholds)
+  const big = numberText(slot, current.value, thresholds)
   switch (age) {
     case 'fresh':
       return { big, unit: UNITS[slot], note: '', old: false }
     case 'aging':
-      return { big, unit: UNITS[slot], note: ageText(found.ts, now, DEVICE_ZONE), old: false }
+      return { big, unit: UNITS[slot], note: ageText(current.ts, now, DEVICE_ZONE), old: false }
     case 'stale':
       return {
         big,
         unit: UNITS[slot],
-        note: shortMomentText(found.ts, now, DEVICE_ZONE),
+        note: shortMomentText(current.ts, now, DEVICE_ZONE),
         old: true,
       }
     case 'too-old':
@@ -91,8 +91,8 @@ function shownNumber(
         big: '—',
         unit: '',
         note: TEXTS.card.tooOld(
-          unitText(slot, found.value, thresholds),
-          shortMomentText(found.ts, now, DEVICE_ZONE),
+          unitText(slot, current.value, thresholds),
+          shortMomentText(current.ts, now, DEVICE_ZONE),
         ),
         old: true,
       }

@@ -6,14 +6,14 @@ export type CardHandlers = {
   onQr?: (patient: Patient) => void
   onEdit?: (patient: Patient) => void
   onDelete?: (patient: Patient) => void
-  /** Why the server would not delete anybody; pressing the icon says it (ruling R25). */
+  /** Why this account may not delete patients; pressing the icon says it (ruling R25). */
   deleteDenied?: string | null
   /** Says that an icon has nothing behind it (PCARD-19). */
   onError: (text: string) => void
 }
 export type CardAction = 'qr' | 'edit' | 'delete'
 
-/** Does what the icon stands for, or says that it cannot: never nothing. */
+/** Does the action of the icon, or says why it cannot: never nothing. */
 export function actOn(action: CardAction, handlers: CardHandlers, patient: Patient): void {
   if (isDenied(action, handlers)) return handlers.onError(handlers.deleteDenied ?? '')
   const [handler, error] = behind(action, handlers)

@@ -17,8 +17,8 @@ export type Strip = {
 }
 
 /**
- * The most urgent condition, and how many more there are. The mark flashes only for an alarm nobody has confirmed; a
- * confirmed one whose value is still outside its limits stays, at rest (ruling R15).
+ * The most urgent condition, and how many more there are. The mark flashes only for an unconfirmed alarm; a
+ * confirmed one whose value is still outside its limits stays without flashing (ruling R15).
  */
 export function stripOf(conditions: readonly Condition[], vitals: Vitals, now: number): Strip {
   const [worst, ...more] = conditions
@@ -35,8 +35,8 @@ export function stripOf(conditions: readonly Condition[], vitals: Vitals, now: n
 }
 
 /**
- * Nothing is known to be wrong. That all is well is said only while the four vital signs are known; else what is
- * missing (ruling R10).
+ * The strip of a patient without conditions: "all in limits" only while all four vital signs are known, else which of
+ * them is missing (ruling R10).
  */
 export function calm(vitals: Vitals, now: number): Pick<Strip, 'text' | 'isUnknown'> {
   const isUnheard = vitals.heardAt === NO_VITALS.heardAt

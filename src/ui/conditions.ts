@@ -7,7 +7,7 @@ import { grouped } from '../model/grouped.ts'
 import { toldText, type ToldCaution } from './off.ts'
 import { TEXTS } from '../texts/common.ts'
 
-/** `alarms` are those of this matter that nobody has confirmed, newest first. */
+/** `alarms` are the unconfirmed ones of this matter, newest first. */
 export type Condition = {
   key: string
   priority: Priority
@@ -35,28 +35,28 @@ export function conditionsOf(
   now: number,
 ): Condition[] {
   const taken = new Set<ListedAlarm>()
-  const take = (isOwn: (alarm: ListedAlarm) => boolean): ListedAlarm[] => {
-    const own = alarms.filter((alarm) => alarm.endedTs === undefined && isOwn(alarm))
-    for (const alarm of own) taken.add(alarm)
-    return own
+  const take = (isMatching: (alarm: ListedAlarm) => boolean): ListedAlarm[] => {
+    const matching = alarms.filter((alarm) => alarm.endedTs === undefined && isMatching(alarm))
+    for (const alarm of matching) taken.add(alarm)
+    return matching
   }
-  const found = cautions.map((caution) => {
+  const conditions = cautions.map((caution) => {
     const { measure } = caution
-    const own = take((alarm) => keyOf(alarm) !== 'sos' && isOfMeasure(measure, alarm.type))
-    return condition(measure, measurePriority(measure), caution, own, now)
+    const raised = take((alarm) => keyOf(alarm) !== 'sos' && isOfMeasure(measure, alarm.type))
+    return condition(measure, measurePriority(measure), caution, raised, now)
   })
   if (needsDiaper) {
-    const own = take((alarm) => keyOf(alarm) === DIAPER)
-    found.push({
-      ...condition(DIAPER, 'low', null, own, now),
+    const raised = take((alarm) => keyOf(alarm) === DIAPER)
+    conditions.push({
+      ...condition(DIAPER, 'low', null, raised, now),
       short: TEXTS.card.diaperChange,
       text: TEXTS.card.diaperChange,
     })
   }
   const others = alarms.filter((alarm) => !taken.has(alarm))
   for (const [type, same] of grouped(others, keyOf))
-    found.push(condition(`alarm ${type}`, 'technical', null, same, now))
-  return found.toSorted((a, b) => rankOf(a.priority) - rankOf(b.priority))
+    conditions.push(condition(`alarm ${type}`, 'technical', null, same, now))
+  return conditions.toSorted((a, b) => rankOf(a.priority) - rankOf(b.priority))
 }
 
 function condition(
@@ -70,7 +70,7 @@ function condition(
   const priority = [least, ...alarms.map((alarm) => urgencyOf(alarm, now))].toSorted(
     (a, b) => rankOf(a) - rankOf(b),
   )[0]
-  const said = newest?.content || newest?.type
+  const content = newest?.content || newest?.type
   const words = caution === null ? undefined : toldText(caution)
   return {
     key,
@@ -78,6 +78,6 @@ function condition(
     caution,
     alarms,
     short: words ?? newest?.type ?? '',
-    text: (caution?.limit === undefined ? said : undefined) ?? words ?? '',
+    text: (caution?.limit === undefined ? content : undefined) ?? words ?? '',
   }
 }

@@ -20,7 +20,7 @@ export const doneText = style({
   // Names may be long.
   whiteSpace: 'normal',
   overflowWrap: 'break-word',
-  // Beside whom and what it is about there is little room.
+  // The patient's name and the alarm leave little room.
   '@media': { [fold.narrow]: { flexDirection: 'column', maxWidth: '116px' } },
 })
 globalStyle(`${line} > svg`, { flex: 'none' })

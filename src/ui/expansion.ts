@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 
-/** A mouse on its way over the page opens nothing: what opens takes space, and the page would jump under it. */
+/** A mouse that only passes opens nothing: an opened card takes space, and the page would jump under the mouse. */
 const DWELL_MS = 300
 
 /**
@@ -51,7 +51,7 @@ export function useExpansion() {
   }
   const handlers = {
     onPointerEnter: rest,
-    // A card that was laid out anew under a mouse was never entered.
+    // A card that moved under a resting mouse gets no `enter` event.
     onPointerMove: rest,
     onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && leave(),
     // Focus by keyboard opens; focus by tap is the tap's own business.

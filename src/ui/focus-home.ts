@@ -1,20 +1,20 @@
 /**
- * Where the focus goes when a window over the page closes: back to where it was. What had it may be gone by then, or go
- * in a moment, because it was deleted: then to what is next to it.
+ * When a dialog closes the focus goes back to the element that had it. If that one was deleted, or is deleted a moment
+ * later, the element next to it gets the focus.
  */
 
 const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
-/** What was deleted goes when the server has said so. */
+/** A deleted row disappears only after the server's answer, at most so much later. */
 const WATCHED_MS = 30_000
 
-/** Remembers where the focus is; what it answers gives it back. Called before a window opens. */
+/** Call it before a dialog opens; the function it returns gives the focus back. */
 export function keepFocus(): () => void {
   const home = document.activeElement
   if (!(home instanceof HTMLElement) || home === document.body) return () => undefined
   const all = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)]
   const at = all.indexOf(home)
-  // What follows is nearest to what was there; the list may end with it.
+  // The following elements come first; at the end of a list the preceding ones help.
   const near =
     at < 0
       ? []
@@ -31,13 +31,13 @@ function focus(element: HTMLElement): boolean {
   return document.activeElement === element
 }
 
-/** The next that is there still; else the start of the content. */
+/** The nearest element that is still on the page; else the start of the content. */
 function focusNear(near: readonly HTMLElement[]): void {
   const main = document.querySelector('main')
   if (!near.some(focus) && main) focus(main)
 }
 
-/** Whose focus was given back may go with what was deleted: a page without a focus begins at its top again. */
+/** The focused element may still be deleted; a page without focus would send the keyboard to its top. */
 function watch(home: HTMLElement, near: readonly HTMLElement[]): void {
   const root = document.getElementById('root') ?? document.body
   const observer = new MutationObserver(() => {
@@ -45,7 +45,7 @@ function watch(home: HTMLElement, near: readonly HTMLElement[]): void {
     const isHome = activeElement === home
     if (isHome && isUsable(home)) return
     observer.disconnect()
-    // Staff have gone on elsewhere, or nowhere: that is theirs.
+    // If staff have moved the focus themselves, it stays there.
     const isLost = activeElement === null || activeElement === document.body || isHome
     if (isLost && !isUsable(home)) focusNear(near)
   })

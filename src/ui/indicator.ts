@@ -1,12 +1,12 @@
 /**
- * What the connection indicator says. "Received" is `receivedAt`, when data last came from the server.
+ * The state of the connection indicator. "Received" is `receivedAt`, when data last came from the server.
  *
  * | connection                                     | received                     | indicator             |
  * |------------------------------------------------|------------------------------|-----------------------|
  * | any                                            | never                        | empty, but see below  |
  * | live                                           | within 60 s                  | live                  |
- * | live, last said before this window opened      | any: is its writer gone?     | checking              |
- * | live                                           | longer ago: nobody keeps it  | checking              |
+ * | live, last written before this window opened   | any: is its writer gone?     | checking              |
+ * | live                                           | longer ago: no writer        | checking              |
  * | live                                           | at a moment still to come    | checking              |
  * | polling                                        | within 18 s                  | refreshing            |
  * | polling                                        | longer ago, in this run      | not receiving since   |
@@ -48,10 +48,10 @@ export function indicatorOf(connection: Connection, now: number, runStartedAt = 
   const { receivedAt } = connection
   switch (connection.state) {
     case 'live': {
-      const heard = [receivedAt, connection.since]
-      const isOfThisRun = Math.max(...heard, connection.saidAt ?? 0) >= runStartedAt
+      const times = [receivedAt, connection.since]
+      const isOfThisRun = Math.max(...times, connection.saidAt ?? 0) >= runStartedAt
       // Either way: a moment that is still to come was written before the clock was set back.
-      const isRecent = heard.some((at) => Math.abs(now - at) <= LIVE_WITHOUT_DATA_MS)
+      const isRecent = times.some((at) => Math.abs(now - at) <= LIVE_WITHOUT_DATA_MS)
       return { kind: isOfThisRun && isRecent ? 'live' : 'checking' }
     }
     case 'polling':

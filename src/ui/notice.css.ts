@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { color } from './theme/contract.css.ts'
 import { fold, font, layer, radius, space } from './theme/tokens.ts'
 
-/** In the dock, beside its buttons, where it covers nobody's numbers; on a phone, where that has no room, above it. */
+/** In the dock, beside its buttons, where it covers no patient; on a phone above the dock, which is full there. */
 export const notice = style({
   position: 'fixed',
   zIndex: layer.notice,

@@ -221,7 +221,7 @@ export const factValue = style({
 export const factOld = style({ color: color.soft, fontWeight: 450, fontSize: '13px' })
 export const factCaution = style({ fontWeight: 750 })
 
-/** Takes space of its own in the card: it lies over nobody's values. */
+/** Takes space of its own in the card and covers no value. */
 export const details = style({
   paddingBottom: space(2),
   borderBottom: `1px solid ${color.line}`,

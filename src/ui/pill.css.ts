@@ -3,7 +3,7 @@ import { color } from './theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from './theme/tokens.ts'
 
 /**
- * What stands round in the header and says a state: connection, sound, who is signed in, what is not finished. Calm
+ * A round label in the header that shows a state: connection, sound, who is signed in, what is not finished. Calm
  * where all is as it should be, marked where it is not, loud where somebody has to know.
  */
 export const pill = recipe({

@@ -46,7 +46,7 @@ export const mark = recipe({
     flashing: { true: {}, false: {} },
     inverse: { true: {}, false: {} },
     small: { true: { transform: 'scale(.8)', margin: '-3px' }, false: {} },
-    /** As large as the letters it stands among. */
+    /** As large as the letters around it. */
     fluid: { true: { width: '1.7em', height: '1.45em', fontSize: '0.85em' }, false: {} },
   },
   compoundVariants: [

@@ -1,4 +1,4 @@
-/** When a patient has to be drawn anew: vitals are compared by their values. Pure. */
+/** Whether a patient must be drawn again: vitals are compared by their values. Pure. */
 import type { CareMarks } from '../model/care/marks.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import { type CardPending, samePending } from './card-pending.ts'
@@ -30,7 +30,7 @@ export function sameShown(a: Drawn, b: Drawn): boolean {
   )
 }
 
-/** They are made of the values and the time, which are compared, and of stored days, which change by the hour. */
+/** Marks derive from the values and the time, compared above, and from stored days, which change by the hour. */
 function sameMarks(a: CareMarks | undefined, b: CareMarks | undefined): boolean {
   return a?.turn.kind === b?.turn.kind && a?.diaper.kind === b?.diaper.kind
 }

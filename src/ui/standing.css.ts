@@ -2,7 +2,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
 import { space } from './theme/tokens.ts'
 
-/** One that stands is said in full strength. */
+/** A condition that is still there has the full colour. */
 export const standing = recipe({
   base: {
     display: 'inline-flex',

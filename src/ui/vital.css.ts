@@ -69,7 +69,7 @@ export const note = style({
   fontSize: '12.5px',
   lineHeight: 1.35,
 })
-/** Where the note stands when there is one: the words stand before the line then. */
+/** The line of the last hours; faint `behind` a note. */
 export const trend = recipe({
   base: { position: 'absolute', insetInline: '7px', bottom: '5px', height: '15px' },
   variants: { behind: { true: { opacity: 0.35 }, false: {} } },

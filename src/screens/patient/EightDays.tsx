@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { EightDaysChart } from '../../ui/charts/eight/EightDaysChart.tsx'
 import { spanText } from '../../ui/charts/eight/lane-text.ts'
-import { useRested } from '../../ui/charts/eight/rested.ts'
+import { useDebounced } from '../../ui/charts/eight/rested.ts'
 import { DataTable } from '../../ui/detail/DataTable.tsx'
 import { EightBar } from '../../ui/detail/EightBar.tsx'
 import { hint } from '../../ui/detail/history.css.ts'
@@ -41,7 +41,7 @@ export default function EightDays(props: Props) {
   const coveredUntil = history ? coveredOf(history, liveSince, now) : null
   const eight = useEight(history, alarms?.all ?? NO_ALARMS, coveredUntil, now)
   // What is said of it follows when the fingers rest (EIGHT-04).
-  const said = useRested(sight)
+  const said = useDebounced(sight)
   const span = spanText(eight, said)
   const notes = coverNotes({ coveredUntil, until: now, now, zone: DEVICE_ZONE })
   const bar = useMemo(

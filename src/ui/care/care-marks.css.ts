@@ -15,7 +15,7 @@ export const cardLine = style({
 /** In a line where there is little room. */
 export const words = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
 
-/** A reminder and no alarm: it is said by shape and weight, never by red or amber. */
+/** A reminder, not an alarm: shown by shape and weight, never in red or amber. */
 export const mark = recipe({
   base: {
     display: 'inline-flex',

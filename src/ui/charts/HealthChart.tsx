@@ -30,7 +30,7 @@ type PointTipProps = {
   width: number
 }
 
-/** What the crosshair stands on, with the true value (FORM-32). The slider says the same to who hears it. */
+/** The hour under the crosshair with its exact value (FORM-32). The slider says the same to screen readers. */
 export function PointTip({ tab, hour, point, left, width }: PointTipProps) {
   const [main, ...more] = pointParts(tab, point)
   const beside = left + 12 + WIDTH > width ? left - 12 - WIDTH : left + 12
@@ -52,7 +52,7 @@ type Props = {
   label: string
   cells: Float32Array | undefined
   thresholds: Thresholds
-  /** Which hours have begun and are known: of the others it is not said that they have no data. */
+  /** Which hours have begun and are loaded: only those may be called empty. */
   hours: Hours
 }
 

@@ -41,8 +41,8 @@ export function PostureChart({ segments, day, label, missing }: Props) {
     count: segments.length,
     start: Math.max(0, segments.length - 1),
     at: (px) => {
-      const found = segments.findIndex(({ start, end }) => px >= at(start) && px < at(end))
-      return found < 0 ? null : found
+      const index = segments.findIndex(({ start, end }) => px >= at(start) && px < at(end))
+      return index < 0 ? null : index
     },
   })
   const shown = place === null ? undefined : segments[place]

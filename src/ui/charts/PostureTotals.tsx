@@ -16,8 +16,8 @@ const VALUE_WIDTH = 108
 type Props = { segments: readonly PostureSegment[]; missing: Missing }
 
 /**
- * Minutes in each of the five positions; also says which pattern means which (PHIST-11, FORM-16). Of a day without data
- * it is not said that nobody lay anywhere.
+ * Minutes in each of the five positions, which also explains the patterns (PHIST-11, FORM-16). A day without data shows
+ * why it has none instead of zeros.
  */
 export function PostureTotals(props: Props) {
   const { ref, width } = useWidth<HTMLDivElement>()

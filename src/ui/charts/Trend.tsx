@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The last hours of a measure as a line without axis (TREND all); the right edge is now. It fills the box it stands in,
- * and is always of the same quiet colour: alarms are told by others.
+ * The last hours of a measure as a line without axis (TREND all); the right edge is now. It fills its box and always
+ * has the same quiet colour: other marks show alarms.
  */
 export const Trend = memo(function Trend({ measure, trend, label }: Props) {
   const line = trendPath(measure, trend, SIZE)

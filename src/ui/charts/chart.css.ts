@@ -3,7 +3,7 @@ import { color } from '../theme/contract.css.ts'
 import { font, radius, space } from '../theme/tokens.ts'
 
 export const frame = style({ display: 'flex', flexDirection: 'column', gap: space(2) })
-/** Takes the room that is left; what stands in its place, a table or a day of positions, has its own height. */
+/** Takes the free height; a table or a day of positions in its place has its own height. */
 export const tall = style([frame, { flex: 1 }])
 /** Fingers move the crosshair sideways and the page up and down. */
 export const surface = style({

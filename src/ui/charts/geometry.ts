@@ -11,7 +11,7 @@ export type Box = {
   bottom: number
 }
 type Linear = ReturnType<typeof scaleLinear<number>>
-/** `x` of hours 0 to 24, `y` of values; `hourAt` tells which hour a distance from the left edge falls in. */
+/** `x` of hours 0 to 24, `y` of values; `hourAt` is the hour at a distance from the left edge. */
 export type Scales = { x: Linear; y: Linear; hourAt: (px: number) => number }
 
 /** The plot: room on the left for the axis, on the right for the names of lines. */

@@ -11,7 +11,7 @@ import { hourText } from '../../model/history/timeline.ts'
 
 const T = DETAIL_TEXTS.history
 
-/** What is known of one hour, in parts: the value, its range, how many values it is made of; or why it has none. */
+/** One hour in parts: its value, its range and how many values it is made of; or why it has none. */
 export function pointParts(tab: HealthTab, point: ChartPoint | Missing): string[] {
   if (typeof point === 'string') return [MISSING_TEXTS[point]]
   const { value, min, max, count } = point
@@ -28,7 +28,7 @@ export function pointText(tab: HealthTab, hour: number, point: ChartPoint | Miss
   return [hourText(hour), ...pointParts(tab, point)].join(', ')
 }
 
-/** The whole chart in one sentence, for who hears it: from when to when, lowest and highest, and the alarm limits. */
+/** The whole chart in one sentence for screen readers: from when to when, lowest and highest, and the alarm limits. */
 export function summaryText(
   tab: HealthTab,
   points: readonly ChartPoint[],
@@ -37,12 +37,12 @@ export function summaryText(
 ): string {
   const [first] = points
   const last = points.at(-1)
-  const told = limits.length === 0 ? [] : [T.alarmLimits(limits.map(({ text }) => text))]
-  if (!first || !last) return [MISSING_TEXTS[missing], ...told].join(', ')
+  const limitParts = limits.length === 0 ? [] : [T.alarmLimits(limits.map(({ text }) => text))]
+  if (!first || !last) return [MISSING_TEXTS[missing], ...limitParts].join(', ')
   const values = points.map(({ value }) => value)
   return [
     `${hourText(first.hour)} – ${hourText(last.hour)}`,
     T.between(valueText(tab, Math.min(...values)), valueText(tab, Math.max(...values))),
-    ...told,
+    ...limitParts,
   ].join(', ')
 }

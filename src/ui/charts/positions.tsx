@@ -18,7 +18,7 @@ export function positionOf(code: number): Position {
   return POSITIONS.find((position) => position === name) ?? 'Standing'
 }
 
-/** Fill of a position: told apart by pattern as well as by shade (never colour alone). */
+/** Fill of a position: they differ by pattern as well as by shade (never by colour alone). */
 export function fillOf(position: Position): { className: string; fill?: string } {
   const index = POSITIONS.indexOf(position)
   return index === 0 || index === 4

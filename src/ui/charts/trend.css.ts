@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
 
-/** As large as what it stands in. Its strokes reach over the edge by half their width. */
+/** Fills its box. Its strokes reach over the edge by half their width. */
 export const trend = style({
   display: 'block',
   width: '100%',

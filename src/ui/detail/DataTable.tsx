@@ -4,11 +4,11 @@ type Props = {
   caption: string
   columns: readonly string[]
   rows: readonly (readonly string[])[]
-  /** Said where there are no rows. */
+  /** The text where there are no rows. */
   empty: string
 }
 
-/** The same as a chart, as a table: for who hears it, and for who wants to read numbers. */
+/** A chart as a table, for screen readers and for whoever wants to read the numbers. */
 export function DataTable({ caption, columns, rows, empty }: Props) {
   if (rows.length === 0) return <p role="status">{empty}</p>
   return (

@@ -29,7 +29,7 @@ type Props = {
   isBig: boolean
 }
 
-/** What waits to be confirmed of this patient, most urgent first. */
+/** The patient's unconfirmed alarms, most urgent first. */
 export function DetailAlarms({ alarms, list, now, actions, isBig }: Props) {
   return (
     <section aria-labelledby="detail-alarms">
@@ -68,13 +68,13 @@ export function DetailAlarms({ alarms, list, now, actions, isBig }: Props) {
   )
 }
 
-/** What stands beside the patient's facts while the history is open: nothing waits, or all with one tap. */
+/** Beside the patient's facts while the history is open: that no alarm waits, or a button that confirms all. */
 export function AlarmsBrief({ alarms, list, now, actions }: Omit<Props, 'isBig'>) {
   if (alarms.length === 0) return <span className={calm}>{noneText(list, now)}</span>
   return <ConfirmAll alarms={alarms} actions={actions} />
 }
 
-/** That none waits is a statement with a time (ruling R32). */
+/** That no alarm waits is true for a moment, which the text names (ruling R32). */
 function noneText(list: AlarmListState, now: number): string {
   if (!isKnown(list)) return list.kind === 'loading' ? TEXTS.home.loading : ''
   return `${DETAIL_TEXTS.noAlarms} ${alarmsAsOf(list, now, DEVICE_ZONE)}`.trim()

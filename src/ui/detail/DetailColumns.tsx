@@ -26,7 +26,7 @@ export type ColumnsProps = {
 
 /** The three columns: vital signs, diaper, position and movement (PDET-03 to PDET-05). */
 export function DetailColumns({ vitals, thresholds, alarms, off, now }: ColumnsProps) {
-  const found = cautions(vitals, thresholds)
+  const current = cautions(vitals, thresholds)
   return (
     <div className={columns}>
       {COLUMNS.map(({ key, items }) => (
@@ -44,7 +44,7 @@ export function DetailColumns({ vitals, thresholds, alarms, off, now }: ColumnsP
                   vitals={vitals}
                   thresholds={thresholds}
                   now={now}
-                  caution={found.find((caution) => caution.measure === measure)}
+                  caution={current.find((caution) => caution.measure === measure)}
                   off={measure === null ? undefined : off[measure]}
                   confirmed={measure === null ? null : stillOf(measure, alarms, now)}
                 />
@@ -58,7 +58,7 @@ export function DetailColumns({ vitals, thresholds, alarms, off, now }: ColumnsP
   )
 }
 
-/** The last change where the sensor told one validly, and whether one is needed (AMB-46, ALARM-24). */
+/** The last change where the sensor reported a valid one, and whether one is needed (AMB-46, ALARM-24). */
 function DiaperChange({ vitals }: { vitals: Vitals }) {
   const changed = diaperChangeText(vitals)
   const isNeeded = diaperFlag(vitals)

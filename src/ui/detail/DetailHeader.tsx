@@ -43,7 +43,7 @@ import {
 } from './detail.css.ts'
 import { fold } from '../theme/tokens.ts'
 
-/** Is the window as narrow as a phone's? For what stands elsewhere there; what only looks different is a style. */
+/** Is the window as narrow as a phone's? For parts that move elsewhere there; a mere difference in looks is a style. */
 function useNarrow(): boolean {
   return useSyncExternalStore(follow, isNarrow, () => false)
 }
@@ -71,21 +71,21 @@ type Props = {
   onClose: () => void
   /** QR code, edit, delete: whatever can be done with this patient. */
   actions?: ReactNode
-  /** Said of the patient's alarms where they have no line of their own. */
+  /** The patient's alarms in brief, where they have no line of their own. */
   aside?: ReactNode
 }
 
 /** Who, where, what can be done, and whether the sensor is heard and worn (PDET-01): one line, on a phone three. */
 export function DetailHeader(props: Props) {
   const { titleId, patient, vitals, thresholds, off, now, onClose, aside } = props
-  const called = useNameOf()(patient)
+  const shownName = useNameOf()(patient)
   const isNarrow = useNarrow()
   return (
     <>
       <div className={headerTop}>
         <div className={headerMain}>
           <h2 id={titleId} className={patientName}>
-            {called}
+            {shownName}
           </h2>
           <span className={idLine}>
             {TEXTS.card.id} {patient.id}
@@ -112,7 +112,7 @@ export function DetailHeader(props: Props) {
         </div>
       )}
       <div className={factsLine}>
-        <Facts {...{ vitals, thresholds, off, now }} found={cautions(vitals, thresholds)} />
+        <Facts {...{ vitals, thresholds, off, now }} current={cautions(vitals, thresholds)} />
         {aside}
       </div>
     </>
@@ -144,12 +144,12 @@ function Tools({ actions, isBig, onResize }: Pick<Props, 'actions' | 'isBig' | '
 }
 
 function Facts(facts: FactProps) {
-  const { vitals, off, now, found } = facts
+  const { vitals, off, now, current } = facts
   return (
     <ul className={headerFacts}>
       <li className={headerFact}>
         <NetworkIcon vitals={vitals} now={now} />
-        <CautionMark measure="network" found={found} />
+        <CautionMark measure="network" current={current} />
         <OffMark off={off.network} />
         {vitals.heardAt > 0
           ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, DEVICE_ZONE))
@@ -162,26 +162,26 @@ function Facts(facts: FactProps) {
 }
 
 type FactProps = Pick<Props, 'vitals' | 'thresholds' | 'off' | 'now'> & {
-  found: readonly Caution[]
+  current: readonly Caution[]
 }
 
 /** A measure in caution has the mark that it has on the card. */
-function CautionMark({ measure, found }: { measure: Measure; found: readonly Caution[] }) {
-  if (found.every((caution) => caution.measure !== measure)) return null
+function CautionMark({ measure, current }: { measure: Measure; current: readonly Caution[] }) {
+  if (current.every((caution) => caution.measure !== measure)) return null
   return <PriorityMark priority={measurePriority(measure)} flashing={false} small />
 }
 
 /** Is the sensor on the diaper? What is old is not known any more (AMB-43, OFFL-22). */
-function DiaperConnection({ vitals, off, now, found }: FactProps) {
-  const said = electrodeText(vitals)
+function DiaperConnection({ vitals, off, now, current }: FactProps) {
+  const text = electrodeText(vitals)
   const isOld = isDated(vitals, 'electrode', now)
   const state: Attachment =
-    said === 'disconnected' || (said === 'connected' && !isOld) ? said : 'unknown'
+    text === 'disconnected' || (text === 'connected' && !isOld) ? text : 'unknown'
   const Icon = state === 'disconnected' ? Link2Off : Link2
   return (
     <li className={headerFact} data-electrode={state}>
       <Icon size={20} aria-hidden />
-      <CautionMark measure="electrode" found={found} />
+      <CautionMark measure="electrode" current={current} />
       {`${TEXTS.card.measures.electrode}: ${TEXTS.card.attachments[state]}`}
       {isOld && dated(vitals, 'electrode', now)}
       <OffMark off={off.electrode} />
@@ -189,12 +189,12 @@ function DiaperConnection({ vitals, off, now, found }: FactProps) {
   )
 }
 
-function Battery({ vitals, thresholds, off, now, found }: FactProps) {
-  const beyond = found.find(({ measure }) => measure === 'battery')?.beyond
+function Battery({ vitals, thresholds, off, now, current }: FactProps) {
+  const beyond = current.find(({ measure }) => measure === 'battery')?.beyond
   return (
     <li className={headerFact}>
       <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={22} />
-      <CautionMark measure="battery" found={found} />
+      <CautionMark measure="battery" current={current} />
       {`${TEXTS.card.measures.battery}: ${batteryText(vitals, thresholds)}`}
       {beyond && <strong> {beyond}</strong>}
       {isDated(vitals, 'battery', now) && dated(vitals, 'battery', now)}

@@ -16,7 +16,7 @@ type Props = {
   caution: Caution | undefined
   /** No alarms of it come: switched off for the hospital. */
   off: Off | undefined
-  /** Said of its alarm that was confirmed while the value is still out of limits (ruling R15). */
+  /** The note on an alarm that was confirmed while the value is still out of limits (ruling R15). */
   confirmed: string | null
 }
 

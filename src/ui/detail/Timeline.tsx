@@ -42,8 +42,8 @@ type Props = {
 }
 
 /**
- * Alarms of a day by kind and hour (PHIST-06 to PHIST-09). A cell tells its alarms on hover, tap and focus
- * (ruling R17). The quarters of the day stand side by side, or below one another where there is less room.
+ * Alarms of a day by kind and hour (PHIST-06 to PHIST-09). A cell lists its alarms on hover, tap and focus
+ * (ruling R17). The quarters of the day are side by side, or one below the other where the window is narrow.
  */
 export function Timeline({ rows, name, begun }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -52,13 +52,13 @@ export function Timeline({ rows, name, begun }: Props) {
   function open(button: HTMLElement, alarms: readonly Alarm[]) {
     const frame = box.current?.getBoundingClientRect()
     if (!frame) return
-    const own = button.getBoundingClientRect()
+    const edges = button.getBoundingClientRect()
     setPlace({
-      middle: own.left + own.width / 2 - frame.left,
+      middle: edges.left + edges.width / 2 - frame.left,
       width: frame.width,
-      cell: own,
+      cell: edges,
       sight: inSight(button),
-      above: own.top - frame.top,
+      above: edges.top - frame.top,
       lines: alarms.map((alarm) => cellLine(alarm, name, DEVICE_ZONE)),
     })
   }
@@ -116,7 +116,7 @@ export function Timeline({ rows, name, begun }: Props) {
   )
 }
 
-/** In this quarter and the one that stands beside it on tablets there is nothing to tap. */
+/** This quarter and its neighbour on tablets have nothing to tap in this row. */
 function isQuiet(row: TimelineRow, quarterAt: number): boolean {
   const from = quarterAt - (quarterAt % 2)
   return row.cells
@@ -124,7 +124,7 @@ function isQuiet(row: TimelineRow, quarterAt: number): boolean {
     .every(({ alarms }) => alarms.length === 0)
 }
 
-/** What of the sheet is in the window. */
+/** The part of the sheet that is in the window. */
 function inSight(element: HTMLElement): Edges {
   const sheet = element.closest('dialog')?.getBoundingClientRect()
   return {
@@ -169,6 +169,6 @@ function Cell({ row, cell, name, onOpen, onClose }: CellProps) {
 /** The most urgent of the cell's alarms that wait, or of all where none waits. */
 function worstOf(alarms: readonly Alarm[]): Priority {
   const waiting = alarms.filter(({ isConfirmed }) => !isConfirmed)
-  const found = (waiting.length > 0 ? waiting : alarms).map(({ type }) => priorityOf(type))
-  return ORDER.find((priority) => found.includes(priority)) ?? 'technical'
+  const priorities = (waiting.length > 0 ? waiting : alarms).map(({ type }) => priorityOf(type))
+  return ORDER.find((priority) => priorities.includes(priority)) ?? 'technical'
 }

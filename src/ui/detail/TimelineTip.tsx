@@ -10,18 +10,18 @@ export type TipPlace = {
   middle: number
   /** Of the timeline. */
   width: number
-  /** The cell and what of the timeline's surroundings is in sight, in the window; `above` from the timeline's top. */
+  /** The cell and the visible part of the sheet, in the window; `above` is measured from the timeline's top. */
   cell: Edges
   sight: Edges
   above: number
   lines: readonly string[]
 }
 
-/** The alarms of one cell, always inside what is in sight. The cell's own name says the same to who hears it. */
+/** The alarms of one cell, always inside what is in sight. The cell's own name says the same to screen readers. */
 export function TimelineTip({ middle, width, cell, sight, above, lines }: TipPlace) {
   const ref = useRef<HTMLDivElement>(null)
-  const own = Math.min(WIDTH, width)
-  // Before the first paint: how high it is depends on how its lines break.
+  const tipWidth = Math.min(WIDTH, width)
+  // Before the first paint: its height depends on how its lines break.
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -37,7 +37,7 @@ export function TimelineTip({ middle, width, cell, sight, above, lines }: TipPla
       ref={ref}
       role="tooltip"
       className={tip}
-      style={{ left: tipLeft(middle, own, width), width: own }}
+      style={{ left: tipLeft(middle, tipWidth, width), width: tipWidth }}
     >
       {lines.map((line, index) => (
         <p key={index} className={tipLine}>

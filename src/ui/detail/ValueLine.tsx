@@ -16,7 +16,7 @@ import { cell, label, list, main, note, unit, value } from './value-line.css.ts'
 
 /** The same values over the history, in one line (PDET-14): the present is beside the past, and leaves it the height. */
 export function ValueLine({ vitals, thresholds, alarms, off, now, isLive }: ColumnsProps) {
-  const found = cautions(vitals, thresholds)
+  const current = cautions(vitals, thresholds)
   return (
     <dl className={list} aria-label={DETAIL_TEXTS.now}>
       {COLUMNS.flatMap(({ items }) => items).map((item) => {
@@ -25,7 +25,7 @@ export function ValueLine({ vitals, thresholds, alarms, off, now, isLive }: Colu
           <LineValue
             key={item}
             {...{ item, vitals, thresholds, now, isLive }}
-            caution={found.find((caution) => caution.measure === measure)}
+            caution={current.find((caution) => caution.measure === measure)}
             off={measure === null ? undefined : off[measure]}
             confirmed={measure === null ? null : stillOf(measure, alarms, now)}
           />
@@ -49,7 +49,7 @@ type Props = {
 
 function LineValue({ item, vitals, thresholds, now, isLive, caution, off, confirmed }: Props) {
   const shown = shownItem(item, vitals, thresholds, now)
-  const { value: text, unit: own, more, isOld } = inLine(shown, isLive)
+  const { value: text, unit: shortUnit, more, isOld } = inLine(shown, isLive)
   return (
     <div className={cell({ caution: caution !== undefined })} data-item={item}>
       <dt className={label}>
@@ -62,7 +62,7 @@ function LineValue({ item, vitals, thresholds, now, isLive, caution, off, confir
       <dd className={value}>
         <span className={main({ old: isOld })}>
           {text}
-          {own && <span className={unit}>{own}</span>}
+          {shortUnit && <span className={unit}>{shortUnit}</span>}
         </span>
         <span className={note}>
           {caution?.beyond && <strong>{caution.beyond} </strong>}
@@ -74,11 +74,11 @@ function LineValue({ item, vitals, thresholds, now, isLive, caution, off, confir
   )
 }
 
-/** A unit stands beside its number, what is more than that below it; only what is known to be fresh has no age (ST2). */
-function inLine({ main: text, unit: own, note: age, isFresh, isOld }: Shown, isLive: boolean) {
-  const isMore = own.startsWith('(')
-  const more = [isMore ? own : '', isFresh && isLive ? '' : age].filter(Boolean).join(' ')
-  return { value: text, unit: isMore ? '' : own, more, isOld }
+/** A unit goes beside its number, a longer addition below it; only a value that is surely fresh has no age (ST2). */
+function inLine({ main: text, unit: beside, note: age, isFresh, isOld }: Shown, isLive: boolean) {
+  const isMore = beside.startsWith('(')
+  const more = [isMore ? beside : '', isFresh && isLive ? '' : age].filter(Boolean).join(' ')
+  return { value: text, unit: isMore ? '' : beside, more, isOld }
 }
 
 function DiaperChange({ vitals }: { vitals: Vitals }) {

@@ -35,7 +35,7 @@ function isListed(item: Item): boolean {
 }
 
 export const itemName = (item: Item): string => nameIn(MEASURE_NAMES, item)
-/** In the line of values over the history, where it is shorter there. */
+/** The shorter name, for the line of values over the history. */
 export const lineName = (item: Item): string => nameIn(CARD_NAMES, item)
 
 function nameIn(names: Readonly<Record<HistoryMeasure, string>>, item: Item): string {
@@ -52,23 +52,23 @@ export function measureOf(item: Item): Measure | null {
 export type Shown = { main: string; unit: string; isFresh: boolean; isOld: boolean; note: string }
 
 /**
- * One value with its age (ST2, ST3): stale ones are subdued and dated, too old ones leave their place and are
- * told in small, and what never came is "No data".
+ * One value with its age (ST2, ST3): a stale one is subdued and dated, one that is too old gives way to a dash and
+ * goes into the note, and one that never came is "No data".
  */
 export function shownItem(item: Item, vitals: Vitals, limits: Thresholds, now: number): Shown {
   if (item === 'steps') return shownSteps(vitals, now)
-  const found = reading(vitals, item)
+  const current = reading(vitals, item)
   const age = freshnessOf(vitals, item, now)
-  if (found === null || age === 'never') {
+  if (current === null || age === 'never') {
     return { main: '-', unit: '', isFresh: false, isOld: true, note: TEXTS.common.noData }
   }
   const [main, unit] = partsOf(item, vitals, limits)
-  return aged({ main, unit, ts: found.ts, age }, now)
+  return aged({ main, unit, ts: current.ts, age }, now)
 }
 
 /**
- * Today's steps are dated today: 0 by the sensor's last word where it has counted none yet. Of a sensor that was not
- * heard today the last count stands there, with its own date (AMB-42).
+ * Today's steps: 0 as of the last contact where the sensor has counted none yet today. A sensor that was silent today
+ * shows its last count with its own date (AMB-42).
  */
 function shownSteps(vitals: Vitals, now: number): Shown {
   const counts = [reading(vitals, 'dailySteps'), reading(vitals, 'step')].filter((c) => c !== null)
@@ -115,7 +115,7 @@ function aged({ main, unit, ts, age }: Aged, now: number): Shown {
   }
 }
 
-/** The value and what stands small beside it. */
+/** The value and the small text beside it. */
 function partsOf(
   item: Exclude<Item, 'steps'>,
   vitals: Vitals,

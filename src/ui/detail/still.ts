@@ -5,7 +5,7 @@ import { momentText } from '../../model/time/moment.ts'
 import type { Measure } from '../../model/vitals/caution.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 
-/** What is said of a measure whose alarm was confirmed while its value is still out of limits (ruling R15). */
+/** The note on a measure whose alarm was confirmed while its value is still out of limits (ruling R15). */
 export function stillOf(measure: Measure, alarms: readonly Alarm[], now: number): string | null {
   const alarm = confirmedStill(measure, alarms)
   if (alarm === null) return null

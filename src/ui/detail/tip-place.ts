@@ -21,6 +21,6 @@ export function tipSide(
 }
 
 /** How far from the left edge a tip of this width starts, as near to the middle of its cell as the frame allows. */
-export function tipLeft(middle: number, own: number, frame: number): number {
-  return Math.max(0, Math.min(middle - own / 2, frame - own))
+export function tipLeft(middle: number, tipWidth: number, frame: number): number {
+  return Math.max(0, Math.min(middle - tipWidth / 2, frame - tipWidth))
 }

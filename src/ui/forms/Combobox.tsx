@@ -30,7 +30,7 @@ import { DialogElement } from '../Dialog.tsx'
 import { type TheirValue, TheirsNote } from './TheirsNote.tsx'
 import { Wrong } from './Wrong.tsx'
 
-/** An option; `more` is what helps to choose. The option with the id `''` stands for none and shows as blank. */
+/** An option; `more` helps to choose. The option with the id `''` means none and shows as blank. */
 export type Option = Choice & { more?: string }
 
 type Props = {
@@ -39,17 +39,17 @@ type Props = {
   value: Choice
   options: readonly Option[]
   onChange: (value: Choice) => void
-  /** Left after typing: what is wrong may be said now. */
+  /** The focus left the field: an error may be shown now. */
   onLeave?: () => void
   wrong: string | undefined
   isOptional?: boolean
   isDisabled?: boolean
   hint?: string
-  /** What somebody else has saved here meanwhile. */
+  /** What another console has saved in this field since the form was opened. */
   theirs?: TheirValue
 }
 
-/** Key of the option that stands for none: a key may not be empty. */
+/** Key of the option that means none: a key may not be empty. */
 const NONE = 'none'
 /** Six options or so: the form stays in sight behind a long list. */
 const MOST_PX = 320
@@ -64,7 +64,7 @@ export function Combobox(props: Props) {
   const id = useId()
 
   function choose(key: string | number | null) {
-    // Typing has decided already what is chosen when nothing is.
+    // Then `onInputChange` has already stored the choice.
     if (key === null) return
     const chosen = options.find((each) => keyOf(each) === key)
     if (chosen) onChange({ id: chosen.id, text: chosen.id === '' ? '' : chosen.text })
@@ -127,7 +127,7 @@ export function Combobox(props: Props) {
   )
 }
 
-/** A tap on the field opens the list; focus alone does not, or the list would hide what is said to be wrong. */
+/** A tap on the field opens the list; focus alone does not, or the list would hide the error below the field. */
 function SearchInput() {
   const state = use(ComboBoxStateContext)
   return (

@@ -11,23 +11,23 @@ type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Left after typing: what is wrong may be said now. */
+  /** The focus left the field: an error may be shown now. */
   onLeave?: () => void
   wrong: string | undefined
   isOptional?: boolean
   /** Shown, and cannot be changed. */
   isFixed?: boolean
   hint?: string
-  /** What somebody else has saved here meanwhile. */
+  /** What another console has saved in this field since the form was opened. */
   theirs?: TheirValue
-  /** Stands before what is typed. */
+  /** A fixed text before the typed one. */
   before?: ReactNode
   inputMode?: 'numeric' | 'tel' | 'text'
-  /** So many characters are allowed; what is longer is said at once, and not cut. */
+  /** So many characters are allowed; a longer text is an error at once and is not cut. */
   most?: number
 }
 
-/** One text field of a form, with what is wrong below it. What cannot be seen is not taken, which is said. */
+/** One text field of a form with its error below it. It drops invisible characters and says so. */
 export function FormField(props: Props) {
   const { name, label, value, onChange, onLeave, isOptional, isFixed, hint, before, most } = props
   const id = useId()

@@ -15,7 +15,7 @@ type Props = {
   wrong: string | undefined
   /** An account has one (ACCT-31, MYP-16), a patient may have none. */
   isRequired?: boolean
-  /** What somebody else has saved here meanwhile, in digits. */
+  /** What another console has saved in this field since the form was opened, in digits. */
   theirs?: TheirValue
 }
 

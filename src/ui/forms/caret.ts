@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 type Typed = { input: HTMLInputElement; text: string; digits: number }
 
 /**
- * Keeps the caret where staff are typing in a field that groups what is typed: after as many digits as stood before it.
- * What it answers is told what was typed, before it is taken in.
+ * Keeps the caret in its place in a field that inserts spaces between typed digits: after as many digits as before.
+ * Call the returned function with the input before its text is stored.
  */
 export function useCaret(): (input: HTMLInputElement) => void {
   const typed = useRef<Typed | null>(null)
@@ -18,7 +18,7 @@ export function useCaret(): (input: HTMLInputElement) => void {
   return (input) => {
     const text = input.value
     const caret = input.selectionStart ?? text.length
-    // At the end it stays at the end, whatever comes before.
+    // At the end it stays at the end.
     const digits = caret === text.length ? Infinity : countDigits(text.slice(0, caret))
     typed.current = { input, text, digits }
   }
@@ -28,7 +28,7 @@ function countDigits(text: string): number {
   return text.replaceAll(/\D/g, '').length
 }
 
-/** The place behind so many digits; the end where there are fewer. */
+/** The index after so many digits; the end of the text if it has fewer. */
 export function afterDigits(text: string, digits: number): number {
   for (let at = 0; at <= text.length; at += 1) {
     if (countDigits(text.slice(0, at)) >= digits) return at

@@ -57,7 +57,7 @@ export function sheetCount(batches: readonly (readonly unknown[])[]): number {
   return batches.reduce((sheets, batch) => sheets + sheetPages(batch).length, 0)
 }
 
-/** What stands beside the code for the eye. */
+/** The readable text beside the code. */
 export type LabelText = { name: string; id: string; place: string }
 
 /** A label as a picture of its own, for devices that do not print from here. Texts are escaped. */

@@ -25,8 +25,8 @@ export const PatientCompact = memo(function PatientCompact(props: PatientTilePro
     props
   const shownName = useNameOf()(patient)
   const trends = useTrends(patient.entityId)
-  const found = cautions(vitals, thresholds)
-  const summary = tileStrip(conditionsOf(found, alarms, diaperFlag(vitals), now), vitals, now)
+  const current = cautions(vitals, thresholds)
+  const summary = tileStrip(conditionsOf(current, alarms, diaperFlag(vitals), now), vitals, now)
   const isOff = networkText(vitals) === 'disconnected'
   return (
     <article
@@ -44,7 +44,7 @@ export const PatientCompact = memo(function PatientCompact(props: PatientTilePro
             key={slot}
             slot={slot}
             shown={tileNumber(slot, vitals, thresholds, now, isLive)}
-            caution={found.find(({ measure }) => measure === slot)}
+            caution={current.find(({ measure }) => measure === slot)}
             off={off[slot]}
             isCompact
             trend={trends?.[slot]}

@@ -21,9 +21,9 @@ export const PatientTile = memo(function PatientTile(props: PatientTileProps) {
   const { patient, vitals, thresholds, alarms, off, now, isLive, inWard, marks, onOpen, pending } =
     props
   const shownName = useNameOf()(patient)
-  const found = cautions(vitals, thresholds)
-  const summary = tileStrip(conditionsOf(found, alarms, diaperFlag(vitals), now), vitals, now)
-  const signsShown = tileSigns(vitals, found, now)
+  const current = cautions(vitals, thresholds)
+  const summary = tileStrip(conditionsOf(current, alarms, diaperFlag(vitals), now), vitals, now)
+  const signsShown = tileSigns(vitals, current, now)
   return (
     <article
       className={tile({
@@ -44,7 +44,7 @@ export const PatientTile = memo(function PatientTile(props: PatientTileProps) {
             key={slot}
             slot={slot}
             shown={tileNumber(slot, vitals, thresholds, now, isLive)}
-            caution={found.find(({ measure }) => measure === slot)}
+            caution={current.find(({ measure }) => measure === slot)}
             off={off[slot]}
           />
         ))}

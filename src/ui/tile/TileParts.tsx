@@ -102,7 +102,7 @@ export function TileFoot({ summary, vitals, off, now, shown }: FootProps) {
   )
 }
 
-/** What is wrong, by mark and word; filled while nobody has confirmed it. */
+/** The patient's most urgent condition as a mark and a word; filled while it is unconfirmed. */
 export function Strip({ summary }: { summary: TileStrip }) {
   const { level, text, rest, isOpen } = summary
   const priority = level === 'none' || level === 'unknown' ? null : level
@@ -128,7 +128,7 @@ export function Strip({ summary }: { summary: TileStrip }) {
 
 type PendingProps = { patient: Patient; pending: PatientCardProps['pending'] }
 
-/** That something waits to be done to them; what it is stands in the detail. */
+/** A command about this patient is not finished; the detail says which. */
 function TilePending({ patient, pending }: PendingProps) {
   const text = pending ? TILE_TEXTS.pending[pending.state] : TILE_TEXTS.beingAdded
   if (!pending && !isBeingAdded(patient)) return null

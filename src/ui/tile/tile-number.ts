@@ -28,11 +28,11 @@ export function tileNumber(
   now: number,
   isLive: boolean,
 ): TileNumber {
-  const found = reading(vitals, slot)
-  if (found === null) return { text: '-', age: '', isOld: true }
+  const current = reading(vitals, slot)
+  if (current === null) return { text: '-', age: '', isOld: true }
   const freshness = freshnessOf(vitals, slot, now)
-  const age = isAhead(found.ts, now) ? TILE_TEXTS.ahead : spanText(now - found.ts)
-  const text = numberText(slot, found.value, thresholds)
+  const age = isAhead(current.ts, now) ? TILE_TEXTS.ahead : spanText(now - current.ts)
+  const text = numberText(slot, current.value, thresholds)
   switch (freshness) {
     case 'never':
       return { text: '-', age: '', isOld: true }
@@ -50,8 +50,8 @@ export function tileNumber(
 const ORDER: readonly Freshness[] = ['fresh', 'aging', 'stale', 'too-old', 'never']
 
 /**
- * Which temperature stands on a tile, where there is room for one: the one in caution, else the one that is known better,
- * of equals the body's.
+ * A tile has room for one temperature: the one in caution, else the fresher one, and of two equally fresh ones the
+ * body's.
  */
 export function tileTemperature(
   vitals: Vitals,
@@ -70,12 +70,12 @@ export function tileTemperature(
 /** The vital signs of a tile: of the two temperatures one. */
 export function tileSigns(
   vitals: Vitals,
-  found: readonly Caution[],
+  current: readonly Caution[],
   now: number,
 ): readonly VitalSign[] {
   const others = VITAL_SIGNS.filter((sign) => sign !== 'temperature' && sign !== 'bodyTemperature')
   const [first, second, ...more] = others
-  const temperature = tileTemperature(vitals, found, now)
+  const temperature = tileTemperature(vitals, current, now)
   return [first, second, temperature, ...more].filter((sign) => sign !== undefined)
 }
 

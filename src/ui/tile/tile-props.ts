@@ -15,7 +15,7 @@ export type PatientTileProps = Pick<
   | 'pending'
   | 'marks'
 > & {
-  /** The ward is said elsewhere: the room alone stands on the tile. */
+  /** The ward is named elsewhere: the tile shows the room alone. */
   inWard: boolean
 }
 

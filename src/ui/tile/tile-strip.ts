@@ -18,8 +18,8 @@ export type TileStrip = {
 }
 
 /**
- * The most urgent condition by its name alone (its value stands above, with its limit); else what is not known; else
- * that all is well. An open alarm of the same urgency is named before a value that nobody is told of.
+ * The most urgent condition by its name alone, because the tile shows its value and limit above; else what is not
+ * known; else that all is well. An open alarm goes before a value of the same urgency without an alarm.
  */
 export function tileStrip(
   conditions: readonly Condition[],
@@ -39,7 +39,7 @@ export function tileStrip(
   }
 }
 
-/** What was so when the sensor was last heard, and that is long ago, says when that was. */
+/** A condition that was seen long ago says how long ago. */
 function nameOf({ caution, alarms, short }: Condition, { heardAt }: Vitals, now: number): string {
   const [newest] = alarms
   if (newest) return newest.type

@@ -4,7 +4,7 @@ import { color } from '../theme/contract.css.ts'
 import { layer } from '../theme/tokens.ts'
 
 /**
- * All sizes are in `em`: a tile is as large as the letters of the grid it stands in. With 16 px it is at least 148 by 125,
+ * All sizes are in `em`: a tile is as large as the letters of its grid. With 16 px it is at least 148 by 125,
  * and its numbers are 21 px.
  */
 export const tile = recipe({
@@ -23,7 +23,7 @@ export const tile = recipe({
     fontVariantNumeric: 'tabular-nums',
   },
   variants: {
-    /** The whole edge tells from afar what its line says; the mark on it says it without colour. */
+    /** The whole edge shows from afar what the line says in words; the mark in it says it without colour. */
     level: {
       none: {},
       unknown: { borderColor: color.control, borderStyle: 'dashed' },
@@ -187,7 +187,7 @@ export const number = recipe({
     compact: { true: { fontSize: '1.4em' }, false: {} },
   },
 })
-/** Where the note stands when there is one: its words stand before the line then. */
+/** The line of the last hours; faint `behind` a note. */
 export const trend = recipe({
   base: { position: 'absolute', insetInline: '0.25em', bottom: '0.15em', height: '0.75em' },
   variants: { behind: { true: { opacity: 0.35 }, false: {} } },

@@ -17,7 +17,7 @@ import {
   type MeasureKey,
 } from './lanes.ts'
 
-/** How much of the lane an alarm has, so that urgency is told by more than colour. */
+/** How much of the lane's height an alarm has, so that urgency is more than a colour. */
 const SHARE: Readonly<Record<Priority, number>> = {
   high: 1,
   medium: 0.75,
@@ -34,15 +34,15 @@ type Props = {
   gap: string
 }
 
-/** All lanes in hours across and pixels down: drawn once, zoomed and moved by the group it stands in (EIGHT-07). */
+/** All lanes in hours across and pixels down: drawn once, zoomed and moved by the group around it (EIGHT-07). */
 export const Drawing = memo(function Drawing({ eight, axes, boxes, gap }: Props) {
-  const { rows, positions, alarms, known } = eight
+  const { rows, positions, alarms } = eight
   return (
     <>
       {[...AVERAGED, ...HIGHEST].map((key) => (
         <path
           key={key}
-          d={blockPath(holesOf(rows[key], known), boxes[key])}
+          d={blockPath(holesOf(rows[key], eight.known), boxes[key])}
           fill={gap}
           data-gaps={key}
         />

@@ -26,7 +26,7 @@ import { useGestures } from './gestures.ts'
 import { axesOf, laneBoxes, yIn, type LaneBoxes, type MeasureKey, type LaneBox } from './lanes.ts'
 import { LaneNames, LaneValues } from './LaneTexts.tsx'
 import { spoken } from './lane-text.ts'
-import { useRested } from './rested.ts'
+import { useDebounced } from './rested.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 import { LegendEntry } from '../ChartLegend.tsx'
 import { AVERAGED } from '../../../model/history/history.ts'
@@ -42,7 +42,7 @@ type PositionNamesProps = {
   x: (hour: number) => number
 }
 
-/** Positions are told by word as soon as there is room for it; before, by the crosshair. */
+/** Positions are named in the lane where there is room; elsewhere the crosshair names them. */
 function PositionNames({ eight, box, sight, x }: PositionNamesProps) {
   const middle = box.top + box.height / 2
   return eight.positions.map(({ code, from, to }) => {
@@ -63,7 +63,7 @@ function PositionNames({ eight, box, sight, x }: PositionNamesProps) {
 const LIMITED = [...AVERAGED, 'urine'] as const
 /** Height of a name. */
 const NAME = 11
-/** Names of two limits that are near one another stand side by side, pixels. */
+/** Names of two limits that are close together are side by side, pixels. */
 const NAME_APART = 86
 
 type LimitsProps = { axes: Readonly<Record<MeasureKey, LaneAxis>>; boxes: LaneBoxes; width: number }
@@ -151,10 +151,13 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
   const boxes = useMemo(() => laneBoxes(lanes), [lanes])
   const axes = useMemo(() => axesOf(eight, thresholds), [eight, thresholds])
   const start = eight.begun - 1
-  // Words follow when the fingers rest: what is drawn never waits for them.
-  const said = useRested(sight)
+  // Making the words takes longer than a frame of a drag: they follow when the fingers rest.
+  const settledSight = useDebounced(sight)
   const { place, handlers } = useGestures({ ref, sight, onSight, plot, start })
-  const words = useMemo(() => spoken(eight, axes, said, place), [eight, axes, said, place])
+  const words = useMemo(
+    () => spoken(eight, axes, settledSight, place),
+    [eight, axes, settledSight, place],
+  )
   const scale = plot.width / (sight.to - sight.from)
   const x = (hour: number): number => (hour - sight.from) * scale
   return (
@@ -203,7 +206,7 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
             </svg>
             <LaneValues
               {...{ eight, boxes, place }}
-              sight={said}
+              sight={settledSight}
               width={values - 10}
               height={lanes}
             />
@@ -215,7 +218,7 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
   )
 }
 
-/** Stripes of what was not measured; as wide as ever, however far the lanes are zoomed. */
+/** Stripes for hours without a value; zooming does not widen them. */
 function Patterns({ id, across }: { id: string; across: number }) {
   return (
     <defs>

@@ -35,10 +35,10 @@ export const LaneNames = memo(function LaneNames({ boxes, axes, width }: NamePro
   )
 })
 
-/** In a column narrower than this the word for a limit would stand on the ends of the axis. */
+/** In a column narrower than this the word for a limit would cover the ends of the axis. */
 const WORD_PX = 140
 
-/** A limit that is not on the axis, and on which side of it; where there is no room for the word, its line stands for it. */
+/** A limit beyond the axis, and on which side; in a narrow column its line replaces the word. */
 function Beyond({ limits, isShort }: Pick<LaneAxis, 'limits'> & { isShort: boolean }) {
   const T = EIGHT_TEXTS
   return limits
@@ -72,7 +72,7 @@ type ValueProps = {
   eight: EightDays
   boxes: LaneBoxes
   sight: Sight
-  /** The hour under the crosshair; without one, all that is in sight is told. */
+  /** The hour under the crosshair; `null`: the texts sum up all hours in sight. */
   place: number | null
   width: number
   height: number

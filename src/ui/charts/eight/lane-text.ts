@@ -1,4 +1,4 @@
-/** What a lane says of one hour, or of all that is in sight. Pure. */
+/** The text of a lane for one hour, or for all hours in sight. Pure. */
 import { TAB_NAMES } from '../../../texts/measures.ts'
 import { chartSpec, valueText } from '../../../model/history/charts.ts'
 import {
@@ -18,7 +18,7 @@ import { type Axes, LANES, type LaneKey, type MeasureKey } from './lanes.ts'
 
 const T = EIGHT_TEXTS
 
-/** `more` stands small below. */
+/** `more` is small, below. */
 export type LaneText = { main: string; more: string }
 
 export function laneName(key: LaneKey): string {
@@ -26,24 +26,24 @@ export function laneName(key: LaneKey): string {
   return key === 'posture' ? T.posture : TAB_NAMES[key]
 }
 
-/** One hour of a lane; why there is nothing where there is nothing. */
+/** One hour of a lane, or why it has no value. */
 export function textAt(eight: EightDays, key: LaneKey, hour: number): LaneText {
   const missing = MISSING_TEXTS[missingHour(hour, eight)]
   if (key === 'alarms') {
-    const found = eight.alarms.filter(({ at }) => Math.floor(at) === hour)
-    if (found.length === 0) return only(hour < eight.begun ? T.none : missing)
+    const raised = eight.alarms.filter(({ at }) => Math.floor(at) === hour)
+    if (raised.length === 0) return only(hour < eight.begun ? T.none : missing)
     return {
-      main: T.alarmCount(found.length),
-      more: [...new Set(found.map(({ alarm }) => alarm.type))].join(', '),
+      main: T.alarmCount(raised.length),
+      more: [...new Set(raised.map(({ alarm }) => alarm.type))].join(', '),
     }
   }
   if (key === 'posture') {
     const code = positionAt(eight.positions, hour)
     return only(code === null ? missing : postureName(code))
   }
-  const found = eight.rows[key][hour]
-  if (!found) return only(missing)
-  const { value, low, high } = found
+  const measured = eight.rows[key][hour]
+  if (!measured) return only(missing)
+  const { value, low, high } = measured
   return { main: valueText(key, value), more: low < high ? span(key, low, high) : '' }
 }
 
@@ -103,13 +103,13 @@ export function spanText(eight: EightDays, { from, to }: Sight): string {
   return T.span(momentOf(eight, from, true), `${end}59`)
 }
 
-/** The whole hour, or all that is in sight with the limits it stands to, in one sentence for who hears it. */
+/** One hour of all lanes, or all hours in sight with the limits, in one sentence for screen readers. */
 export function spoken(eight: EightDays, axes: Axes, sight: Sight, place: number | null): string {
   const when = place === null ? spanText(eight, sight) : momentOf(eight, place, true)
-  const said = LANES.map((key) => {
+  const lanes = LANES.map((key) => {
     const { main, more } = place === null ? textIn(eight, key, sight) : textAt(eight, key, place)
     const limits = place === null ? limitsOf(axes, key) : ''
     return `${laneName(key)} ${[main, more, limits].filter(Boolean).join(' ')}`
   })
-  return [when, ...said].join(', ')
+  return [when, ...lanes].join(', ')
 }

@@ -1,4 +1,4 @@
-/** Where the lanes of the eight days stand, and the paths that are drawn in them. Pure: hours across, pixels down. */
+/** Where the lanes of the eight days are, and the paths that are drawn in them. Pure: hours across, pixels down. */
 import { ENTRIES } from '../../../domain/registry.ts'
 import { type HistoryMeasure, MEASURES } from '../../../model/history/history.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import type { Range } from '../../../model/history/trend.ts'
 import type { Thresholds } from '../../../model/vitals/thresholds.ts'
 
-/** As they stand below one another: what happened, what was measured, how the patient lay. */
+/** From top to bottom: what happened, what was measured, how the patient lay. */
 export const LANES = ['alarms', ...MEASURES, 'posture'] as const
 export type LaneKey = (typeof LANES)[number]
 export type MeasureKey = Extract<LaneKey, HistoryMeasure>
@@ -57,7 +57,7 @@ export function yIn({ top, height }: LaneBox, { low, high }: Range, value: numbe
 
 const round = (px: number): number => Math.round(px * 10) / 10
 
-/** The means in runs; an hour stands in its middle, a lone one is a dot (round ends). */
+/** The means in runs; an hour's point is in its middle, a lone one is a dot (round ends). */
 export function linePath(row: HourRow, box: LaneBox, axis: Range): string {
   return runsOf(row)
     .map(({ from, hours }) => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than between two frames of a hand that goes on, shorter than anybody waits for a word. */
-const REST_MS = 120
+/** Longer than a pause within a drag, shorter than the wait anybody would notice. */
+const SETTLE_MS = 120
 
-/** The value at which the hand last rested: what is said of it takes no time of the frames in between. */
-export function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value)
+/** The value as it was when it last stopped changing, so that costly work on it delays no frame of a drag. */
+export function useDebounced<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST_MS)
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return rested
+  return settled
 }
