@@ -43,11 +43,11 @@ export type MeasureAlarm = {
   category: Category
   /** `limit` is the one of a hospital that has set none (CONST-19). */
   when: Condition
-  /** What the server writes of it for staff; a number with a limit is told by both. */
+  /** The text the server writes for staff; absent where it writes the value and its limit. */
   info?: string
   /** It has no switch: always on (AMB-130). */
   hasNoSwitch?: true
-  /** Closed by the server when it is over: nobody has to confirm it. */
+  /** The server closes it when its cause ends: it needs no confirmation. */
   closesItself?: true
 }
 
@@ -55,7 +55,7 @@ export type MeasureAlarm = {
 export type Setting = {
   /** Name of the card's kind. A range has two metrics, `high<kind>` and `low<kind>` (FORM-37). */
   kind: string
-  /** Where its card stands among the others. */
+  /** The place of its card among the others. */
   place: number
   isRange?: true
   /** Ends and steps of the slider; `gap` is what must lie between two limits (SALRM-17 to SALRM-22, AMB-48). */

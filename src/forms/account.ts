@@ -22,7 +22,7 @@ export const NO_ACCOUNT: AccountFields = {
   phone: '',
 }
 
-/** The fields of an account that exists. A ward that is gone is to be chosen anew. */
+/** The fields of an existing account. A deleted ward has to be chosen again. */
 export function fieldsOf(
   account: Account,
   wards: readonly { id: string; name: string }[],

@@ -11,7 +11,7 @@ export type Country = (typeof COUNTRIES)[number]
 
 /** What is stored of a hospital besides its id (ADMIN-15). */
 export type HospitalFields = Omit<Hospital, 'id'>
-/** The one who is to run a new hospital; all empty for nobody. `phone` in digits. */
+/** The first Admin of a new hospital; all empty for none. `phone` in digits. */
 export type FirstAdmin = { email: string; name: string; phone: string }
 
 /** What the form holds: the country as typed, the phone in digits where it is Korean, else as typed. */
@@ -60,7 +60,7 @@ export function hasTitle({ title }: Pick<HospitalFields, 'title'>): boolean {
   return Array.from(title.trim()).length >= SHORTEST
 }
 
-/** What is wrong: title and country are required, addresses have a pattern, a first Admin is whole or nobody (AMB-99). */
+/** The wrong fields: title and country are required, addresses have a pattern, a first Admin is complete or left out (AMB-99). */
 export function hospitalProblems(form: HospitalForm): HospitalProblems {
   const { wrong } = PLATFORM_TEXTS.hospital
   return {
@@ -137,7 +137,7 @@ export function hospitalToSave(form: HospitalForm, stored: HospitalFields | null
   }
 }
 
-/** The first Admin of a new hospital, `null` for nobody. */
+/** The first Admin of a new hospital, `null` for none. */
 export function adminToAdd({ admin }: HospitalForm): FirstAdmin | null {
   if (isNobody(admin)) return null
   return { email: admin.email.trim(), name: admin.name.trim(), phone: savedPhone(admin.phone) }
@@ -151,10 +151,7 @@ export function isHospitalChanged(form: HospitalForm, stored: HospitalFields): b
   )
 }
 
-/**
- * The form after somebody else has saved the hospital meanwhile: what was not touched here is theirs, what was typed
- * stays.
- */
+/** The form after somebody else saved the hospital: untouched fields take the saved value, edited ones stay. */
 export function rebased(form: HospitalForm, before: Hospital, now: Hospital): HospitalForm {
   const [first, next] = [hospitalForm(before), hospitalForm(now)]
   const kept = Object.entries(form).filter(
@@ -181,13 +178,13 @@ export function countryChoice(country: string): Choice {
 /** The code of what was typed, whatever the case: a code, a name, or both; other text stays. */
 export function typedCountry(text: string): string {
   const wanted = text.trim().toLowerCase()
-  const found = COUNTRIES.find((code) =>
+  const country = COUNTRIES.find((code) =>
     [code, nameOf(code), textOf(code)].some((each) => each.toLowerCase() === wanted),
   )
-  return found ?? text
+  return country ?? text
 }
 
-/** What somebody else has saved meanwhile, by field. */
+/** Fields that somebody else saved since the form was opened. */
 export function savedMeanwhile(before: Hospital, now: Hospital): Partial<HospitalFields> {
   const [old, saved] = [fieldsOf(before), fieldsOf(now)]
   return Object.fromEntries(

@@ -4,10 +4,10 @@ import type { OutboxRow } from '../model/command.ts'
  * Mine and theirs: what a form holds after somebody else has saved the same thing (AMB-79, GW-19, ADMIN-19). Pure.
  */
 
-/** What somebody else has saved meanwhile in fields that staff changed here, too. */
+/** Values that somebody else saved in fields that staff have edited here, too. */
 export type Theirs<Fields> = Partial<Fields>
 
-/** What a form that is opened again begins with, and which refused command it stands in for. */
+/** The start of a form that is opened again, and the refused command it replaces. */
 export type Again<Fields> = { replaces: string; fields: Fields; theirs: Theirs<Fields> }
 
 /**
@@ -58,7 +58,7 @@ export function isTyped<Fields extends object>(fields: Fields, first: Fields): b
   return fields !== first && JSON.stringify(fields) !== JSON.stringify(first)
 }
 
-/** What is chosen is told apart by its id: its name may have changed. */
+/** Choices are compared by id, because a name may have changed. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, plain) === JSON.stringify(b, plain)
 }

@@ -35,8 +35,8 @@ const ABOUT_NEW = /new password|already used|characters|must (be|contain)|whites
 export type ChangeRefusal = { field: 'current' | 'next'; text: string } | { alert: string }
 
 /**
- * Where a refused change is told (MYP-13, VALID-05, AMB-16): code 31 is the current password, unless the
- * server says that it is the new one; everything else is an alert.
+ * Where the refusal of a change is shown (MYP-13, VALID-05, AMB-16): code 31 at the current password, unless the server
+ * names the new one; everything else in an alert.
  */
 export function changeRefusal(refused: Refused): ChangeRefusal {
   if (refused.kind === 'unreachable') return { alert: PEOPLE_TEXTS.mypage.maybeChanged }

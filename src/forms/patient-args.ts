@@ -5,7 +5,7 @@ import type { Patient } from '../model/patients/patient.ts'
 import type { Sensor } from '../model/places/ward.ts'
 
 type Place = { id: string; name: string }
-/** `ownerId` is whom staff saw it on, as they agreed to take it from (AMB-75); `''` for nobody. */
+/** `ownerId` is the patient who wore it when staff agreed to take it (AMB-75); `''` for a free sensor. */
 type SensorPart = {
   id: string
   name: string

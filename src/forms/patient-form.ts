@@ -8,7 +8,7 @@ import { isPhone, phoneDigits } from '../model/people/phone.ts'
 import type { Sensor, Ward } from '../model/places/ward.ts'
 import { MOST, tooLong, typedDigits } from './typed-text.ts'
 
-/** What stands in a select: its text, and the option it names; `id` is `''` while it names none. */
+/** The value of a select: its text, and the id of its option; `''` while it matches none. */
 export type Choice = { id: string; text: string }
 export const NO_CHOICE: Choice = { id: '', text: '' }
 
@@ -112,9 +112,9 @@ export function plainId(id: string): string {
 }
 
 /** Is the typed id somebody's (VALID-12)? */
-export function isDuplicate(id: string, known: readonly string[]): boolean {
+export function isDuplicate(id: string, taken: readonly string[]): boolean {
   const plain = plainId(id)
-  return plain !== '' && known.some((other) => plainId(other) === plain)
+  return plain !== '' && taken.some((other) => plainId(other) === plain)
 }
 
 function isNamed(name: string): boolean {
@@ -149,10 +149,10 @@ function nameProblem(name: string): Problems {
   return long === undefined ? {} : { name: long }
 }
 
-function idProblem(id: string, known: readonly string[]): Problems {
+function idProblem(id: string, taken: readonly string[]): Problems {
   if (id === '') return { id: FORM_TEXTS.wrong.id }
   if (plainId(id) === '') return { id: FORM_TEXTS.wrong.zeros }
-  if (isDuplicate(id, known)) return { id: FORM_TEXTS.wrong.duplicate }
+  if (isDuplicate(id, taken)) return { id: FORM_TEXTS.wrong.duplicate }
   const long = tooLong(id, MOST.id)
   return long === undefined ? {} : { id: long }
 }
@@ -160,7 +160,7 @@ function idProblem(id: string, known: readonly string[]): Problems {
 /** What is there to be chosen from. */
 export type Lists = { wards: readonly Ward[]; sensors: readonly Sensor[] }
 
-/** What is wrong on the second step; no sensor is a choice too (AMB-64). What is gone meanwhile is no choice. */
+/** The wrong fields of the second step. No sensor is a valid choice (AMB-64); a deleted ward or sensor is not. */
 export function assignmentProblems(fields: PatientFields, { wards, sensors }: Lists): Problems {
   const { diaper, sensor } = fields
   const ward = wards.find(({ id }) => id === fields.ward.id)
@@ -175,7 +175,7 @@ export function assignmentProblems(fields: PatientFields, { wards, sensors }: Li
   }
 }
 
-/** `Next` (VALID-15, AMB-77): one letter of a name enables it, and is then said to be too short. */
+/** `Next` (VALID-15, AMB-77): one letter of a name enables it; the name is then refused as too short. */
 export function canGoOn(
   { id, name }: PatientFields,
   known: readonly string[],

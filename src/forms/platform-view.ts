@@ -20,7 +20,7 @@ export type ListView =
       page: number
       pages: number
       total: number
-      /** When the server said so, where that is to be told; ms. */
+      /** When the list was loaded, where the screen shows it; ms. */
       at: number | null
     }
 
@@ -29,10 +29,10 @@ function isSameWish(a: ListWish, b: ListWish): boolean {
 }
 
 /** The page to go to: a list that shrank may have fewer pages than the one that is open (AMB-100). */
-export function pageThereIs(found: ListPage | undefined, wish: ListWish): number {
-  if (!found || found.at === null || found.failure !== null) return wish.page
-  const isSame = isSameList(found.wish, wish) && found.wish.search === wish.search
-  return isSame ? clampPage(wish.page, found.pages) : wish.page
+export function pageThereIs(page: ListPage | undefined, wish: ListWish): number {
+  if (!page || page.at === null || page.failure !== null) return wish.page
+  const isSame = isSameList(page.wish, wish) && page.wish.search === wish.search
+  return isSame ? clampPage(wish.page, page.pages) : wish.page
 }
 
 /** Devices of another hospital are another list: never shown for this one. */
@@ -56,15 +56,15 @@ export function listView(
   const { at, failure, rows, pages, total } = found
   if (at === null) return failure === null ? { kind: 'loading' } : { kind: 'failed', why: failure }
   const isAnswer = isSameWish(found.wish, wish)
-  const told = isConnected && failure === null ? null : at
+  const shownAt = isConnected && failure === null ? null : at
   if (rows.length === 0 && isAnswer && failure === null)
-    return { kind: 'empty', text: emptyText(wish), at: told }
+    return { kind: 'empty', text: emptyText(wish), at: shownAt }
   if (rows.length === 0)
     return failure === null ? { kind: 'loading' } : { kind: 'failed', why: failure }
   const isUpdating = !isAnswer && failure === null
   // What was asked for is marked at once; when it cannot be had, the page that is shown.
   const page = failure === null ? wish.page : found.wish.page
-  return { kind: 'rows', isUpdating, failure, page, pages, total, at: told }
+  return { kind: 'rows', isUpdating, failure, page, pages, total, at: shownAt }
 }
 
 function emptyText({ kind, search }: ListWish): string {

@@ -14,8 +14,8 @@ const MOST_DIGITS = 11
 const LONGEST = 20
 
 /**
- * Digits without the `+82` that stands before the field already; other digits than ours are digits too. What begins with
- * the code of another country, or with half of ours, stays with its `+` and is no valid number.
+ * Digits without the `+82` that the field shows already; digits of other scripts count too. A number with the code of
+ * another country, or with half of ours, keeps its `+` and is not valid.
  */
 export function typedPhone(text: string): string {
   const typed = parseIncompletePhoneNumber(text.normalize('NFKC'))
@@ -53,7 +53,7 @@ export function typedDigits(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/\D/g, '')
 }
 
-/** What is longer than allowed is said, and not cut; `undefined` for what is not. */
+/** A message for a text that is too long, which is never cut; `undefined` for others. */
 export function tooLong(text: string, most: number): string | undefined {
   const { length } = Array.from(text.trim())
   return length > most ? TYPED_TEXTS.tooLong(most, length) : undefined
@@ -63,8 +63,8 @@ export function tooLong(text: string, most: number): string | undefined {
 const MARKUP = /[<>]|\{\{/
 
 /**
- * What is wrong with a text by which the server calls something (VALID-51): too long, or what it would refuse with words that
- * nobody understands. `undefined` for nothing. @param stored it has this already: whoever changes something else may keep it
+ * What is wrong with a name for the server (VALID-51): too long, or text that the server refuses without a clear reason.
+ * `undefined` for nothing. @param stored its present name, which may stay while something else changes
  */
 export function wrongName(text: string, most: number, stored?: string): string | undefined {
   const isNew = text.trim() !== stored?.trim()

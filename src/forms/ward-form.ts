@@ -117,10 +117,10 @@ export function placesSeen(
   coming: readonly { id: string }[],
   now: readonly Gateway[],
 ): { from: Record<string, string> } {
-  const known = [...opened, ...now]
+  const gateways = [...opened, ...now]
   return {
     from: Object.fromEntries(
-      coming.map(({ id }) => [id, known.find((each) => each.id === id)?.wardId ?? '']),
+      coming.map(({ id }) => [id, gateways.find((each) => each.id === id)?.wardId ?? '']),
     ),
   }
 }

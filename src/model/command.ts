@@ -1,8 +1,8 @@
 import { UNDO_MS } from './constants.ts'
 
 /*
- * What staff can do about a command that is not done: a button is offered only where it can help. What depends on which
- * command it is stands in `commands/actions.ts`.
+ * What staff can do about an unfinished command: a button is offered only where it can help. What depends on the
+ * command's type is in `commands/actions.ts`.
  */
 
 export type Over = Extract<OutboxRow, { state: 'refused' | 'expired' }>
@@ -18,8 +18,8 @@ export function isHalf(row: OutboxRow): boolean {
 }
 
 /**
- * Would trying again as it is help? After somebody else's change it would only be refused again; what was not sent in
- * time is given anew with it.
+ * Would trying again help? Not after somebody else's change, which would refuse it again. A command that expired is given
+ * again this way.
  */
 export function canRetry(row: OutboxRow): boolean {
   switch (row.state) {
@@ -65,14 +65,14 @@ export function isAtStake(row: OutboxRow): boolean {
 /**
  * A waiting write, as stored in the outbox (rulings R5, R6).
  *
- *   held until t → waiting (nobody undid it, or its window is left)
- *                → gone (undone; nothing was sent)
+ *   held until t → waiting (the time to undo it is over)
+ *                → deleted (undone; nothing was sent)
  *   waiting → running since → done
  *                           → resting until t → running
  *                           → refused (kept visible, tried again or discarded by staff)
- *           → expired (too late, or what it was about has changed)
+ *           → expired (too late, or its subject has changed)
  *
- * Nothing here says how far it got: whoever runs it again begins at the top, and looks.
+ * The row does not store how far it got: a new run starts at the top and looks at the server first.
  */
 export type OutboxPhase =
   | { state: 'held'; until: number }
@@ -86,13 +86,13 @@ export type OutboxPhase =
 
 /**
  * Why a command was refused, which decides what helps:
- * - `conflict`: somebody else changed what it is about since staff saw it
+ * - `conflict`: somebody else has changed the same thing since staff saw it
  * - `taken`: the name, number or address belongs to something else already
  * - `rule`: something else is to be done first, e.g. a ward has patients
  * - `rights`: the account may not do it
- * - `gone`: what it is about is not there any more
+ * - `gone`: its subject no longer exists
  * - `final`: it cannot be carried out as it was stored
- * - `server`: the server said no to it, in its words
+ * - `server`: the server refused it, in its own words
  */
 export type RefusalKind = 'conflict' | 'taken' | 'rule' | 'rights' | 'gone' | 'final' | 'server'
 
@@ -120,13 +120,13 @@ export type OutboxEntry = {
   subject: string
   createdAt: number
   written: Written
-  /** Subjects beside those its arguments name, found by looking: e.g. whom a sensor is taken from. */
+  /** Subjects that the command found on the server, beside those in its arguments: e.g. the patient who wore the sensor. */
   concerns: readonly string[]
   /** The id of what it made, where that has a place of its own on a screen already. */
   made?: string
   /** Staff undo it: what it did is taken back, and with that it is done. */
   discarded?: true
-  /** Whom or what it is about, as staff knew them when it was given; `id` is a patient's, `''` for anything else. */
+  /** Its subject, as staff knew it when they gave the command; `id` is a patient's, `''` for anything else. */
   who?: Who
   /** What it has done on the server until now, in the words of staff, each once. */
   did?: readonly string[]
@@ -147,10 +147,10 @@ export type FormHeld = { typed: object; seen: object | null }
 export type FromForm = FormHeld & { replaces?: string | undefined }
 
 export type Who = { name: string; id: string }
-/** An account that nobody has signed in with. */
+/** An account that was never signed in to. */
 export type Invited = { id: string; email: string }
 
-/** Whom or what a command is about: `Kim Min-jun (ID 7)`, `ICU`. */
+/** The subject of a command in words: `Kim Min-jun (ID 7)`, `ICU`. */
 export function whoText({ name, id }: Who): string {
   return id === '' ? name : `${name} (ID ${id})`
 }
@@ -179,8 +179,8 @@ const OF_PHASES = [
 
 /** What is known of a command, without its phase. */
 export function entryOf(row: OutboxRow): OutboxEntry {
-  const known = Object.entries(row).filter(([key]) => !OF_PHASES.includes(key))
-  return Object.fromEntries(known) as OutboxEntry
+  const fields = Object.entries(row).filter(([key]) => !OF_PHASES.includes(key))
+  return Object.fromEntries(fields) as OutboxEntry
 }
 
 /**

@@ -9,7 +9,7 @@
 export type Connection = {
   receivedAt: number
   epoch: number
-  /** When its writer last said so: a row that is older than a window may be of a writer who is gone. */
+  /** When its writer last confirmed it: a row older than this window may be of a closed tab. */
   saidAt?: number
   /** When the last established or tried connection was lost; absent while nothing has been lost. */
   lostAt?: number
@@ -32,10 +32,10 @@ export const NOT_CONNECTED: Connection = { state: 'idle', receivedAt: 0, epoch: 
 export type Reach = 'reached' | 'unreachable' | 'unknown'
 
 /**
- * Unknown is it while it is being connected to for the first time, while a line that has fallen silent is asked,
- * and as long as all that is known was said before this window opened.
+ * Unknown while it connects for the first time, while a line that has fallen silent is checked, and while the row was
+ * written before this window opened.
  *
- * @param openedAt when this window opened, milliseconds; 0 believes every row
+ * @param openedAt when this window opened, milliseconds; 0 trusts every row
  */
 export function reachOf(connection: Connection, openedAt = 0): Reach {
   if ((connection.saidAt ?? 0) < openedAt) return 'unknown'

@@ -16,7 +16,7 @@ export type RowChange = { id: string; change: unknown }
 /** `isThere`: the row was stored then, and is not deleted by a list that is older. */
 export type ChangedRow = RowChange & { isThere: boolean }
 
-/** What was said of the rows of a table. Its values are stored; these are the rows that it spoke of. */
+/** Which rows of a table a message covered. Its values are stored already. */
 export type Word =
   | { kind: 'answer'; ids: readonly string[]; gone: readonly string[]; whole: boolean }
   | { kind: 'changes'; changes: readonly ChangedRow[] }
@@ -49,7 +49,7 @@ export function newerThan(words: readonly DatedWord[], at: number): DatedWord[] 
   return words.filter((word) => word.at > at).toSorted((a, b) => a.at - b.at)
 }
 
-/** Is a question under way that is older than this time? Its answer must know of what was said then. */
+/** Is an older request still under way? Its response must be merged with what came at this time. */
 export function isNoted(at: number, asked: Iterable<number>): boolean {
   for (const question of asked) if (question < at) return true
   return false
@@ -66,17 +66,17 @@ export function merge<Row>(
   stored: ReadonlyMap<string, Row>,
   { lay, over }: Laying<Row>,
 ): Merged<Row> {
-  const said = saidBy(newer)
-  if (said.all) return { put: new Map(), remove: [], isOvertaken: true }
+  const effects = effectsOf(newer)
+  if (effects.all) return { put: new Map(), remove: [], isOvertaken: true }
   const put = new Map<string, Row>()
   for (const [id, row] of rows) {
-    if (said.isTold(id) || (said.isGone(id) && !stored.has(id))) continue
-    const next = said.changes(id).reduce<Row | undefined>(lay, row)
+    if (effects.isTold(id) || (effects.isGone(id) && !stored.has(id))) continue
+    const next = effects.changes(id).reduce<Row | undefined>(lay, row)
     const old = stored.get(id)
     if (next !== undefined) put.set(id, old !== undefined && over ? over(next, old) : next)
   }
   const isGone = (id: string): boolean => gone.has(id) || (whole && !rows.has(id))
-  const remove = [...stored.keys()].filter((id) => isGone(id) && !said.isThere(id))
+  const remove = [...stored.keys()].filter((id) => isGone(id) && !effects.isThere(id))
   return { put, remove, isOvertaken: false }
 }
 
@@ -105,15 +105,15 @@ export function mergeChanges<Row>(
   return merge({ rows, gone, whole: false }, newer, stored, { lay })
 }
 
-/** What words say of each row. */
-function saidBy(words: readonly Word[]) {
+/** What these messages mean for each row. */
+function effectsOf(words: readonly Word[]) {
   const there = new Set<string>()
   const gone = new Set<string>()
-  const told = new Set<string>()
+  const listed = new Set<string>()
   const changes = new Map<string, unknown[]>()
   for (const word of words) {
     if (word.kind === 'answer') {
-      for (const id of word.ids) told.add(id)
+      for (const id of word.ids) listed.add(id)
       for (const id of word.gone) gone.add(id)
     }
     if (word.kind !== 'changes') continue
@@ -126,9 +126,9 @@ function saidBy(words: readonly Word[]) {
   const isWhole = words.some((word) => word.kind === 'answer' && word.whole)
   return {
     all: words.some(({ kind }) => kind === 'touched'),
-    isTold: (id: string): boolean => told.has(id),
+    isTold: (id: string): boolean => listed.has(id),
     isGone: (id: string): boolean => isWhole || gone.has(id),
-    isThere: (id: string): boolean => there.has(id) || told.has(id),
+    isThere: (id: string): boolean => there.has(id) || listed.has(id),
     changes: (id: string): readonly unknown[] => changes.get(id) ?? [],
   }
 }
@@ -148,15 +148,15 @@ export function withValues<Row extends object>(
 ): Row | undefined {
   if (row === undefined) return undefined
   const { dates, ...given } = values as Values
-  const known = (row as { dates?: Values['dates'] }).dates ?? {}
-  const isNews = (path: string): boolean => !isOlder(dates?.[path] ?? 0, known[path])
+  const knownDates = (row as { dates?: Values['dates'] }).dates ?? {}
+  const isNews = (path: string): boolean => !isOlder(dates?.[path] ?? 0, knownDates[path])
   const next = Object.entries(given).reduce<Row>(
     (old, [path, value]) => (isNews(path) ? withValue(old, path.split('.'), value) : old),
     row,
   )
   if (dates === undefined) return next
   const newer = Object.entries(dates).filter(([path]) => isNews(path))
-  return { ...next, dates: { ...known, ...Object.fromEntries(newer) } }
+  return { ...next, dates: { ...knownDates, ...Object.fromEntries(newer) } }
 }
 
 function withValue<Row extends object>(
@@ -169,6 +169,6 @@ function withValue<Row extends object>(
   return { ...row, [key]: withValue(inner, rest, value) }
 }
 
-/** Of what the server dates itself: is it older than what is known? A time of 0 is none (protocol §9.5, FORM-43). */
-export const isOlder = (at: number, known: number | undefined): boolean =>
-  at > 0 && at < (known ?? 0)
+/** Is a value with the server's time `at` older than the stored one? A time of 0 is none (protocol §9.5, FORM-43). */
+export const isOlder = (at: number, storedAt: number | undefined): boolean =>
+  at > 0 && at < (storedAt ?? 0)

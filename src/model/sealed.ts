@@ -22,7 +22,7 @@ export type Sealed = {
 export type Box = { salt: Uint8Array<ArrayBuffer>; rounds: number } & Encrypted
 export type Encrypted = { iv: Uint8Array<ArrayBuffer>; text: ArrayBuffer }
 
-/** What is to be said of commands before they are sealed, in the clear. */
+/** What stays readable of sealed commands. */
 export function outlineOf(
   rows: readonly OutboxRow[],
 ): Pick<Sealed, 'count' | 'begun' | 'since'> | null {

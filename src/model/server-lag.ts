@@ -24,8 +24,8 @@ export type QueueProbe =
   | { state: 'answered'; at: number; tookMs: number }
 
 /**
- * What is known of the queue. `unaskedSince`: reports arrive for which it should have been asked, and was not: what judges them,
- * and would ask, stands still. `wasBehind`: what was known before said that it is behind.
+ * The state of the server's queue. `unaskedSince`: reports arrive, but the probe that they should start does not, so the
+ * process that judges them has stopped. `wasBehind`: it was behind before.
  */
 export type QueueState = { probe: QueueProbe; unaskedSince?: number; wasBehind?: true }
 
@@ -36,7 +36,7 @@ const ASKED_WITHIN_MS = 12 * SECOND_MS
 export const shouldBeAsked = ({ state, at }: QueueProbe, now: number): boolean =>
   state !== 'watched' && now - at > ASKED_WITHIN_MS
 
-/** Behind by less, nobody is told: an answer takes a second in good times, and this device's time of the server is not exact. */
+/** A smaller lag is not shown: a probe takes a second in good times, and this device's estimate of the server's time is not exact. */
 export const BEHIND_SHOWN_MS = 10 * SECOND_MS
 /**
  * Once behind, it is behind until it is less than this: about ten seconds late is not "Live" every other look (LAG-11). In good
@@ -45,7 +45,7 @@ export const BEHIND_SHOWN_MS = 10 * SECOND_MS
 const BEHIND_OVER_MS = 7 * SECOND_MS
 /** Behind by so much, an alarm comes too late to be called one: it sounds as a lost line does. */
 export const BEHIND_LOST_MS = MINUTE_MS
-/** An answer says nothing any more: it is asked anew with the next report, so nobody has reported. */
+/** A probe this old no longer counts: the next report starts another one, so there was no report. */
 const OLD_MS = MINUTE_MS
 
 /**
@@ -61,16 +61,16 @@ export function behindMs(queue: QueueState | null, now: number): number | null {
 
 /** What is known from `now` on, after what was known before: behind is behind until it is over (LAG-11). */
 export function queueAfter(before: QueueState | null, queue: QueueState, now: number): QueueState {
-  const { wasBehind: _, ...told } = queue
-  return behindMs(before, now) === null ? told : { ...told, wasBehind: true }
+  const { wasBehind: _, ...state } = queue
+  return behindMs(before, now) === null ? state : { ...state, wasBehind: true }
 }
 
 /**
- * The same by what this connection was told. Of a line news come by themselves; what a round of polling told is of that round
- * (LAG-07). A line that has just opened has not been told yet: where the one before ended behind, that holds until then, for a
- * minute at most (LAG-05).
+ * How far behind the server is by what this connection received. A live line is sent every change; a polling round only
+ * knows its own response (LAG-07). A line that has just opened has received nothing yet: if the previous one ended
+ * behind, that counts until the first message, for a minute at most (LAG-05).
  *
- * @param queue `heardAt` is when it was told, the server's time
+ * @param queue `heardAt` is when it was received, the server's time
  */
 export function toldBehindMs(
   queue: (QueueState & { heardAt: number }) | null,
@@ -86,7 +86,7 @@ export function toldBehindMs(
       return isJustNow ? behindMs(queue, queue.heardAt) : null
     }
     case 'polling':
-      // A round that could not read it tells nothing of it.
+      // This round could not read it.
       if (queue.heardAt < connection.since || now - queue.heardAt > OLD_MS) return null
       return behindMs(queue, queue.heardAt)
     case 'idle':

@@ -2,7 +2,7 @@
 import { CONFIRM_ALARM, type OutboxRow, entryOf } from './command.ts'
 import type { Sealed } from './sealed.ts'
 
-/** Nobody waits for longer than this for what they did; then it is taken for lost. */
+/** Sealed commands are deleted after this time. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 /** Staff who come back within this go on with what they did (the limit of ruling R6). */
 const AT_ONCE_MS = 15 * 60 * 1000
@@ -14,8 +14,8 @@ export function withinRetention(sealed: Sealed, now: number): Sealed {
 }
 
 /**
- * A command as it stands in the outbox of the next session: what may have begun on the server is finished, as is what
- * was given just now; a Confirm has a limit of its own (ruling R6). What else was never sent is offered to staff.
+ * A sealed command as it enters the outbox of the next session. One that may have begun on the server is finished, and so
+ * is a recent one; a Confirm has its own limit (ruling R6). All others are offered to staff.
  * @param forMs how long it was sealed, milliseconds
  * @param words why it was not sent
  */

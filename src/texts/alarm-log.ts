@@ -13,7 +13,7 @@ export function logPlaceText({ id, ward, room }: LogEntry): string {
   return id === '' ? place : `${id}, ${place}`
 }
 
-/** What became of an alarm: `main` is when and how soon it was confirmed, `more` by whom and where, or that it ended. */
+/** How an alarm was answered: `main` is when and how soon it was confirmed, `more` who did and where, or that it ended. */
 export function logOutcome(entry: LogEntry, zone: Zone): { main: string; more: string } {
   const { raised, ended, confirmed, device, who } = entry
   const response = responseOf(entry)
@@ -58,8 +58,8 @@ export const ALARM_LOG_TEXTS = {
   clear: 'Clear filters',
   views: { alarms: 'Alarms', times: 'Response times' },
   export: 'Export CSV',
-  found: (found: number, all: number) =>
-    found === all ? `${all} alarms` : `${found} of ${all} alarms`,
+  found: (shown: number, all: number) =>
+    shown === all ? `${all} alarms` : `${shown} of ${all} alarms`,
   columns: {
     raised: 'Raised',
     alarm: 'Alarm',

@@ -30,9 +30,9 @@ export const OFF_TEXTS = {
   /** The mark beside a value: as it is heard, and as it is seen. */
   said: SAID,
   seen: SEEN,
-  /** Behind what is wrong with a patient, where no alarm tells of it. */
+  /** Added to a caution whose alarm is off. */
   beside: (text: string, off: Off) => `${text} (${SAID[off].toLowerCase()})`,
-  /** What no value on the card stands for. */
+  /** For alarms of measures that the card does not show. */
   others: 'Alarm off',
   count: (kinds: number) => (kinds === 1 ? '1 alarm type off' : `${kinds} alarm types off`),
   countShort: (kinds: number) => `${kinds} off`,

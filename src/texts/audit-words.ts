@@ -1,4 +1,4 @@
-/** What was done, in plain words. Pure: an entry in, one sentence out; what nobody foresaw is shown as it came. */
+/** Entries of the audit trail as plain sentences. Pure; an unforeseen action is shown as it came. */
 import { METRIC_NAMES } from './measures.ts'
 import { isObject, type Json, textOr } from '../model/json.ts'
 import type { AuditEntry, AuditKind } from '../model/people/audit.ts'

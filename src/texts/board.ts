@@ -91,7 +91,7 @@ export const BOARD_TEXTS = {
   awake: AWAKE,
 } as const
 
-/** What is asked before a board ends on itself (BOARD-18). @param isLive the server can be told */
+/** The question before a board ends on itself (BOARD-18). @param isLive the server can be reached */
 export function endQuestion(isLive: boolean): readonly string[] {
   const { sure, untold } = BOARD_TEXTS.end
   return isLive ? [sure] : [sure, untold]

@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { shortBeside } from '../model/time/moment.ts'
 
-/** What it was told is of no diaper. */
+/** The last report does not describe the diaper then. */
 export const OFF_TEXT = 'Sensor off the diaper'
 
 export const POSITION_TEXTS: Record<TurnPosition, string> = {
@@ -35,7 +35,7 @@ export type MarkText = { short: string; long: string }
 /** `brief` is for where it shares a narrow line. */
 type TurnText = MarkText & { brief: string }
 
-/** `Turn due 25 min`, `Turn 14:30`, `Turn ?`; `null` where nobody is to be turned. */
+/** `Turn due 25 min`, `Turn 14:30`, `Turn ?`; `null` for a patient who is not turned. */
 export function turnMark(state: TurnState, now: number, zone: Zone): TurnText | null {
   const at = (ts: number): string => shortBeside(ts, now, zone)
   switch (state.kind) {
@@ -73,7 +73,7 @@ export function turnedText(
   return turnedAt === null ? 'No turn was seen' : `Turned at ${shortBeside(turnedAt, now, zone)}`
 }
 
-/** Why no countdown can be shown; a turn that was seen is told beside it, where that is no contradiction. */
+/** Why no countdown can be shown. */
 function unknownText(
   { why, since }: Extract<TurnState, { kind: 'unknown' }>,
   now: number,

@@ -13,7 +13,7 @@ export const WHO_TEXTS = {
   myPage: 'My Page',
 }
 
-/** The screen of somebody of whom nothing is stored on this device yet. */
+/** While nothing of this account is stored on the device. */
 export const WAITING_TEXTS = { trying: 'Trying…' } as const
 
 /** The ward beside the alarms of Home (DENS-10). */
@@ -24,7 +24,7 @@ export const BESIDE_TEXTS = {
     shown < all ? `${shown} of ${all}, most urgent first: show all` : 'Open Patients',
 }
 
-/** What is said while the server's rules do not keep up (LAG-03). `size` as in `40 s`. */
+/** While the server's rules are behind (LAG-03). `size` as in `40 s`. */
 export const LAG_TEXTS = {
   indicator: (size: string) => `Server ${size} behind`,
   /** The line under the header. */
@@ -41,8 +41,8 @@ export const CLOCK_TEXTS = {
 }
 
 /**
- * What staff are told of the device's clock, on every screen (ST4); `null` for nothing. A clock is doubted only where
- * nothing comes: it is asked about with every connection, and a line that is live has told it to somebody here.
+ * What staff see of the device's clock, on every screen (ST4); `null` for nothing. The clock is doubtful only without a
+ * connection, because every connection compares it with the server's.
  */
 export function clockNoteText(
   note: ClockNote | null,

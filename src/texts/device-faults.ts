@@ -7,7 +7,7 @@ import type { Sensor } from '../model/places/ward.ts'
 
 const { faults: TEXT } = SETTINGS_TEXTS
 
-/** A clock that is off by no more than this is nobody's business (ruling R30). */
+/** A smaller error is not shown (ruling R30). */
 const SKEW_SHOWN_MS = 10 * SECOND_MS
 
 /**

@@ -79,13 +79,13 @@ const T = DEVICE_TEXTS
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-/** What lasts longer than the readings were looked at is not told to the day. */
+/** No day is named further ahead than the readings go back. */
 const TOLD_DAYS = 14
 const HALF_HOUR_MS = 30 * MINUTE_MS
 
 /**
- * `Empty today, about 18:00`, `Empty tomorrow, about 09:00`, `Empty on Wed 25 Nov` (DEVS-03), and why no day is told
- * (DEVS-04). To the half hour: more would be a riddle's precision.
+ * `Empty today, about 18:00`, `Empty tomorrow, about 09:00`, `Empty on Wed 25 Nov` (DEVS-03), or why there is no day
+ * (DEVS-04). To the half hour: the estimate is not more precise.
  */
 export function emptyText(life: BatteryLife, now: number, zone: Zone): string {
   if (life.kind === 'unknown') return 'Run time not known yet'
@@ -105,7 +105,7 @@ function dayText(ts: number, zone: Zone): string {
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
 }
 
-/** Why a device needs a hand, as short as it can be said (DEVS-02). */
+/** Why a device needs attention, in few words (DEVS-02). */
 export function needText(need: Need, now: number, zone: Zone): string {
   switch (need.kind) {
     case 'gateway-off':
@@ -131,7 +131,7 @@ export function needText(need: Need, now: number, zone: Zone): string {
   }
 }
 
-/** `Silent since 16:35`, `Silent` where nobody knows since when; how long that is stands beside it. */
+/** `Silent since 16:35`, or `Silent` where the time is unknown. */
 function sinceText(what: string, since: number, now: number, zone: Zone): string {
   if (!(since > 0)) return what
   return T.since(what, momentText(since, now, zone))

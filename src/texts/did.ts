@@ -1,6 +1,6 @@
 import { intervalWords } from './turning.ts'
 
-/** What a command has done on the server, told while it is not finished: short, true for itself, in its order. */
+/** What a command has done on the server so far, in order: each sentence is short and true by itself. */
 export const DID = {
   patient: {
     made: 'The patient was created.',
@@ -72,7 +72,7 @@ export const DID = {
   phone: 'The phone number was saved.',
   confirmed: 'The alarm was confirmed.',
   confirmedTwin: (number: number) => `A repeat of the alarm was confirmed (${number}).`,
-  /** Whom or what a command found, where nobody has kept a name. */
+  /** A subject that the command found and whose name is not stored. */
   some: {
     patient: 'another patient',
     sensor: 'the sensor',

@@ -1,4 +1,4 @@
-/** What stands where a value would: by why there is none (`model/history/history.ts`). */
+/** Shown in place of a value, by why there is none (`model/history/history.ts`). */
 export const MISSING_TEXTS = {
   none: 'No data',
   'not-begun': 'Not yet',

@@ -53,7 +53,7 @@ export const FIRST_STEPS_TEXTS = {
   adminOnly: 'An Admin of your hospital does this.',
 } as const
 
-/** One sentence about where a step stands. */
+/** One sentence about the state of a step. */
 export function firstStepText({ kind, state }: FirstStep, setUp: SetUp): string {
   switch (state) {
     case 'done':
@@ -63,7 +63,7 @@ export function firstStepText({ kind, state }: FirstStep, setUp: SetUp): string 
     case 'asked':
       return 'The list of devices is being loaded.'
     case 'elsewhere':
-      // What this account may not do is still said; who does it stands beside it.
+      // Shown although this account may not do it; who may is shown beside it.
       if (kind !== 'gateway' || devicesOf(setUp).gateways > 0) return openText(kind, setUp)
       return 'No gateway belongs to your hospital yet. Whoever runs the server adds it; then it is listed here by itself.'
     case 'next':

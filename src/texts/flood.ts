@@ -1,4 +1,4 @@
-/** What is said of more alarms than anybody can answer (AL14). */
+/** Texts of a flood: more alarms than anybody can answer (AL14). */
 import { counted } from './urgent.ts'
 
 export const FLOOD_TEXTS = {

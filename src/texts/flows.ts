@@ -65,7 +65,7 @@ export const FLOW_TEXTS = {
   assign: 'fail to assign',
 } as const
 
-/** How it ends when the later of two staff is told what is now. */
+/** The last sentence for staff whose change came second. */
 export const UNCHANGED = {
   all: 'Nothing was saved.',
   /** Other parts were saved before. */
@@ -94,7 +94,7 @@ export const PATIENT_CHANGED = {
 export const TURN_CHANGED = (now: number | null): string =>
   `Somebody else has changed the turning interval. It is now ${intervalWords(now)}. ${UNCHANGED.all}`
 
-/** A sensor that somebody else gave to a patient whom nobody agreed to take it from (AMB-75). */
+/** Somebody else gave the sensor to another patient than staff agreed to take it from (AMB-75). */
 export const SENSOR_GIVEN = {
   to: (sensor: string, name: string, id: string, end: string = UNCHANGED.all) =>
     `${sensor} has been given to ${name} (ID ${id}). ${end}`,

@@ -9,7 +9,7 @@ import { HANDOVER_TEXTS as T } from './handover.ts'
 /** Says a moment of the shift. */
 export type Say = (ts: number) => string
 
-/** What became of an alarm: confirmed when, by whom and how soon, open for how long, or over by itself. */
+/** How an alarm was answered: confirmed when, who did and how soon, open for how long, or ended by itself. */
 export function outcomeText(entry: LogEntry, now: number, time: Say): string {
   const answered = answeredAfter(entry, now)
   if (answered === null) return T.alarms.ended(time(entry.ended))

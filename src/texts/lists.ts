@@ -1,4 +1,4 @@
-/** What is said of a list and of what is in it while it is not followed (ruling R32). */
+/** Texts of a list that is not live (ruling R32). */
 export const LIST_TEXTS = {
   notLoaded: 'Not loaded yet. It appears as soon as the server can be reached.',
   asOf: (time: string) => `as of ${time}`,
@@ -16,7 +16,7 @@ export type Known = {
 }
 
 /** In place of a list without rows: that there are none and as of when, that it is being loaded, or that it cannot be. */
-export function emptyText(known: Known, none: string, loading: string): string {
-  if (known.isLoaded) return LIST_TEXTS.dated(none, known.asOf)
-  return known.isLost ? LIST_TEXTS.notLoaded : loading
+export function emptyText(list: Known, none: string, loading: string): string {
+  if (list.isLoaded) return LIST_TEXTS.dated(none, list.asOf)
+  return list.isLost ? LIST_TEXTS.notLoaded : loading
 }

@@ -12,7 +12,7 @@ export type Words = {
   tab: string
   /** In the table of the hand-over. */
   row: string
-  /** In caution, before value and limit; of an event or a state all that is said. */
+  /** In caution, before value and limit; of an event or a state the whole text. */
   caution: string
   /** On the card of the alarm settings. */
   setting: string

@@ -1,4 +1,4 @@
-/** What is said where the server could not be asked, and gave no words of its own. */
+/** When the server could not be asked, or gave no reason. */
 export const NOT_ASKED_TEXTS = {
   offline: 'There is no connection to the server now.',
   failed: 'The server could not answer now.',

@@ -34,7 +34,7 @@ export const NOTIFY_TEXTS = {
   lastPriority: 'To get none of them, switch notifications off.',
   wards: 'Wards',
   allWards: 'All wards',
-  someWards: (told: number, all: number) => `${told} of ${all} wards`,
+  someWards: (chosen: number, all: number) => `${chosen} of ${all} wards`,
   noWards: 'No ward',
   wardsHint: 'You always get alarms of patients without a ward.',
   noWardsHint: 'You only get alarms of patients without a ward.',
@@ -116,14 +116,14 @@ export function tellingWords({ type, place, name }: Telling): Words {
 export function groupWords(alarms: readonly Telling[]): Words {
   const kinds = new Map<string, number>()
   for (const { type } of alarms) kinds.set(type, (kinds.get(type) ?? 0) + 1)
-  const said = [...kinds]
+  const counts = [...kinds]
     .toSorted(([, a], [, b]) => b - a)
     .map(([type, count]) => `${count} ${type}`)
   const places = [...new Set(alarms.map(({ place }) => place))]
   const where = places.slice(0, MOST_PLACES).join(', ')
   return {
     title: `${alarms.length} new alarms`,
-    body: `${said.join(', ')}\n${where}${places.length > MOST_PLACES ? ' …' : ''}`,
+    body: `${counts.join(', ')}\n${where}${places.length > MOST_PLACES ? ' …' : ''}`,
   }
 }
 

@@ -1,4 +1,4 @@
-/** How a patient's place is said. */
+/** A patient's place in words. */
 import { realPlace } from '../model/patients/names.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import { TEXTS } from './common.ts'
@@ -27,8 +27,8 @@ export function tilePlace(patient: Live & Assigned, inWard: boolean): string {
 }
 
 /**
- * The same in parts, for where the ward gives way to the room and a sign stands for "assigned". `room` is `''` where the
- * ward is not said or nothing is known.
+ * The same in parts, for a narrow card that shortens the ward and shows a sign for "assigned". `room` is `''` where the
+ * ward is left out or the place is unknown.
  */
 export function tilePlaceParts(
   patient: Live & Assigned,

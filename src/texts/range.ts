@@ -32,7 +32,7 @@ import { hourText } from '../model/history/timeline.ts'
 export type RangeKind = 'hourly' | 'raw'
 /** Local days, both inclusive, `YYYY-MM-DD`. */
 export type DayRange = { from: string; to: string }
-/** What is wanted of whom: the patient's entity id. */
+/** Which export, of which patient: the entity id. */
 export type RangeWish = DayRange & { patient: string; kind: RangeKind }
 /** The lines of the file, or why the server gave none. */
 export type RangeAnswer =
@@ -60,18 +60,18 @@ export function boundsOf({ from, to }: DayRange, zone: Zone): { startTs: number;
 
 /** One line an hour and measure that has values: lowest, mean, highest and how many they are of (RANGE-02). */
 export function hourlyLines(series: RawSeries, range: DayRange, zone: Zone): string[][] {
-  const found = new Map<string, Sum>()
+  const sums = new Map<string, Sum>()
   for (const measure of MEASURES) {
     for (const { ts, value } of series.measures.get(measure) ?? []) {
       if (isNoReading(measure, value)) continue
       const at = placeOf(measure, dayKey(ts, zone), hourOf(ts, zone))
-      add(found, at, counted(measure, value))
+      add(sums, at, counted(measure, value))
     }
   }
   return [
     HOURLY,
     ...inOrder(range, zone, postureSegments(series.samples), (measure, day, hour) => {
-      const sum = found.get(placeOf(measure, day, hour))
+      const sum = sums.get(placeOf(measure, day, hour))
       if (!sum) return null
       return [sum.min, sum.total / sum.count, sum.max, sum.count]
     }),
@@ -135,10 +135,10 @@ export function rangeFileName(id: string, kind: RangeKind, { from, to }: DayRang
 type Sum = { min: number; max: number; total: number; count: number }
 type Four = readonly [number | null, number | null, number | null, number | null]
 
-function add(found: Map<string, Sum>, at: string, value: number): void {
-  const sum = found.get(at)
+function add(sums: Map<string, Sum>, at: string, value: number): void {
+  const sum = sums.get(at)
   if (!sum) {
-    found.set(at, { min: value, max: value, total: value, count: 1 })
+    sums.set(at, { min: value, max: value, total: value, count: 1 })
     return
   }
   sum.min = Math.min(sum.min, value)
@@ -211,10 +211,10 @@ function minutesHeld(
     for (let from = start; from < end;) {
       const next = Math.min(end, from - (from % (15 * MINUTE_MS)) + 15 * MINUTE_MS)
       const key = `${dayKey(from, zone)} ${hourOf(from, zone)}`
-      const own = held.get(key) ?? new Map<string, number>()
-      held.set(key, own)
+      const minutes = held.get(key) ?? new Map<string, number>()
+      held.set(key, minutes)
       const name = postureName(code)
-      own.set(name, (own.get(name) ?? 0) + (next - from) / MINUTE_MS)
+      minutes.set(name, (minutes.get(name) ?? 0) + (next - from) / MINUTE_MS)
       from = next
     }
   }

@@ -1,4 +1,4 @@
-/** Whether alarms are heard on this device, as it stands in the header; what is behind it is in `alarm-sheet.ts`. */
+/** The state of the alarm sound in the header; the sheet behind it is in `alarm-sheet.ts`. */
 import type { SoundState } from '../model/sound/sound-state.ts'
 import { countdown } from '../model/sound/sound-state.ts'
 
@@ -18,7 +18,7 @@ export const SOUND_TEXTS = {
 } as const
 
 /**
- * The state in a word or two, as it stands in the header (AL5).
+ * The state in a word or two, for the header (AL5).
  *
  * @param isSomeWards wards are left out
  * @param lateMs by how much alarms come late (LAG-10)

@@ -1,4 +1,4 @@
-/** What stands on tiles and compact cards, where every letter counts. */
+/** Texts of tiles and compact cards, where every letter counts. */
 import { BRIEF_NAMES, HEARD_NAMES, VITAL_NAMES } from './measures.ts'
 import { spanText } from './urgent.ts'
 import { HOUR_MS, MINUTE_MS } from '../model/constants.ts'
@@ -23,7 +23,7 @@ export function trendText(measure: AveragedMeasure, trend: Trend): string {
   return `${last}: ${span} ${UNITS[measure]}${missing}`
 }
 
-// What is said of vital signs that are not known now, in one sentence for all of them (ruling R10).
+// Vital signs without a fresh reading, in one sentence for all of them (ruling R10).
 
 const KNOWN_TEXTS = {
   all: 'vital signs',
@@ -37,16 +37,18 @@ const KNOWN_TEXTS = {
 }
 
 /**
- * `Heart rate and SpO2: no reading for 6 min. Body temperature: never read`; `''` when all four vital signs were read
- * just now. Vital signs of which the same is said stand together.
+ * `Heart rate and SpO2: no reading for 6 min. Body temperature: never read`; `''` when all four vital signs are fresh.
+ * Signs with the same text share it.
  */
 export function missingText(vitals: Vitals, now: number, zone: Zone): string {
-  const said = new Map<string, VitalSign[]>()
+  const signsByText = new Map<string, VitalSign[]>()
   for (const { sign, gap } of unknownSigns(vitals, now)) {
     const text = gapText(gap, now, zone)
-    said.set(text, [...(said.get(text) ?? []), sign])
+    signsByText.set(text, [...(signsByText.get(text) ?? []), sign])
   }
-  return [...said].map(([text, signs]) => KNOWN_TEXTS.missing(namesOf(signs), text)).join('. ')
+  return [...signsByText]
+    .map(([text, signs]) => KNOWN_TEXTS.missing(namesOf(signs), text))
+    .join('. ')
 }
 
 function gapText(gap: Gap, now: number, zone: Zone): string {
@@ -77,12 +79,12 @@ const nameOf = (sign: VitalSign): string => VITAL_NAMES[sign]
 
 /** A patient whose addition is not finished, here or on another console. */
 export const BEING_ADDED_TEXTS = {
-  /** `by` is `''` where nobody knows. */
+  /** `by` is `''` where that is unknown. */
   by: (by: string): string => (by === '' ? 'Being added' : `Being added by ${by}`),
   rest: 'Not finished yet: ward, room and sensor are still to come.',
 }
 
-/** What is said of patients in caution of whom no unconfirmed alarm tells (ruling R15). */
+/** Patients in caution without an unconfirmed alarm (ruling R15). */
 export const CAUTION_TEXTS = {
   silent: (patients: number) => `${patients} in caution`,
   silentLabel: (patients: number) =>
@@ -101,7 +103,7 @@ export const TILE_TEXTS = {
   soiled: 'Soiled',
   pending: { saving: 'Being saved', refused: 'Not saved' },
   beingAdded: 'Being added',
-  /** What stands behind `+2`. */
+  /** The rest behind `+2`. */
   more: (rest: readonly string[]) => `And ${rest.join(', ')}`,
   was: (text: string, ms: number) => `${text}, ${spanText(ms)} ago`,
   silent: (ms: number) => `Silent for ${spanText(ms)}`,

@@ -3,7 +3,7 @@ import { NO_TURNING, turnInterval } from '../model/care/interval.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { durationText } from './durations.ts'
 
-/** `Every 2 h`, `No turning`; where nobody has set it (`null`) what holds then. */
+/** `Every 2 h`, `No turning`; the default interval where none was set (`null`). */
 export function intervalText(minutes: number | null): string {
   const holds = turnInterval(minutes ?? undefined)
   return holds === NO_TURNING ? 'No turning' : `Every ${durationText(holds * MINUTE_MS)}`

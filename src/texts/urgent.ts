@@ -1,4 +1,4 @@
-/** What is said of alarms that wait: the bar, its list, Home's sections and chatter. */
+/** Texts of unconfirmed alarms: the bar, its list, sections and repeated alarms of Home. */
 import type { Priority, Alarm } from '../model/alarms/alarm.ts'
 import type { AlarmOrder } from '../model/alarms/alarms.ts'
 import type { AlarmListState } from '../model/alarms/alarm-list.ts'
@@ -10,13 +10,12 @@ import type { Condition } from '../model/alarms/standing.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 
-// Whether an alarm stands, and what is measured now of what it was raised about (rulings R27 and
-// R32).
+// Whether the cause of an alarm lasts, and the value now (rulings R27 and R32).
 
 const STANDING_TEXTS = {
   standing: (duration: string) => `Standing for ${duration}`,
   ended: (time: string) => `Ended ${time}`,
-  /** Of a confirmed alarm: whether it went on was not said since. */
+  /** Of a confirmed alarm whose end is not reported. */
   last: (time: string) => `last seen ${time}`,
   now: (value: string, age: string) => `Now ${value}, ${age}`,
   at: (value: string, time: string) => `${value} at ${time}`,
@@ -75,8 +74,8 @@ export function presentText(present: Present, now: number, zone: Zone): string {
 }
 
 /**
- * What an alarm says, with its limit (AL21). The facility server tells the limit it judged by; what a server of another
- * make tells without one gets the hospital's own, as it is now.
+ * The text of an alarm with its limit (AL21). Our server writes the limit into it; a text without one gets the hospital's
+ * present limit.
  */
 export function contentWithLimit(
   { content, type }: Pick<Alarm, 'content' | 'type'>,
@@ -102,7 +101,7 @@ export const CONFIRM_TEXTS = {
   by: (who: string) => `by ${who}`,
 } as const
 
-// What is said of a list of alarms that is not as the server has it now (ruling R32, ERR-12).
+// A list of alarms that is not up to date (ruling R32, ERR-12).
 
 export const ALARM_LIST_TEXTS = {
   indicator: (time: string) => `Alarms last loaded ${time}`,
@@ -117,7 +116,7 @@ export const ALARM_LIST_TEXTS = {
   asOf: (time: string) => `as of ${time}`,
 }
 
-/** `as of 00:59` behind what is said of the list; `''` while it is as the server has it, or was never loaded. */
+/** `as of 00:59`; `''` while the list is up to date, or was never loaded. */
 export function alarmsAsOf(state: AlarmListState, now: number, zone: Zone): string {
   switch (state.kind) {
     case 'current':

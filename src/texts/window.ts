@@ -1,5 +1,4 @@
-// Texts of the moment in which hidden names are shown, and what is said of the locked screen before
-// it is fetched.
+// Hidden names and the locked screen, as far as every page needs them.
 
 export const PRIVACY_TEXTS = {
   reveal: {

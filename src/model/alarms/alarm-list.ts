@@ -1,4 +1,4 @@
-/** What is known of the list of alarms: "none" is a statement with a time, and one that cannot be loaded says so (ruling R32, ERR-12). */
+/** How sure the list of alarms is: "none" has a time, and a list that cannot be loaded says so (ruling R32, ERR-12). */
 import type { Indicator } from '../connection.ts'
 import { MINUTE_MS, SECOND_MS } from '../constants.ts'
 
@@ -24,12 +24,11 @@ export type AlarmListState =
 
 /**
  * @param loadedAt when the list was last loaded whole, milliseconds; 0 for never
- * @param trouble why it could not be since then, if so
- * @param indicator what the indicator says of the connection alone
- * @param liveSince when the line that is live now was established; 0 where none is. What failed before it tells of the
- *   lost line and not of the list.
- * @param lateMs how far the server's rules are behind, milliseconds: what happened since is not judged yet, so nobody knows
- *   of alarms later than that
+ * @param trouble why loading has failed since then, if it has
+ * @param indicator the state of the connection alone
+ * @param liveSince when the current live line was established; 0 without one. A failure before it belongs to the lost
+ *   line, not to the list.
+ * @param lateMs how far the server's rules are behind, milliseconds: alarms of that time are not raised yet
  */
 export function alarmListState(
   loadedAt: number,

@@ -6,7 +6,7 @@ import type { LogEntry } from './alarm-log.ts'
 import type { Priority } from './alarm.ts'
 import { priorityOf } from './alarm.ts'
 
-/** How it stands with an alarm: nobody has confirmed it, somebody has, or it was over by itself. */
+/** Unconfirmed, confirmed by somebody, or ended by itself. */
 export type LogState = 'open' | 'confirmed' | 'ended'
 export const LOG_STATES: readonly LogState[] = ['open', 'confirmed', 'ended']
 
@@ -35,7 +35,7 @@ export function stateOf({ confirmed, ended }: LogEntry): LogState {
 
 export function filterLog(entries: readonly LogEntry[], filter: LogFilter, zone: Zone): LogEntry[] {
   const matches = matcher(filter.patient)
-  const isWanted = (wanted: string, found: string): boolean => wanted === '' || wanted === found
+  const isWanted = (wanted: string, value: string): boolean => wanted === '' || wanted === value
   return entries.filter(
     (entry) =>
       isWanted(filter.ward, entry.ward) &&
@@ -61,7 +61,7 @@ export function logChoices(entries: readonly LogEntry[], zone: Zone) {
   }
 }
 
-/** From raised to confirmed, milliseconds; `null` where nobody has confirmed it. */
+/** From raised to confirmed, milliseconds; `null` for an unconfirmed alarm. */
 export function responseOf({ raised, confirmed }: LogEntry): number | null {
   return confirmed > 0 ? Math.max(0, confirmed - raised) : null
 }
@@ -86,7 +86,9 @@ export type HourResponses = Responses & { hour: number }
 export function responsesByHour(entries: readonly LogEntry[], zone: Zone): HourResponses[] {
   const hours = Array.from({ length: 24 }, (): LogEntry[] => [])
   for (const entry of entries) hours[hourOf(entry.raised, zone)]?.push(entry)
-  return hours.flatMap((own, hour) => (own.length === 0 ? [] : { hour, ...responses(own) }))
+  return hours.flatMap((raised, hour) =>
+    raised.length === 0 ? [] : { hour, ...responses(raised) },
+  )
 }
 
 export type WardResponses = Responses & { ward: string }
@@ -95,11 +97,11 @@ export type WardResponses = Responses & { ward: string }
 export function responsesByWard(entries: readonly LogEntry[]): WardResponses[] {
   const wards = new Map<string, LogEntry[]>()
   for (const entry of entries) {
-    const own = wards.get(entry.ward)
-    if (own) own.push(entry)
+    const listed = wards.get(entry.ward)
+    if (listed) listed.push(entry)
     else wards.set(entry.ward, [entry])
   }
   return [...wards]
-    .map(([ward, own]) => ({ ward, ...responses(own) }))
+    .map(([ward, listed]) => ({ ward, ...responses(listed) }))
     .toSorted((a, b) => b.typical - a.typical || (a.ward < b.ward ? -1 : 1))
 }

@@ -1,4 +1,4 @@
-/** The alarm log of this device (AL16): of each alarm when it was raised, received, shown, sounded and confirmed, and by whom. */
+/** The alarm log of this device (AL16): when each alarm was raised, received, shown, sounded and confirmed, and who confirmed it. */
 import { DAY_MS } from '../constants.ts'
 import type { Alarm } from './alarm.ts'
 
@@ -28,7 +28,7 @@ export type LogEntry = {
   device: ConfirmDevice | null
   /** Who confirmed it; `''` while that is not known. */
   who: string
-  /** When the server closed it, because what it told of was over: nobody confirmed it. */
+  /** When the server closed it because its cause had ended; an alarm like this was not confirmed. */
   ended: number
 }
 

@@ -64,7 +64,7 @@ export function measureOfKind(kind: AlarmKind): (typeof SETTINGS)[number] {
   return measure
 }
 
-/** The card of a kind: its slider, and what stands on it. */
+/** A kind's entry in the registry: its slider and limits. */
 export const settingOf = (kind: AlarmKind): Setting | undefined =>
   ENTRIES[measureOfKind(kind)].setting
 

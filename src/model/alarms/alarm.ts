@@ -93,7 +93,7 @@ export const CATEGORY_NAMES: Record<Category, string> = {
   9: 'Diaper Change',
 }
 
-/** One alarm as stored: what the server said, ready to show. Times in milliseconds since the epoch. */
+/** One alarm as stored: the server's row, ready to show. Times in milliseconds since the epoch. */
 export type Alarm = {
   alarmId: string
   /** The patient asset's id. */
@@ -110,14 +110,13 @@ export type Alarm = {
   first: number
   last: number
   isConfirmed: boolean
-  /** When it was confirmed; 0 while it is not, or the server has not said it yet. */
+  /** When it was confirmed; 0 while it is not, or while the server has not sent the time. */
   confirmedAt: number
-  /** Who confirmed it; `''` where the server does not say, absent while nobody has asked. */
+  /** Who confirmed it; `''` where the server does not name them, absent until somebody asks. */
   confirmedBy?: string
-  /** From `originatorName`; the stored patient's name and id go first where known (AMB-24). */
-  /** When its condition was over, where the server says so; absent while it stands. */
+  /** When its cause ended, where the server reports it; absent while it lasts. */
   endedTs?: number
-  /** Closed by the server itself, because what it told of is over: nobody confirmed it. */
+  /** Closed by the server because its cause ended; staff did not confirm it. */
   closedBy?: 'server'
   name: string
   id: string

@@ -38,8 +38,8 @@ function isLongStanding(alarm: Judged, now: number): boolean {
 }
 
 /**
- * Every alarm in exactly one section; sections without alarms are left out. What stands for more than a day comes after
- * all others. In a section the unconfirmed come first, the most urgent of them first, of equals in flat order (FORM-19).
+ * Every alarm in exactly one section, without empty sections. Alarms older than a day come last. In a section the
+ * unconfirmed come first, the most urgent first, and equals keep their order (FORM-19).
  *
  * @param now the server's time, milliseconds
  */
@@ -139,7 +139,7 @@ export function keptAlarms<T extends Alarm>(
   })
 }
 
-/** Duplicates are told by patient entity; an alarm without one is nobody's duplicate. */
+/** Duplicates share type and patient; an alarm without a patient has none. */
 function duplicateKey(alarm: Alarm): string {
   return alarm.originator === '' ? `alarm:${alarm.alarmId}` : `patient:${alarm.originator}`
 }
@@ -167,8 +167,10 @@ export function flatOrder<T extends Alarm>(alarms: readonly T[]): T[] {
 export function groupAlarms(alarms: readonly ListedAlarm[]): AlarmGroup[] {
   const sorted = flatOrder(alarms)
   return CATEGORY_ORDER.flatMap((category) => {
-    const found = sorted.filter((alarm) => alarm.category === category)
-    return found.length === 0 ? [] : [{ category, name: CATEGORY_NAMES[category], alarms: found }]
+    const members = sorted.filter((alarm) => alarm.category === category)
+    return members.length === 0
+      ? []
+      : [{ category, name: CATEGORY_NAMES[category], alarms: members }]
   })
 }
 

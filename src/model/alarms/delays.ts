@@ -14,8 +14,8 @@ export const DELAYS_KEPT = 500
 export type Delay = { at: number; whole: number; own: number }
 
 /**
- * The delays of alarms that were shown just now. Counted is what was raised while this window was seen: of what came
- * while the screen was off, nobody has waited for this device.
+ * The delays of the alarms shown just now. Only alarms raised while this window was visible count: an alarm that came
+ * while the screen was off did not wait for this device.
  */
 export function delaysOf(shown: readonly LogEntry[], seenSince: number): Delay[] {
   return shown

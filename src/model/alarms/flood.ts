@@ -13,9 +13,9 @@ export const CHATTER = { times: 3, withinMs: MINUTE_MS } as const
 export type Gathered<T extends Alarm> = { alarm: T; earlier: readonly T[] }
 
 /**
- * Puts alarms of one type and patient that were raised at least three times within a minute into one row each; every
- * alarm is in exactly one row. A row stands where its newest alarm stood. Confirmed and unconfirmed ones are kept
- * apart, and an alarm without a patient is nobody's repetition.
+ * Puts alarms of one type and patient into one row when they were raised at least three times within a minute; every
+ * alarm is in exactly one row. A row has the place of its newest alarm. Confirmed and unconfirmed alarms stay apart, and
+ * an alarm without a patient has a row of its own.
  */
 export function gathered<T extends Alarm>(alarms: readonly T[]): Gathered<T>[] {
   const isFew = withFew(alarms)
@@ -97,7 +97,7 @@ export type Flood<T> = {
 
 type New = Pick<Alarm, 'first' | 'isConfirmed'>
 
-/** Those of the last minutes that nobody has confirmed. */
+/** Unconfirmed alarms of the last minutes. */
 function freshOf<T extends New>(alarms: readonly T[], now: number): T[] {
   return alarms.filter(({ isConfirmed, first }) => !isConfirmed && now - first <= FLOOD.withinMs)
 }

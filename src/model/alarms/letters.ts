@@ -4,7 +4,7 @@
 export const LETTER_NAMES = ['number', 'letter', 'subject'] as const
 export type LetterNames = (typeof LETTER_NAMES)[number]
 
-/** `none`: a server without this call; its letters are nobody's to try here. */
+/** `none`: this server cannot send a test e-mail. */
 export type LetterService =
   | { kind: 'has'; delivery: 'smtp' | 'mailbox'; timeZone: string; letterNames: LetterNames }
   | { kind: 'none' }

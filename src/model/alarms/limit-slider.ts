@@ -19,7 +19,7 @@ import { cautions } from '../vitals/caution.ts'
 import { freshnessOf } from '../vitals/freshness.ts'
 import type { Vitals } from '../vitals/telemetry.ts'
 
-// Who would alarm by other limits: what staff are told before they save them (AL7).
+// Which patients would be in alarm with other limits: shown to staff before they save (AL7).
 
 /** Whether the last reading of a patient, unless it is too old, is an alarm of this kind by these limits. */
 export function isAlarm(kind: AlarmKind, vitals: Vitals, limits: Thresholds, now: number): boolean {
@@ -44,13 +44,13 @@ export function atOnce(
   limits: { now: Thresholds; next: Thresholds },
   now: number,
 ): AtOnce {
-  const found = { patients: 0, now: 0, more: 0 }
+  const affected = { patients: 0, now: 0, more: 0 }
   for (const vitals of all) {
-    found.patients += 1
-    if (isAlarm(kind, vitals, limits.now, now)) found.now += 1
-    else if (isAlarm(kind, vitals, limits.next, now)) found.more += 1
+    affected.patients += 1
+    if (isAlarm(kind, vitals, limits.now, now)) affected.now += 1
+    else if (isAlarm(kind, vitals, limits.next, now)) affected.more += 1
   }
-  return found
+  return affected
 }
 
 /** Five patients, or one in ten and at least two: staff cannot go to all of them at once. */
@@ -96,7 +96,7 @@ export function limitBody(kind: Kind, values: SliderValues): Record<string, numb
   return Object.fromEntries(saved) as Record<string, number>
 }
 
-/** The hospital's limits, were a slider saved as it stands. */
+/** The hospital's limits as they would be with this slider saved. */
 export function limitsWith(limits: Thresholds, kind: Kind, values: SliderValues): Thresholds {
   const body = limitBody(kind, values)
   const names = Object.keys(THRESHOLD_KEYS) as (keyof Thresholds)[]
@@ -112,15 +112,15 @@ export function judgingSlider(kind: Kind, limits: Thresholds): SliderValues {
   return sliderOf(kind, limits, null).values
 }
 
-/** What stands in for a limit that the hospital has not set (SALRM-16, AMB-47). */
+/** The limits shown while the hospital has set none (SALRM-16, AMB-47). */
 export const FALLBACK_LIMITS: Thresholds = { ...DEFAULT_THRESHOLDS, ...ownFallbacks() }
 
 function ownFallbacks(): Partial<Thresholds> {
-  const found = ALARM_KINDS.flatMap((kind) => {
+  const fallbacks = ALARM_KINDS.flatMap((kind) => {
     const { fallback = [] } = settingOf(kind) ?? {}
     return fallback.map((limit, index) => [limitsOf(kind as Kind)[index], limit])
   })
-  return Object.fromEntries(found) as Partial<Thresholds>
+  return Object.fromEntries(fallbacks) as Partial<Thresholds>
 }
 
 /** The limits a slider shows, and whether they are the hospital's own. */
@@ -197,7 +197,7 @@ export function urineLevel(position: number): number {
   return Math.min(3, Math.max(1, Math.round(position / 33)))
 }
 
-/** Where a level stands on the slider: 33, 66 or 99. */
+/** The slider position of a level: 33, 66 or 99. */
 export function urinePosition(level: number): number {
   return Math.min(3, Math.max(1, Math.round(level))) * 33
 }

@@ -24,9 +24,9 @@ const BY_TYPE: ReadonlyMap<string, readonly [LimitSlot, LimitRule]> = new Map(
 
 /** `80bpm` of a High HR; `null` where its kind has no limit. */
 export function limitOfType(type: string, limits: Thresholds): string | null {
-  const found = BY_TYPE.get(type.trim().toLowerCase())
-  if (found === undefined) return null
-  const [slot, { limit }] = found
+  const limited = BY_TYPE.get(type.trim().toLowerCase())
+  if (limited === undefined) return null
+  const [slot, { limit }] = limited
   return limitText(slot, limits[limit])
 }
 
@@ -59,9 +59,9 @@ export function presentOf(
   return { kind: 'value', text, at, age: freshness(at, now), isBeyond }
 }
 
-/** A measure as the card says it, without what it stands beside there. */
+/** The value of a measure as the card shows it, without the values beside it. */
 function textOf(measure: Exclude<Measure, 'network'>, vitals: Vitals, limits: Thresholds): string {
   if (!isLimited(measure)) return stateText(vitals, measure)
-  const found = reading(vitals, measure)
-  return found === null ? NO_VALUE : valueText(measure, found.value, limits)
+  const current = reading(vitals, measure)
+  return current === null ? NO_VALUE : valueText(measure, current.value, limits)
 }

@@ -1,4 +1,4 @@
-/** Web Push, as a server offers it and as it stands on this device. */
+/** Web Push: what a server offers, and whether it works on this device. */
 import type { Telling, TellFilter } from './telling.ts'
 import type { Priority } from './alarm.ts'
 
@@ -63,7 +63,7 @@ export type PushGiven =
   | { kind: 'refused'; why: string }
   | { kind: 'offline' }
 
-/** What became of a test: taken by the push service, or not now, not at all, by nobody. */
+/** How a test went: accepted by the push service, to be tried later, refused, or never sent. */
 export type PushTest =
   | { kind: 'taken' | 'later' | 'refused' | 'gone' | 'offline' }
   | { kind: 'not-tried'; why: string }

@@ -1,6 +1,6 @@
 /**
- * Cautions of which no unconfirmed alarm tells: it was confirmed, or is switched off. They keep the patient's card in
- * caution (ruling R15), and so the room and the ward.
+ * Cautions without an unconfirmed alarm, because it was confirmed or its type is off. They keep the patient's card in
+ * caution (ruling R15), and with it the room and the ward.
  */
 import { alarmsOf } from '../../domain/registry.ts'
 import { type Caution, cautions, type Measure } from '../vitals/caution.ts'
@@ -17,9 +17,9 @@ export function measurePriority(measure: Measure): Priority {
 type Open = readonly Pick<Alarm, 'type'>[]
 const NONE: Open = []
 
-/** How urgent the most urgent of a patient's cautions is of which none of the open alarms tells; `null` for none. */
-export function silentCaution(found: readonly Caution[], open: Open): Priority | null {
-  const silent = found.filter(({ measure }) =>
+/** The priority of a patient's most urgent caution without an open alarm; `null` for none. */
+export function silentCaution(cautionsNow: readonly Caution[], open: Open): Priority | null {
+  const silent = cautionsNow.filter(({ measure }) =>
     open.every(({ type }) => !isOfMeasure(measure, type)),
   )
   const urgencies = new Set(silent.map(({ measure }) => measurePriority(measure)))
@@ -32,12 +32,12 @@ export function silentCautions(
   limits: Thresholds,
   open: ReadonlyMap<string, Open>,
 ): ReadonlyMap<string, Priority> {
-  const found = new Map<string, Priority>()
+  const priorities = new Map<string, Priority>()
   for (const [patient, values] of vitals) {
     const priority = silentCaution(cautions(values, limits), open.get(patient) ?? NONE)
-    if (priority !== null) found.set(patient, priority)
+    if (priority !== null) priorities.set(patient, priority)
   }
-  return found
+  return priorities
 }
 
 /** How many of these patients are in such a caution, and how urgent the most urgent is. */
@@ -47,7 +47,7 @@ export function silentOf(
   patients: readonly { entityId: string }[],
   found: ReadonlyMap<string, Priority>,
 ): Silent | null {
-  const own = patients.flatMap(({ entityId }) => found.get(entityId) ?? [])
-  const priority = PRIORITIES.find((each) => own.includes(each))
-  return priority === undefined ? null : { patients: own.length, priority }
+  const priorities = patients.flatMap(({ entityId }) => found.get(entityId) ?? [])
+  const priority = PRIORITIES.find((each) => priorities.includes(each))
+  return priority === undefined ? null : { patients: priorities.length, priority }
 }

@@ -19,21 +19,21 @@ export function measureOfType(type: string): Measure | null {
   return BY_TYPE.get(type.trim().toLowerCase()) ?? null
 }
 
-/** Whether what an alarm tells of still is, and until when it was; times in milliseconds. */
+/** Whether the cause of an alarm lasts, and until when it lasted; times in milliseconds. */
 export type Condition =
   | { kind: 'standing'; since: number }
   | { kind: 'ended'; since: number; until: number }
-  /** Confirmed, and the server has not said since whether it goes on. */
+  /** Confirmed, and the server has not reported since whether the cause lasts. */
   | { kind: 'unsaid'; since: number; last: number }
 
 type Conditioned = Pick<Alarm, 'isConfirmed' | 'endedTs' | 'closedBy'>
 
-/** Not confirmed, and nobody has said that it is over. */
+/** Not confirmed, and its end is not reported. */
 export function isStanding({ isConfirmed, endedTs, closedBy }: Conditioned): boolean {
   return !isConfirmed && endedTs === undefined && closedBy === undefined
 }
 
-/** One that stands has no "until" (ruling R27). */
+/** A cause that lasts has no "until" (ruling R27). */
 export function conditionOf(
   alarm: Conditioned & Pick<Alarm, 'first' | 'last' | 'confirmedAt'>,
 ): Condition {
@@ -55,19 +55,19 @@ export function isOfMeasure(measure: Measure, type: string): boolean {
  * `null` while one of its alarms is open, or where there never was one.
  */
 export function confirmedStill<T extends Alarm>(measure: Measure, alarms: readonly T[]): T | null {
-  const own = alarms.filter(
+  const alarmsOfMeasure = alarms.filter(
     ({ type, closedBy }) => closedBy === undefined && isOfMeasure(measure, type),
   )
-  if (own.some(({ isConfirmed }) => !isConfirmed)) return null
-  return own.reduce<T | null>(
+  if (alarmsOfMeasure.some(({ isConfirmed }) => !isConfirmed)) return null
+  return alarmsOfMeasure.reduce<T | null>(
     (newest, alarm) => (newest && newest.first >= alarm.first ? newest : alarm),
     null,
   )
 }
 
 /**
- * `15:32` of the confirmation, with its date where that is not the day of `near`, so that it cannot mislead; `''`
- * while the server has not said when.
+ * `15:32` of the confirmation, with its date unless that is the day of `near`, so that it cannot mislead; `''` while the
+ * server has not sent the time.
  */
 export function confirmedTime(
   { confirmedAt }: Pick<Alarm, 'confirmedAt'>,

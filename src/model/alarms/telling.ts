@@ -1,12 +1,12 @@
 /**
- * Telling of alarms outside of the console: by notifications, in hidden windows and from the service worker. Pure. An
- * alarm is told once on a device; what was told is kept there.
+ * Which alarms become notifications: in hidden windows and from the service worker. Pure. A device notifies of an alarm
+ * once and keeps the ids.
  */
 import type { Priority } from './alarm.ts'
 import { priorityOf } from './alarm.ts'
 import { type Judged, urgencyOf } from './urgency.ts'
 
-/** An alarm as a notification tells of it. */
+/** An alarm as a notification shows it. */
 export type Telling = {
   id: string
   /** The patient's entity id: what is opened when it is tapped. Never shown. */
@@ -20,20 +20,20 @@ export type Telling = {
   at: number
 }
 
-/** Which alarms are told on a device: those of these priorities, and not of these wards. */
+/** Which alarms a device notifies of: these priorities, without these wards. */
 export type TellFilter = { priorities: readonly Priority[]; leftOut: readonly string[] }
 
 /**
- * As what an alarm is told: by its kind, and, of a technical one that stands for so long that it has become urgent, as a
- * medium one too (B.2). @param now the server's time, milliseconds
+ * The priorities an alarm is notified as: that of its type, and medium as well for a technical alarm that has become
+ * urgent by its age (B.2). @param now the server's time, milliseconds
  */
 export function toldAs(alarm: Judged, now: number): readonly Priority[] {
   return [...new Set([priorityOf(alarm.type), urgencyOf(alarm, now)])]
 }
 
 /**
- * Whether an alarm is told. One of a patient whose ward is not known always is, and one of a patient who is in another
- * ward than their own is left out only with both.
+ * Whether the device notifies of an alarm. It always does for a patient without a known ward; a patient who is in another
+ * ward than their own is left out only when both wards are.
  * @param wards ids of the wards where the patient is and belongs
  */
 export function isTold(
@@ -49,7 +49,7 @@ export function isTold(
 const MOST_TOLD = 500
 
 /**
- * What is told of the open alarms, and what has been told from then on.
+ * The open alarms to notify of now, and all ids notified of from then on.
  * @param open ids, newest first
  */
 export function newsOf(
@@ -63,10 +63,10 @@ export function newsOf(
   }
 }
 
-/** More at once are told together: a flood is one notification (AL14). */
+/** More new alarms than this share one notification, so that a flood is one (AL14). */
 export const MOST_SINGLE = 3
 
-/** Replaces one another: what is told together, of a test, and of what cannot be asked for. */
+/** Notifications with this tag replace one another: several alarms, a test, and alarms that could not be fetched. */
 export const GROUP_TAG = 'alarms'
 const TAG = 'alarm-'
 /** The same in a window and in the service worker, so that no alarm is shown twice. */

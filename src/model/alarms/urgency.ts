@@ -17,7 +17,7 @@ export type AlarmSummary = {
   counts: Counts
   /** When the oldest began, milliseconds. */
   oldest: number
-  /** The newest of the most urgent that nobody has confirmed, and how urgent it is. */
+  /** The newest of the most urgent unconfirmed alarms, and its urgency. */
   named: { alarm: ListedAlarm; urgency: Priority }
   /** Not yet before the eyes of staff. */
   fresh: number
@@ -54,20 +54,20 @@ export function summaryOf(
 /** The newest by when it began; `null` of none. */
 function newest<T extends Pick<Alarm, 'first'>>(alarms: readonly T[]): T | null {
   return alarms.reduce<T | null>(
-    (found, alarm) => (found && found.first >= alarm.first ? found : alarm),
+    (newestYet, alarm) => (newestYet && newestYet.first >= alarm.first ? newestYet : alarm),
     null,
   )
 }
 
-/** A technical alarm that stands so long unconfirmed is as urgent as a medium one (B.2). */
+/** A technical alarm that is unconfirmed for this long is as urgent as a medium one (B.2). */
 export const PROMOTED_AFTER_MS = 15 * MINUTE_MS
 
 /** What the urgency of an alarm depends on. */
 export type Judged = Pick<Alarm, 'type' | 'first' | 'endedTs' | 'isConfirmed'>
 
 /**
- * The priority of an alarm's type. A technical alarm that stands unconfirmed for 15 minutes counts as medium, because
- * a sensor that is not heard silences all other alarms of its patient; one that ended or was confirmed does not.
+ * The priority of an alarm's type. A technical alarm that lasts unconfirmed for 15 minutes counts as medium, because a
+ * silent sensor silences all other alarms of its patient; one that ended or was confirmed does not.
  *
  * @param now the server's time, milliseconds
  */

@@ -88,7 +88,7 @@ type Place = {
   height: number
   /** How large this screen is beside one of 1920 × 1080. */
   factor: number
-  /** A place stands below the name. */
+  /** The place has a line of its own below the name. */
   isTwoLines: boolean
 }
 

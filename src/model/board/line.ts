@@ -1,4 +1,4 @@
-/** What a wall board says of its line: nobody stands before it to notice a small word. */
+/** What a wall board shows of its connection, in large words: it is read from far away. */
 import type { Indicator } from '../connection.ts'
 import { MINUTE_MS } from '../constants.ts'
 
@@ -9,14 +9,14 @@ export type BoardNote<Kind> =
   | { kind: 'server-full' }
   /** This device stores nothing: what arrives is not shown. */
   | { kind: 'device-full' }
-  /** Of these nobody is told. */
+  /** Alarms of these kinds are switched off. */
   | { kind: 'off'; kinds: readonly Kind[] }
 
 type Known<Kind> = { kindsOff: readonly Kind[]; isServerFull: boolean; isDeviceFull: boolean }
 
 /** The gravest first. */
-export function boardNotes<Kind>(known: Known<Kind>): BoardNote<Kind>[] {
-  const { kindsOff, isServerFull, isDeviceFull } = known
+export function boardNotes<Kind>(state: Known<Kind>): BoardNote<Kind>[] {
+  const { kindsOff, isServerFull, isDeviceFull } = state
   return [
     ...(isServerFull ? [{ kind: 'server-full' as const }] : []),
     ...(isDeviceFull ? [{ kind: 'device-full' as const }] : []),

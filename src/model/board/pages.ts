@@ -11,7 +11,7 @@ import { rankOf, urgencyOf } from '../alarms/urgency.ts'
 // counted.
 
 /**
- * One row per matter, the most urgent first, of equals the newest. What ended comes after what still stands.
+ * One row per patient and type, the most urgent first, of equals the newest. Ended alarms come last.
  *
  * @param now the server's time, milliseconds
  */
@@ -27,7 +27,7 @@ export function boardAlarms(alarms: readonly ListedAlarm[], now: number): Gather
 type RowHeights = { large: number; small: number; rest: number }
 type RowsFit = { size: 'large' | 'small'; shown: number }
 
-/** How many of `count` rows are shown in this height, and how large; of those that are left the number is said. */
+/** How many of `count` rows fit into this height, and how large they are; the number of the rest is shown. */
 export function fitRows(
   count: number,
   height: number,
@@ -41,8 +41,8 @@ export function fitRows(
 // Who is on a wall board.
 
 /** The wards of a board, in the order of all that are known; none chosen is all. */
-export function wardsShown(chosen: readonly string[], known: readonly string[]): readonly string[] {
-  return chosen.length === 0 ? known : known.filter((id) => chosen.includes(id))
+export function wardsShown(chosen: readonly string[], wards: readonly string[]): readonly string[] {
+  return chosen.length === 0 ? wards : wards.filter((id) => chosen.includes(id))
 }
 
 /** The patients of these wards in the order of rooms; with all wards on it also those who are in none. */
@@ -51,15 +51,15 @@ export function patientsOf(
   wards: readonly string[],
   isAll: boolean,
 ): Patient[] {
-  const own = new Set(wards)
+  const unique = new Set(wards)
   return groups.flatMap(({ wardId, patients }) =>
-    isAll || own.has(wardId) ? patients : patients.filter((each) => own.has(each.wardId)),
+    isAll || unique.has(wardId) ? patients : patients.filter((each) => unique.has(each.wardId)),
   )
 }
 
 /** Wards whose alarms do not sound on this board: all that are known and not on it. */
-export function wardsUnheard(known: readonly string[], shown: readonly string[]): string[] {
-  return known.filter((id) => !shown.includes(id))
+export function wardsUnheard(all: readonly string[], shown: readonly string[]): string[] {
+  return all.filter((id) => !shown.includes(id))
 }
 
 /** So long each page is shown: time to read it, and to have seen all of a ward within a minute or two. */
@@ -69,9 +69,9 @@ export const PAGE_MS = 15 * SECOND_MS
 export type Page<T> = { shown: readonly T[]; page: number; pages: number; left: readonly T[] }
 
 /**
- * The screen of one moment, in the order of `all`. Those who are `kept` are on every page; the others share the places
- * that are left. Should more be kept than there are places but one, the first of them by `rank` stay and the rest takes
- * turns with the others: nobody is out of sight for good.
+ * The patients of one page, in the order of `all`. Those in `kept` are on every page; the others share the remaining
+ * places. If `kept` needs more than all places but one, the first of them by `rank` stay and the rest take turns with the
+ * others, so that every patient is shown at some time.
  *
  * @param rank how urgent, 0 first; `null` for whoever need not be kept
  * @param turn which page is due; counts on for ever

@@ -1,8 +1,8 @@
-/** When a board that nobody attends to starts anew by itself. */
+/** When an unattended board restarts by itself. */
 import { MINUTE_MS } from '../constants.ts'
 import type { Tries } from './crash-pause.ts'
 
-/** Nobody stands before it any more. */
+/** After this long without a touch the board counts as unattended. */
 const UNTOUCHED_MS = 2 * MINUTE_MS
 
 /** What a new version waits for. @prop touchedAt when somebody last touched it, on the clock of `now`; 0 for never */
@@ -15,7 +15,7 @@ export function isQuiet({ highAlarms, touchedAt, now }: Quiet): boolean {
 
 const WHILE_SILENT = [5 * MINUTE_MS, 10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS, 60 * MINUTE_MS]
 
-/** How long a board is without a line before it starts anew, in case the fault is its own. */
+/** How long a board waits without a connection before it restarts, in case the fault is its own. */
 function silentPause(tries: Tries): number {
   return WHILE_SILENT[Math.min(tries, WHILE_SILENT.length - 1)] ?? 60 * MINUTE_MS
 }

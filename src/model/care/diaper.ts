@@ -1,6 +1,6 @@
 /**
- * Who is wet, or likely to be at the next round (ROUND-02 to ROUND-06). The guess is one that staff can check: on how
- * many of the last days was this patient wet in the same hours? Nobody is guessed at from fewer than four days.
+ * Who is wet, or likely to be at the next round (ROUND-02 to ROUND-06). Staff can check the guess: on how many of the
+ * last days was this patient wet in the same hours? Fewer than four days allow no guess.
  */
 import { DIAPER_CHANGE_EPOCH, HISTORY_DAYS, HOUR_MS, MINUTE_MS, STALE_MS } from '../constants.ts'
 import { HOURS_A_DAY } from '../constants.ts'
@@ -12,11 +12,11 @@ import { reading, type Vitals } from '../vitals/telemetry.ts'
 
 // When the diaper was changed last, as the sensor's five fields spell it (FORM-41, AMB-46).
 
-/** `2024-05-10 09:05`, the written wall clock as it is; `null` when never or not validly told. */
+/** `2024-05-10 09:05`, the wall clock as the sensor writes it; `null` when it never sent a valid one. */
 export function diaperChangeText(vitals: Vitals): string | null {
-  const found = reading(vitals, 'diaperChange')
-  if (found === null) return null
-  const at = new Date(DIAPER_CHANGE_EPOCH + found.value * MINUTE_MS)
+  const change = reading(vitals, 'diaperChange')
+  if (change === null) return null
+  const at = new Date(DIAPER_CHANGE_EPOCH + change.value * MINUTE_MS)
   return at.toISOString().slice(0, 16).replace('T', ' ')
 }
 
@@ -76,28 +76,28 @@ export type WetDays = { day: number; known: Uint8Array; wet: Uint8Array }
 
 /** @param daysBack hourly cells by how many days ago they are, 0 for `day` */
 export function wetDays(day: number, daysBack: ReadonlyMap<number, Float32Array>): WetDays {
-  const known = new Uint8Array(HOURS_A_DAY)
+  const measured = new Uint8Array(HOURS_A_DAY)
   const wet = new Uint8Array(HOURS_A_DAY)
   for (const [back, cells] of daysBack) {
     if (back < 0 || back >= HISTORY_DAYS) continue
     for (let hour = 0; hour < HOURS_A_DAY; hour += 1) {
       const percent = hourValue(cells, 'urine', hour)
       if (percent === null) continue
-      known[hour] = (known[hour] ?? 0) | (1 << back)
+      measured[hour] = (measured[hour] ?? 0) | (1 << back)
       if (percent > 0) wet[hour] = (wet[hour] ?? 0) | (1 << back)
     }
   }
-  return { day, known, wet }
+  return { day, known: measured, wet }
 }
 
-/** On how many of the days of which the hours are known somebody was wet in them. */
+/** On how many days these hours were measured (`known`), and on how many of them the patient was wet. */
 export type DayCount = { wet: number; known: number }
 const NO_DAYS: DayCount = { wet: 0, known: 0 }
 
 const bit = (bits: Uint8Array, hour: number, at: number): boolean =>
   at >= 0 && at < HISTORY_DAYS && ((bits[hour] ?? 0) & (1 << at)) !== 0
 
-/** Of the days before today: those of which at least half of these hours are known, and those with a wet hour. */
+/** Days before today with at least half of these hours measured, and those of them with a wet hour. */
 export function daysWet(
   days: WetDays | undefined,
   hours: readonly RoundHour[],
@@ -105,14 +105,14 @@ export function daysWet(
 ): DayCount {
   if (days === undefined) return NO_DAYS
   const late = today - days.day
-  let [wet, known] = [0, 0]
+  let [wet, measured] = [0, 0]
   for (let back = 1; back < HISTORY_DAYS; back += 1) {
     const has = (bits: Uint8Array) => (at: RoundHour) => bit(bits, at.hour, back - at.day - late)
     if (hours.filter(has(days.known)).length * 2 < hours.length) continue
-    known += 1
+    measured += 1
     if (hours.some(has(days.wet))) wet += 1
   }
-  return { wet, known }
+  return { wet, known: measured }
 }
 
 /** More often than not, of days enough. */
@@ -128,9 +128,9 @@ export type DiaperState =
   | { kind: 'likely'; days: DayCount; round: number }
   | { kind: 'dry'; days: DayCount; round: number }
   | { kind: 'unknown'; why: 'never' }
-  /** Not heard since; `last` is what was told last. */
+  /** The sensor is silent; `last` is its last report. */
   | { kind: 'unknown'; why: 'silent'; since: number; last: Soil }
-  /** The sensor is on no diaper; since when no sample tells. */
+  /** The sensor is off the diaper; no sample shows since when. */
   | { kind: 'unknown'; why: 'off'; last: Soil }
 
 export type DiaperGiven = {
@@ -178,11 +178,11 @@ function wetSince(
   return Math.max(since, Math.min(now, changedAt(vitals, zone) ?? 0))
 }
 
-/** When the diaper was changed last: the wall clock the sensor spells, taken for that of `zone`. `null` for never told. */
+/** When the diaper was changed last: the sensor's wall clock, read as time of `zone`. `null` for never reported. */
 export function changedAt(vitals: Vitals, zone: Zone): number | null {
-  const found = reading(vitals, 'diaperChange')
-  if (found === null) return null
-  const wall = DIAPER_CHANGE_EPOCH + found.value * MINUTE_MS
+  const change = reading(vitals, 'diaperChange')
+  if (change === null) return null
+  const wall = DIAPER_CHANGE_EPOCH + change.value * MINUTE_MS
   return wall - offsetAt(wall - offsetAt(wall, zone), zone)
 }
 

@@ -1,6 +1,6 @@
 /** How long a patient may lie in one position, as staff have set it (TURN-01, TURN-02). */
 
-/** Where nobody has set it, minutes: the usual interval of a ward's turning plan. */
+/** The interval until somebody sets one, minutes: the usual one of a ward's turning plan. */
 export const TURN_DEFAULT = 120
 /** No turning: the patient turns alone, or must not be turned. */
 export const NO_TURNING = 0

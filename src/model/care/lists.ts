@@ -22,9 +22,9 @@ export function turnSections(patients: readonly Patient[], marks: MarksById): Tu
   const listed = patients.filter((patient) => turnOf(patient) !== undefined)
   const kinds = grouped(listed, (patient) => turnOf(patient)?.kind ?? '')
   return TURN_SECTIONS.flatMap((key) => {
-    const found = kinds.get(key)
-    if (!found) return []
-    const sorted = found.toSorted((a, b) => {
+    const members = kinds.get(key)
+    if (!members) return []
+    const sorted = members.toSorted((a, b) => {
       const [one, other] = [turnOf(a), turnOf(b)]
       return (one && other && compareTurns(one, other)) || byPlace(a, b)
     })
@@ -36,7 +36,7 @@ export function turnSections(patients: readonly Patient[], marks: MarksById): Tu
 const byPlace = (a: Patient, b: Patient): number =>
   compareNames(a.ward, b.ward) || compareNames(a.wardRoom, b.wardRoom) || comparePatients(a, b)
 
-/** Whom a round goes to: `todo` are those who are wet, likely to be, or not known. */
+/** Which patients a round shows: `todo` are those who are wet, likely to be, or unknown. */
 export type DiaperShow = 'todo' | 'all'
 
 export type DiaperSection = Section & { title: string }
@@ -49,12 +49,12 @@ export function diaperSections(
 ): DiaperSection[] {
   const diaperOf = ({ entityId }: Patient): DiaperState | undefined => marks.get(entityId)?.diaper
   return rooms.flatMap(({ key, title, patients }) => {
-    const found = patients.filter((patient) => {
+    const listed = patients.filter((patient) => {
       const state = diaperOf(patient)
       return state !== undefined && (show === 'all' || state.kind !== 'dry')
     })
-    if (found.length === 0) return []
-    const sorted = found.toSorted((a, b) => {
+    if (listed.length === 0) return []
+    const sorted = listed.toSorted((a, b) => {
       const [one, other] = [diaperOf(a), diaperOf(b)]
       return one && other ? compareDiapers(one, other) : 0
     })

@@ -1,12 +1,12 @@
 /**
- * When a patient was turned last, and when they are to be turned again (TURN-03 to TURN-09), from the positions the
- * sensor tells (docs/decisions/turn-due.md).
+ * When a patient was turned last and is to be turned next (TURN-03 to TURN-09), from the positions that the sensor
+ * reports (docs/decisions/turn-due.md).
  *
- * A turn is a change to another of the five positions that is then held for two minutes: so long it takes until blood
- * flows again where somebody lay, and what is shorter is a flicker of the sensor or somebody reaching for a glass. Being
- * up is a position like the others, for the sensor cannot tell a chair from the feet.
+ * A turn is a change to another of the five positions that is held for two minutes: blood needs that long to flow again
+ * where the patient lay, and a shorter change is a flicker of the sensor or a reach for a glass. Being up is a position
+ * like the others, because the sensor cannot distinguish a chair from the feet.
  *
- * What was not seen is never taken for a turn: of all that may have happened the earliest turn is counted.
+ * A turn that was not seen never counts: of all that may have happened the earliest turn is taken.
  */
 import { MINUTE_MS, POSTURE_GAP_MS, STALE_MS } from '../constants.ts'
 import { isAhead } from '../time/moment.ts'
@@ -16,7 +16,7 @@ import { NO_TURNING } from './interval.ts'
 
 /** A change of position counts once it was held so long. */
 export const HELD_MS = 2 * MINUTE_MS
-/** A position that was not told for longer is not known: as the chart of positions has it (FORM-15). */
+/** Without a report for longer the position is unknown, as in the chart of positions (FORM-15). */
 export const UNKNOWN_AFTER_MS = STALE_MS
 
 export const TURN_POSITIONS = ['back', 'front', 'right', 'left', 'up'] as const
@@ -28,8 +28,8 @@ export function turnPosition(code: number): TurnPosition {
 }
 
 /**
- * One stretch in one position. It began at `start` as far as samples and the sensor's own count tell, and at `from` at
- * the earliest, when another position was told last; 0 where nothing was told before.
+ * One stretch in one position. By the samples and the sensor's own count it began at `start`, and at the earliest at
+ * `from`, when another position was last reported; 0 without an earlier report.
  */
 export type Stay = { position: TurnPosition; start: number; from: number; end: number }
 
@@ -76,7 +76,7 @@ export function trackOf(pieces: readonly PosturePiece[]): TurnTrack {
 export type TurnUnknown =
   /** No position ever came. */
   | 'never'
-  /** The sensor was not heard, or told no position, for too long. */
+  /** The sensor was silent, or reported no position, for too long. */
   | 'silent'
   /** The sensor is on no diaper. */
   | 'off'
@@ -84,16 +84,15 @@ export type TurnUnknown =
   | 'unseen'
 
 /**
- * `position` is the one the sensor tells now, or told last; `turnedAt` is when the patient was turned last as far as it
- * was seen; times in milliseconds.
+ * `position` is the last one reported; `turnedAt` is the last turn that was seen; times in milliseconds.
  */
 export type TurnState =
-  /** Nobody wants this patient turned. */
+  /** This patient is not to be turned. */
   | { kind: 'off' }
   | {
       kind: 'unknown'
       why: TurnUnknown
-      /** Since when it is not known; `null` where that is not known either: never told, off the diaper, not yet read. */
+      /** Since when it is unknown; `null` where that is unknown too: never reported, off the diaper, not yet read. */
       since: number | null
       position: TurnPosition | null
       turnedAt: number | null
@@ -128,7 +127,7 @@ export function turnState({ track, vitals, interval, now }: TurnGiven): TurnStat
   })
   if (posture === null) return unknown('never', null)
   const electrode = reading(vitals, 'electrode')
-  // The time of the sample that says so: since when it is so no sample tells.
+  // The sample has the time of its report, not the time when the sensor came off.
   if (electrode?.value === 0) return unknown('off', null)
   if (now - posture.ts > UNKNOWN_AFTER_MS || isAhead(posture.ts, now))
     return unknown('silent', posture.ts)
@@ -139,7 +138,7 @@ export function turnState({ track, vitals, interval, now }: TurnGiven): TurnStat
   return { kind: 'within', dueAt, turnedAt, position }
 }
 
-/** The history goes on with what the sensor tells now. */
+/** The stored history with the live position appended. */
 function withLive(track: TurnTrack, vitals: Vitals): TurnTrack {
   const posture = reading(vitals, 'posture')
   if (posture === null || posture.ts <= lastEnd(track)) return track
@@ -163,15 +162,15 @@ function turnedOf({ held }: TurnTrack, vitals: Vitals): number | null {
   const posture = reading(vitals, 'posture')
   const minutes = toldMinutes(vitals)
   if (posture !== null && minutes !== null && turnPosition(posture.value) === held.position) {
-    const told = posture.ts - minutes * MINUTE_MS
-    if (told <= held.start + HELD_MS) return held.start
+    const began = posture.ts - minutes * MINUTE_MS
+    if (began <= held.start + HELD_MS) return held.start
   }
   return held.from === 0 ? null : held.from
 }
 
 /**
- * The order of the list of those to be turned: the most overdue first, then whose position is not known, the longest
- * unknown first, then who is due soonest; nobody's turning last. 0 for equals.
+ * Order of the list of turns: the most overdue first, then unknown positions, the longest unknown first, then the soonest
+ * due; patients who are not turned come last. 0 for equals.
  */
 export function compareTurns(a: TurnState, b: TurnState): number {
   return RANK[a.kind] - RANK[b.kind] || momentOf(a) - momentOf(b)
@@ -192,7 +191,7 @@ function momentOf(state: TurnState): number {
   }
 }
 
-/** Longest without a turn first; those of whom it is not known follow, and last who is not to be turned. */
+/** Longest without a turn first; unknown ones follow, and last who is not to be turned. */
 export function compareLastTurns(a: TurnState, b: TurnState): number {
   return ageKey(a) - ageKey(b)
 }

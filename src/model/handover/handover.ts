@@ -1,4 +1,4 @@
-/** The hand-over of one patient, put together from stored rows. Pure: rows in, what is said out. */
+/** The hand-over of one patient, made of stored rows. Pure. */
 import type { LogEntry } from '../alarms/alarm-log.ts'
 import type { Patient } from '../patients/patient.ts'
 import type { Zone } from '../time/dates.ts'
@@ -13,8 +13,7 @@ import { POSTURE_GAP_MS } from '../constants.ts'
 import { type Responses, responseOf, responses, stateOf } from '../alarms/alarm-log-view.ts'
 import { grouped } from '../grouped.ts'
 
-// The alarms of a hand-over, from the alarm log of this device: raised, confirmed by whom and when,
-// still open.
+// The alarms of a hand-over, from the alarm log of this device.
 
 export type HandoverAlarms = {
   /** What is open first, then by when they were raised. */
@@ -24,12 +23,12 @@ export type HandoverAlarms = {
 }
 
 /**
- * Alarms that were raised in the shift, or confirmed or over in it, and those that nobody has confirmed, however old: they
- * are what the next shift finds.
+ * Alarms raised, confirmed or ended in the shift, and all that are still unconfirmed, however old: the next shift has to
+ * deal with them.
  */
 export function alarmsOf(entries: readonly LogEntry[], shift: Shift): HandoverAlarms {
-  const own = entries.filter((entry) => isOfWindow(entry, shift)).toSorted(openFirst)
-  return { entries: own, responses: responses(own) }
+  const entriesOfShift = entries.filter((entry) => isOfWindow(entry, shift)).toSorted(openFirst)
+  return { entries: entriesOfShift, responses: responses(entriesOfShift) }
 }
 
 /** So many lines a list of alarms has; what is open is always among them. */
@@ -99,8 +98,8 @@ export function isUncertain({ at, from }: Turn): boolean {
   return at - from > POSTURE_GAP_MS
 }
 
-// The changes of a diaper within a shift: the last one as the sensor itself tells it, earlier ones
-// from the stored hours, for a diaper that is less full than an hour ago has been changed.
+// The changes of a diaper within a shift: the last one as the sensor reports it, earlier ones from the stored hours: a
+// diaper that is less full than an hour ago has been changed.
 
 export type DiaperChange =
   | { kind: 'told'; at: number }
@@ -110,20 +109,20 @@ export type DiaperChange =
 type Diaper = {
   /** Those of the shift, oldest first. */
   changes: readonly DiaperChange[]
-  /** The last one that the sensor told, where it was before the shift; `null` for never told. */
+  /** The last reported change, if it was before the shift; `null` for never reported. */
   before: number | null
 }
 
 export function diaperOf(days: Days, vitals: Vitals, shift: Shift, zone: Zone): Diaper {
-  const told = changedAt(vitals, zone)
-  const isWithin = told !== null && told >= shift.from && told <= shift.until
+  const reportedAt = changedAt(vitals, zone)
+  const isWithin = reportedAt !== null && reportedAt >= shift.from && reportedAt <= shift.until
   const seen = emptied(days, shift).filter(
-    ({ from, until }) => told === null || told < from || told > until,
+    ({ from, until }) => reportedAt === null || reportedAt < from || reportedAt > until,
   )
-  const changes: DiaperChange[] = isWithin ? [...seen, { kind: 'told', at: told }] : seen
+  const changes: DiaperChange[] = isWithin ? [...seen, { kind: 'told', at: reportedAt }] : seen
   return {
     changes: changes.toSorted((a, b) => momentOf(a) - momentOf(b)),
-    before: told !== null && told < shift.from ? told : null,
+    before: reportedAt !== null && reportedAt < shift.from ? reportedAt : null,
   }
 }
 
@@ -166,7 +165,7 @@ export type Handover = {
   patient: Patient
   measures: Measures
   alarms: HandoverAlarms
-  /** `null` where no position was told in the shift: then nobody knows. */
+  /** `null` where no position was reported in the shift: the turns are unknown then. */
   turns: readonly Turn[] | null
   diaper: Diaper
   gaps: readonly Gap[]
@@ -177,7 +176,7 @@ export type Handover = {
 
 export function handoverOf(rows: PatientRows, shift: Shift, zone: Zone): Handover {
   const { patient, days, vitals, notes } = rows
-  const heard = {
+  const reach = {
     hasSensor: patient.sensorId !== '',
     heardAt: vitals.heardAt,
     knownUntil: rows.knownUntil,
@@ -188,7 +187,7 @@ export function handoverOf(rows: PatientRows, shift: Shift, zone: Zone): Handove
     alarms: alarmsOf(rows.alarms, shift),
     turns: rows.pieces.some(({ end }) => end >= shift.from) ? turnsOf(rows.pieces, shift) : null,
     diaper: diaperOf(days, vitals, shift, zone),
-    gaps: gapsOf(days, shift, heard, zone),
+    gaps: gapsOf(days, shift, reach, zone),
     notes: shownNotes(notes?.list ?? []).filter((note) => isNoteOf(note, shift)),
     asOf: { values: rows.knownUntil, notes: notes?.askedAt ?? 0 },
   }

@@ -19,11 +19,11 @@ import { STALE_MS } from '../constants.ts'
 // What is missing of a patient's hours, by name: hours in which nothing was measured, and hours
 // that were never fetched, which is no word about the patient (`model/history/history.ts`).
 
-/** Times in milliseconds. `measures` are all that flow where the sensor said nothing at all. */
+/** Times in milliseconds. `measures` are all expected ones where there are no values at all. */
 export type Gap =
-  /** Nobody wears a sensor for this patient. */
+  /** This patient has no sensor. */
   | { kind: 'no-sensor' }
-  /** The sensor has said nothing since then, and is silent still; 0 for a sensor that was never heard. */
+  /** The sensor has been silent since then; 0 for a sensor that was never heard. */
   | { kind: 'silent'; since: number }
   /** In these hours nothing was measured of what other hours have; `isEverything` of all that the sensor measures. */
   | {
@@ -45,26 +45,26 @@ export type Heard = {
 }
 
 /**
- * The gaps of a shift. A measure is missing where the stored days have it at other hours: a sensor that never tells a body
- * temperature has no gap in it. The present hour has only begun, and is no gap while the sensor is heard.
+ * The gaps of a shift. A measure is missing where the stored days have it at other hours: a sensor that never reports a
+ * body temperature has no gap in it. The present hour has only begun, and is no gap while the sensor is heard.
  */
-export function gapsOf(days: Days, shift: Shift, heard: Heard, zone: Zone): Gap[] {
-  const isSilent = heard.hasSensor && isSilentNow(heard, shift)
-  const told: Gap[] = heard.hasSensor ? [] : [{ kind: 'no-sensor' }]
-  if (isSilent) told.push({ kind: 'silent', since: heard.heardAt })
+export function gapsOf(days: Days, shift: Shift, sensor: Heard, zone: Zone): Gap[] {
+  const isSilent = sensor.hasSensor && isSilentNow(sensor, shift)
+  const gapsOfSensor: Gap[] = sensor.hasSensor ? [] : [{ kind: 'no-sensor' }]
+  if (isSilent) gapsOfSensor.push({ kind: 'silent', since: sensor.heardAt })
   const expected = AVERAGED.filter((measure) => isEverMeasured(days, measure))
   const absent = shift.hours.map(({ day, hour }, index): Absent => {
     const cells = days.get(day)
     const missing = expected.filter((measure) => valueAt(cells, measure, hour) === null)
     const isEmpty = missing.length === expected.length
-    const why = missingHour(hour, hoursOf(day, heard.knownUntil, shift.until, zone))
+    const why = missingHour(hour, hoursOf(day, sensor.knownUntil, shift.until, zone))
     if (why !== 'none') return why === 'not-fetched' && isEmpty ? 'not-fetched' : []
     const isPresent = index === shift.hours.length - 1
-    // The hours of a silence are said with it.
-    const isTold = isSilent && isEmpty && endOf(shift, index) > heard.heardAt
-    return isPresent || isTold ? [] : missing
+    // The gap of a silent sensor covers these hours already.
+    const isCovered = isSilent && isEmpty && endOf(shift, index) > sensor.heardAt
+    return isPresent || isCovered ? [] : missing
   })
-  return [...told, ...runsOf(absent, shift, expected.length)]
+  return [...gapsOfSensor, ...runsOf(absent, shift, expected.length)]
 }
 
 function valueAt(
@@ -174,16 +174,16 @@ function flowing(days: Days, shift: Shift, measure: AveragedMeasure): Flowing {
   }
   const range = count === 0 ? null : { min, max, mean: sum / count, count }
   const hours = hourValues(days, shift, measure)
-  return { measure, hours, measured: known(hours).length, range }
+  return { measure, hours, measured: measuredHours(hours).length, range }
 }
 
 function happening(days: Days, shift: Shift, measure: (typeof HIGHEST)[number]): Happening {
   const hours = hourValues(days, shift, measure)
-  const values = known(hours)
+  const values = measuredHours(hours)
   const highest = values.length === 0 ? null : Math.max(...values)
   const above = values.filter((value) => value > 0).length
   return { measure, hours, measured: values.length, highest, above }
 }
 
-const known = (hours: readonly (number | null)[]): number[] =>
+const measuredHours = (hours: readonly (number | null)[]): number[] =>
   hours.filter((value) => value !== null)

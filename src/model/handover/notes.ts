@@ -18,11 +18,11 @@ export type Note = {
   by: string
   /** `''` of a note that strikes an earlier one out. */
   text: string
-  /** The note it stands for; absent of a new one. */
+  /** The note it replaces; absent of a new one. */
   of?: string
 }
 
-/** A note as it stands now, with what it was before, oldest first. */
+/** The latest version of a note, and its earlier versions, oldest first. */
 export type ShownNote = {
   first: Note
   now: Note
@@ -63,7 +63,7 @@ function shown(group: readonly Note[]): ShownNote {
   return { first, now, state: now.text === '' ? 'struck' : 'corrected', before }
 }
 
-/** The note that all its corrections are about. What names nothing that is here, or somebody else's, stands for itself. */
+/** The first version of a note. A correction of a note that is missing or of somebody else counts as a new note. */
 function rootOf(note: Note, byId: ReadonlyMap<string, Note>): Note {
   let root = note
   const met = new Set([note.id])

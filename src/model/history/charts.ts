@@ -164,13 +164,13 @@ export function gaps(
   points: readonly ChartPoint[],
   begun: number,
 ): { from: number; until: number }[] {
-  const found: { from: number; until: number }[] = []
+  const stretches: { from: number; until: number }[] = []
   const has = new Set(points.map(({ hour }) => hour))
   for (let hour = 0; hour < begun; hour += 1) {
-    const last = found.at(-1)
+    const last = stretches.at(-1)
     if (has.has(hour)) continue
     if (last?.until === hour) last.until = hour + 1
-    else found.push({ from: hour, until: hour + 1 })
+    else stretches.push({ from: hour, until: hour + 1 })
   }
-  return found
+  return stretches
 }

@@ -13,7 +13,7 @@ import { fitted, leastSpan, type Range } from './trend.ts'
 // The axis of one measure among others: fitted to its values, its limits in sight or named
 // (EIGHT-05).
 
-/** A limit of the hospital: a line on the axis, or said to lie above or below it. */
+/** A limit of the hospital: a line on the axis, or a note that it lies above or below it. */
 type LaneLimit = { value: number; text: string; side: 'on' | 'above' | 'below' }
 export type LaneAxis = Range & { limits: readonly LaneLimit[] }
 
@@ -180,9 +180,9 @@ export function runsOf(row: HourRow): { from: number; hours: HourValue[] }[] {
 }
 
 /** Known hours without a value: nothing was measured there (EIGHT-06). */
-export function holesOf(row: HourRow, known: number | null): Stretch[] {
+export function holesOf(row: HourRow, knownHours: number | null): Stretch[] {
   const holes: { from: number; to: number }[] = []
-  for (let hour = 0; hour < (known ?? 0); hour += 1) {
+  for (let hour = 0; hour < (knownHours ?? 0); hour += 1) {
     if (row[hour]) continue
     const last = holes.at(-1)
     if (last?.to === hour) last.to = hour + 1

@@ -197,9 +197,7 @@ export function addSeries(
   }
 }
 
-/**
- * Empties every hour from the one of `from` on, in place: what is filled anew from there must not count twice.
- */
+/** Empties every hour from the one of `from` on, in place: they are filled again and must not count twice. */
 export function clearHours(
   days: ReadonlyMap<string, Float32Array>,
   from: number,

@@ -54,8 +54,8 @@ export function timeline(alarms: readonly Alarm[], day: string, zone: Zone): Tim
 type Spanned = Pick<Alarm, 'first' | 'last' | 'isConfirmed' | 'endedTs' | 'closedBy'>
 
 /**
- * `09:05 ~ 11:40`; one time where both are the same minute, with the date where another day ends it; `since 09:05` of
- * one that stands.
+ * `09:05 ~ 11:40`; one time where both are the same minute, with the date if it ended on another day; `since 09:05` while
+ * it lasts.
  */
 export function spanText(alarm: Spanned, zone: Zone): string {
   const { first, last } = alarm

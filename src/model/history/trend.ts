@@ -74,8 +74,8 @@ export function patientTrends(
 export type TrendPoint = { x: number; value: number }
 
 /**
- * The line in runs of hours side by side: within a run it is drawn, between runs nothing was measured. An hour stands in
- * the middle of what has passed of it, so that nothing is stretched; what lies before the left edge is left out.
+ * The line in runs of neighbouring hours; between runs nothing was measured. The point of an hour is in the middle of its
+ * elapsed part, so that nothing is stretched; points left of the edge are left out.
  */
 export function trendRuns({ values, part }: Trend): TrendPoint[][] {
   const span = values.length - 1

@@ -75,15 +75,15 @@ function flowed(
 ): { look: Look; fits: boolean } {
   const { gap, least, most } = measures
   const columnsMost = Math.max(1, Math.floor((width + gap) / (measures.width * least + gap)))
-  let found: Look | null = null
+  let best: Look | null = null
   for (let columns = 1; columns <= columnsMost; columns += 1) {
     const rows = Math.max(1, Math.ceil(patients / columns))
     const across = (width - (columns - 1) * gap) / columns / measures.width
     const down = (height - (rows - 1) * gap) / rows / measures.height
     const em = Math.min(most, Math.floor(Math.min(across, down) * 4) / 4)
-    if (em >= least && (found === null || em > found.em)) found = { size, columns, em }
+    if (em >= least && (best === null || em > best.em)) best = { size, columns, em }
   }
-  return { look: found ?? { size, columns: columnsMost, em: least }, fits: found !== null }
+  return { look: best ?? { size, columns: columnsMost, em: least }, fits: best !== null }
 }
 
 /** px from the top of one row of them to the top of the next. */

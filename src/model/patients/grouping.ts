@@ -11,8 +11,7 @@ import { compareLastTurns } from '../care/turn.ts'
 import { AGING_MS, FRESH_MS } from '../constants.ts'
 import type { Vitals } from '../vitals/telemetry.ts'
 
-// In which order a ward is looked at, and of whom (DENS-07, DENS-08). Nobody is lost: of equals the
-// order of rooms stays.
+// Orders and filters of the patients (DENS-07, DENS-08). Equals keep the order of rooms.
 
 export const PATIENT_ORDERS = ['room', 'urgency', 'name', 'turn', 'wet', 'old'] as const
 export type PatientOrder = (typeof PATIENT_ORDERS)[number]
@@ -22,9 +21,9 @@ export type PatientFilter = (typeof PATIENT_FILTERS)[number]
 /** What is known of a patient beside who they are. */
 export type Facts = {
   vitals: Vitals
-  /** Those that nobody has confirmed. */
+  /** The unconfirmed ones. */
   alarms: readonly (Judged & { first: number })[]
-  /** The most urgent value out of its limits of which no open alarm tells. */
+  /** The most urgent caution without an open alarm. */
   caution: Priority | null
   marks: CareMarks
 }
@@ -48,7 +47,7 @@ export function inOrder(
     .map(({ patient }) => patient)
 }
 
-/** Somebody is to come: an alarm that nobody has confirmed, a value out of its limits, or a turn that is due. */
+/** Needs attention: an unconfirmed alarm, a value out of its limits, or a turn that is due. */
 export function isAmong(
   patient: Patient,
   filter: PatientFilter,
@@ -83,7 +82,7 @@ type Rank = readonly [number, number]
 const LAST = Number.MAX_VALUE
 const byRank = (a: Rank, b: Rank): number => a[0] - b[0] || a[1] - b[1]
 
-/** An open alarm before a value that nobody is told of; of equals the one that waits longest. */
+/** An open alarm before a caution without one; of equals the one that waits longest. */
 function urgency({ alarms, caution }: Facts, now: number): Rank {
   const ranks = alarms.map((alarm) => rankOf(urgencyOf(alarm, now)))
   const worst = Math.min(LAST, ...ranks)
@@ -93,7 +92,7 @@ function urgency({ alarms, caution }: Facts, now: number): Rank {
   return [worst, Math.min(...oldest, LAST)]
 }
 
-/** Whoever was never heard is older than all; of those heard just now none is older, and nobody moves. */
+/** A sensor that was never heard counts as the oldest; all that were heard just now are equal, so that cards keep their places. */
 function age({ vitals: { heardAt } }: Facts, now: number): number {
   return now - heardAt <= FRESH_MS ? LAST : heardAt
 }
@@ -117,7 +116,7 @@ export const ORPHANS_KEY = 'orphans'
 /**
  * The groups to show: wards by name, rooms by room, patients by name. Empty rooms stay unless staff are
  * searching; a search keeps only rooms with hits, so no group at all means `No Result's Found`.
- * Nobody is invisible: patients without a known room come last (PLIST-17).
+ * Patients without a known room come last, so that all are shown (PLIST-17).
  */
 export function roomGroups(
   wards: readonly Ward[],
@@ -142,14 +141,14 @@ export function roomGroups(
   for (const ward of sortWards(wards)) {
     if (chosen !== 'all' && ward.id !== chosen) continue
     for (const room of ward.rooms) {
-      const found = members.get(room.id) ?? []
-      if (searching && found.length === 0) continue
+      const patientsOfRoom = members.get(room.id) ?? []
+      if (searching && patientsOfRoom.length === 0) continue
       groups.push({
         key: room.id,
         title: title(ward.name, room.name, chosen),
         wardId: ward.id,
         roomId: room.id,
-        patients: found.toSorted(comparePatients),
+        patients: patientsOfRoom.toSorted(comparePatients),
       })
     }
   }
@@ -192,7 +191,7 @@ function title(ward: string, room: string, chosen: string): string {
   return chosen === 'all' ? `${ward} #${room}` : `#${room}`
 }
 
-/** A patient's room by its id, else by the names of ward and room (a room deleted and made anew). */
+/** A patient's room by its id, else by the names of ward and room (a room deleted and created again). */
 function roomIndex(wards: readonly Ward[]): (patient: Patient) => Room | undefined {
   const byId = new Map<string, Room>()
   const byNames = new Map<string, Room>()

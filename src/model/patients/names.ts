@@ -10,11 +10,11 @@ export function parseOriginator(
   hospital: string,
 ): { name: string; id: string } {
   const suffix = `-${hospital}`
-  const known =
+  const ofHospital =
     hospital !== '' && originatorName.endsWith(suffix)
       ? /^(.*)-P(\d+)$/s.exec(originatorName.slice(0, -suffix.length))
       : null
-  const match = known ?? /^(.*)-P(\d+)-.+$/s.exec(originatorName)
+  const match = ofHospital ?? /^(.*)-P(\d+)-.+$/s.exec(originatorName)
   const name = match?.[1] ?? beforeFirstDash(originatorName)
   return {
     name: name.trim() === '' ? PATIENT_DEFAULTS.name : name,

@@ -41,7 +41,7 @@ export const isBeingAdded = ({ addedBy }: Pick<Patient, 'addedBy'>): boolean =>
 
 export type Attachment = 'connected' | 'disconnected' | 'unknown'
 
-/** What stands where the server has nothing (PCARD-14). */
+/** Values for what the server does not have (PCARD-14). */
 export const PATIENT_DEFAULTS = {
   name: 'Noname',
   id: 'Unknown',

@@ -27,8 +27,8 @@ export function isSearching(query: string): boolean {
 }
 
 /**
- * What a patient is found by: id, name, current ward and room as specified (PLIST-07), and the
- * assigned ward and room too, so that nobody is missed (AMB-55). Places also as cards show them: `East #101`.
+ * The texts that a search compares: id, name, current ward and room as specified (PLIST-07), and the assigned ward and
+ * room too (AMB-55). Places also as cards show them: `East #101`.
  */
 export function patientFields(patient: Patient): string[] {
   return [

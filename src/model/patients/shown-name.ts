@@ -1,6 +1,6 @@
 /**
- * Patients as a screen names them that others can read too: by name, initials or room (PRIV-02 to PRIV-04). Nothing here
- * knows a word; what stands for a hidden letter is the circle that Korean and Japanese wards write.
+ * How patients are named on a screen that others can read: by name, initials or room (PRIV-02 to PRIV-04). A circle
+ * replaces a hidden letter, as Korean and Japanese wards write it.
  */
 import { PATIENT_DEFAULTS, type Patient } from './patient.ts'
 import { realName } from './names.ts'
@@ -13,16 +13,16 @@ const SPACELESS = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=T
  * `Kim Min-jun`.
  */
 export function withoutNames(patients: readonly Named[], nameOf: NameOf): (text: string) => string {
-  const called = new Map<string, string>()
+  const shownNames = new Map<string, string>()
   for (const patient of patients) {
     const name = patient.name.trim()
-    // Two of one name: which of them is meant only their id says, which stands beside it.
-    if (name !== '') called.set(name, called.has(name) ? '○○' : nameOf(patient))
+    // Two patients of one name: only the id beside it shows which one is meant.
+    if (name !== '') shownNames.set(name, shownNames.has(name) ? '○○' : nameOf(patient))
   }
-  if (called.size === 0) return (text) => text
-  const longest = [...called.keys()].toSorted((a, b) => b.length - a.length)
-  const found = new RegExp(longest.map(pattern).join('|'), 'gu')
-  return (text) => text.replaceAll(found, (name) => called.get(name) ?? name)
+  if (shownNames.size === 0) return (text) => text
+  const longest = [...shownNames.keys()].toSorted((a, b) => b.length - a.length)
+  const fullNames = new RegExp(longest.map(pattern).join('|'), 'gu')
+  return (text) => text.replaceAll(fullNames, (name) => shownNames.get(name) ?? name)
 }
 
 /** Whole words where the script has words: `Will` is not in `Williams`. */
@@ -37,7 +37,7 @@ export type NameMode = (typeof NAME_MODES)[number]
 export const isNameMode = (stored: unknown): stored is NameMode =>
   NAME_MODES.some((mode) => mode === stored)
 
-/** Whoever can be named: a patient, an alarm's, or whom a command is about. */
+/** Anyone who can be named: a patient, or the patient of an alarm or a command. */
 export type Named = Pick<Patient, 'name' | 'id'> &
   Partial<Pick<Patient, 'entityId' | 'wardRoom' | 'room'>>
 
@@ -60,8 +60,8 @@ export function initialsOf(name: string): string {
       const letters = word.match(LETTER)
       return letters ? [letters] : []
     })
-  const told = words.length > MOST_WORDS ? [words[0] ?? [], words.at(-1) ?? []] : words
-  return told.map(shortened).reduce(joined, '')
+  const shortWords = words.length > MOST_WORDS ? [words[0] ?? [], words.at(-1) ?? []] : words
+  return shortWords.map(shortened).reduce(joined, '')
 }
 
 function shortened(letters: readonly string[]): string {
@@ -80,14 +80,14 @@ function roomOf({ wardRoom = '', room = '' }: Named): string {
   return realName(wardRoom).trim() || realName(room).trim()
 }
 
-/** What they can be called, the shortest first; each tells more than the one before. None is empty. */
-function calledBy(patient: Named, mode: Exclude<NameMode, 'full'>): string[] {
+/** Possible names, the shortest first; each is longer than the one before. None is empty. */
+function namesFor(patient: Named, mode: Exclude<NameMode, 'full'>): string[] {
   const initials = initialsOf(patient.name)
   const room = roomOf(patient)
   const parts = mode === 'room' ? [room, initials] : [initials, room]
-  const known = parts.filter((part) => part !== '')
-  const steps = known.map((_, end) => known.slice(0, end + 1).join(' '))
-  return [...steps, [...known, `(${patient.id.trim() || '?'})`].join(' ')]
+  const nonEmpty = parts.filter((part) => part !== '')
+  const steps = nonEmpty.map((_, end) => nonEmpty.slice(0, end + 1).join(' '))
+  return [...steps, [...nonEmpty, `(${patient.id.trim() || '?'})`].join(' ')]
 }
 
 /** The name itself, and never nothing. */
@@ -96,41 +96,41 @@ function fullName({ name }: Named): string {
 }
 
 /**
- * One patient alone, of whom is not known beside whom they are listed: in room mode the room with initials (`101 J.S.`), for
- * a room may have two beds. Never empty.
+ * The name of one patient without a list to compare with: in room mode the room with initials (`101 J.S.`), because a
+ * room may have two beds. Never empty.
  */
 export function shownName(patient: Named, mode: NameMode): string {
   if (mode === 'full') return fullName(patient)
-  const steps = calledBy(patient, mode)
+  const steps = namesFor(patient, mode)
   return (mode === 'room' && steps.length > 2 ? steps[1] : steps[0]) ?? ''
 }
 
 /**
- * How each of these is called, so that no two are called the same: the room or the initials alone where nobody shares
- * them, else both, else with the hospital's id. Answers for others as well (an alarm of somebody who has left).
+ * A name for each patient, no two alike: the room or the initials alone where they are unique, else both, else with the
+ * hospital's id. Names other patients as well (an alarm of somebody who has left).
  */
 export function namesOf(
   patients: readonly (Named & { entityId: string })[],
   mode: NameMode,
 ): NameOf {
   if (mode === 'full') return fullName
-  const all = patients.map((patient) => ({ patient, steps: calledBy(patient, mode) }))
+  const all = patients.map((patient) => ({ patient, steps: namesFor(patient, mode) }))
   const times = new Map<string, number>()
   for (const { steps } of all) {
     for (const step of steps) times.set(step, (times.get(step) ?? 0) + 1)
   }
-  const called = new Map<string, string>()
+  const names = new Map<string, string>()
   const taken = new Set<string>()
   for (const { patient, steps } of all.toSorted(byEntity)) {
     const alone = steps.find((step) => times.get(step) === 1 && !taken.has(step))
     const name = alone ?? numbered(steps.at(-1) ?? '', (name) => taken.has(name) || times.has(name))
     taken.add(name)
-    called.set(patient.entityId, name)
+    names.set(patient.entityId, name)
   }
-  const byId = new Map(patients.map(({ id, entityId }) => [plainId(id), called.get(entityId)]))
+  const byId = new Map(patients.map(({ id, entityId }) => [plainId(id), names.get(entityId)]))
   return (patient) =>
-    called.get(patient.entityId ?? '') ??
-    // Of whom only the hospital's id is known: a sensor's patient.
+    names.get(patient.entityId ?? '') ??
+    // A sensor's patient is known by the hospital's id only.
     (patient.entityId === undefined ? byId.get(plainId(patient.id)) : undefined) ??
     shownName(patient, mode)
 }
@@ -141,7 +141,7 @@ type Called = { patient: { entityId: string } }
 const byEntity = (a: Called, b: Called): number =>
   a.patient.entityId < b.patient.entityId ? -1 : Number(a.patient.entityId > b.patient.entityId)
 
-/** Two of one room, initials and hospital id are told apart by a number. */
+/** Two patients with the same room, initials and hospital id get a number. */
 function numbered(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const next = `${name} ${number}`

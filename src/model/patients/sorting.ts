@@ -17,12 +17,12 @@ const MOST = 20_000
 const keys = new Map<string, string | null>()
 
 /**
- * A text whose plain order is the order of names (FORM-27), as far as it tells them apart: without case and accents, a
- * number by its size. `null` for a name that only the collator can place.
+ * A key whose plain order is the order of names (FORM-27): without case and accents, a number by its size. `null` for a
+ * name that only the collator can sort.
  */
 function nameKey(name: string): string | null {
-  const known = keys.get(name)
-  if (known !== undefined) return known
+  const cached = keys.get(name)
+  if (cached !== undefined) return cached
   const bare = name.toLowerCase().replaceAll(/[\u00E0-\u017F]/g, withoutAccent)
   const key = SIMPLE.test(bare) ? keyOf(bare) : null
   if (keys.size >= MOST) keys.clear()

@@ -1,2 +1,2 @@
-/** px: in a window of this width the specified card stands unless something else is chosen, and two columns have room. */
+/** px: from this width on the specified card is the default, and two columns have room. */
 export const WIDE = 1180

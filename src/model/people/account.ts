@@ -75,8 +75,8 @@ function phoneTexts(stored: string): string[] {
 export type Refusal = 'own' | 'last' | null
 
 /**
- * Nobody deletes themselves, and a hospital keeps an Admin who can sign in (AMB-93): the last one goes as the last
- * account of all, by the platform, which can add another (SRV-18).
+ * Staff cannot delete themselves, and a hospital keeps an Admin who can sign in (AMB-93). The platform deletes the last
+ * one when no other account is left, because it can add a new Admin (SRV-18).
  */
 export function deleteRefusal(
   account: Account,

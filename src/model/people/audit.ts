@@ -4,7 +4,7 @@ export type AuditEntry = {
   id: string
   /** Milliseconds since the epoch. */
   at: number
-  /** E-mail; `''` for nobody. */
+  /** E-mail; `''` for none. */
   who: string
   /** ThingsBoard's word, e.g. `ALARM_CLEAR`. */
   action: string

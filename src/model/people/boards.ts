@@ -38,7 +38,7 @@ export type CodeAsked =
   | { kind: 'offline' }
   | { kind: 'failed'; why: string }
 
-/** How a code stands; `confirmed` brings the tokens. */
+/** The state of a code; `confirmed` brings the tokens. */
 export type CodePolled<Pair> =
   | { kind: 'waiting'; intervalMs: number }
   | { kind: 'expired' }
@@ -77,7 +77,7 @@ export function boardProblems({ name, wards }: BoardGiven): ('name' | 'wards')[]
 /** A screen that runs is heard every ten seconds; longer is silence. */
 const SILENT_MS = 60_000
 
-/** How a board stands for who reads the list at `now`. */
+/** The state of a board at `now`. */
 export type BoardState = 'running' | 'silent' | 'not-fetched'
 export function boardState({ isFetched, seenAt }: PairedBoard, now: number): BoardState {
   if (!isFetched) return 'not-fetched'

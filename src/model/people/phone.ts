@@ -5,7 +5,7 @@
 export const PHONE_PREFIX = '+82'
 const MOST_DIGITS = 11
 
-/** The digits of what was typed or pasted, at most eleven; a pasted `+82` is the prefix that stands there already. */
+/** The digits of a typed or pasted text, at most eleven; a pasted `+82` is dropped, because the field shows it already. */
 export function phoneDigits(typed: string): string {
   return typed
     .trim()

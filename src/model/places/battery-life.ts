@@ -1,4 +1,4 @@
-/** How long a sensor's battery lasts, told from its own readings alone (DEVS-03, DEVS-04). Pure. */
+/** How long a sensor's battery lasts, estimated from its own readings alone (DEVS-03, DEVS-04). Pure. */
 import { DAY_MS, HOUR_MS } from '../constants.ts'
 import { median } from '../median.ts'
 
@@ -13,7 +13,7 @@ export type BatteryLife = { kind: 'empty'; at: number } | { kind: 'lasts' } | { 
 export const BATTERY_LOOK_BACK_MS = 4 * DAY_MS
 /** A battery that has risen so much was charged or changed: what was before is of no use. Noise is smaller. */
 const CHARGED_PERCENT = 5
-/** From fewer readings, or a shorter time, no day is told. */
+/** Fewer readings, or a shorter time, allow no estimate. */
 const LEAST_READINGS = 6
 const LEAST_SPAN_MS = 12 * HOUR_MS
 /** So many readings are compared with each other; of more, every second, third … is taken. */
@@ -25,15 +25,15 @@ const MOST_READINGS = 60
  * @param levels in any order
  */
 export function drainOf(levels: readonly BatteryLevel[]): Drain | null {
-  const own = sinceCharged(levels.toSorted((a, b) => a.at - b.at))
-  const [first, last] = [own[0], own.at(-1)]
-  if (!first || !last || own.length < LEAST_READINGS || last.at - first.at < LEAST_SPAN_MS)
+  const readings = sinceCharged(levels.toSorted((a, b) => a.at - b.at))
+  const [first, last] = [readings[0], readings.at(-1)]
+  if (!first || !last || readings.length < LEAST_READINGS || last.at - first.at < LEAST_SPAN_MS)
     return null
-  const slope = median(slopes(thinned(own)))
+  const slope = median(slopes(thinned(readings)))
   return { perDay: slope === 0 ? 0 : -slope, from: first.at, to: last.at, percent: last.percent }
 }
 
-/** When it is empty by what it lost so far; a level that has risen since then was charged meanwhile. */
+/** When it will be empty at this rate; a level that has risen since then means that it was charged. */
 export function batteryLife(level: BatteryLevel | null, drain: Drain | null): BatteryLife {
   if (level === null || drain === null || level.percent - drain.percent >= CHARGED_PERCENT)
     return { kind: 'unknown' }
@@ -41,7 +41,7 @@ export function batteryLife(level: BatteryLevel | null, drain: Drain | null): Ba
   if (drain.perDay < LASTS_PER_DAY) return { kind: 'lasts' }
   return { kind: 'empty', at: level.at + (level.percent / drain.perDay) * DAY_MS }
 }
-/** What loses less than this in a day lasts for months: no day is told. */
+/** A battery that loses less than this in a day lasts for months: no day is named. */
 const LASTS_PER_DAY = 0.5
 
 function sinceCharged(sorted: readonly BatteryLevel[]): readonly BatteryLevel[] {

@@ -9,14 +9,14 @@ import type { Gateway, Sensor } from './ward.ts'
 export type SensorFacts = {
   kind: 'sensor'
   device: Sensor
-  /** Who wears it; `null` for nobody. */
+  /** Who wears it; `null` for a spare one. */
   patient: Patient | null
   /** The gateway that heard it last; `null` where none is known. */
   gateway: Gateway | null
   level: BatteryLevel | null
   life: BatteryLife
   heardAt: number
-  /** Since when it is silent if it is: when it was heard last, or else when it was said to be. */
+  /** Start of the silence, if it is silent: when it was last heard, else when the server reported it silent. */
   silentSince: number
 }
 /** A gateway with how many sensors it heard last. `heardAt` as of a sensor. */
@@ -44,15 +44,15 @@ export const NEED_ORDER: readonly NeedKind[] = [
 ]
 /** A battery that is empty within this is charged today. */
 export const SOON_MS = 1.5 * DAY_MS
-/** A clock that is off by no more than this is nobody's business (ruling R30). */
+/** A smaller error of a clock is not shown (ruling R30). */
 export const SKEW_MS = 10 * SECOND_MS
 
 type Given = { now: number; lowBattery: number }
 
 /** Every need of a device, the most urgent first; none of one that is well. `lowBattery`: the hospital's limit. */
 export function needsOf(facts: DeviceFacts, given: Given): Need[] {
-  const own = facts.kind === 'gateway' ? gatewayNeeds(facts) : sensorNeeds(facts, given)
-  return [...own, ...clockNeeds(facts.device)].toSorted((a, b) => rankOf(a) - rankOf(b))
+  const needs = facts.kind === 'gateway' ? gatewayNeeds(facts) : sensorNeeds(facts, given)
+  return [...needs, ...clockNeeds(facts.device)].toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 function gatewayNeeds({ device, sensors }: GatewayFacts): Need[] {
@@ -60,7 +60,7 @@ function gatewayNeeds({ device, sensors }: GatewayFacts): Need[] {
   return [{ kind: 'gateway-off', since: device.connectedAt ?? 0, sensors }]
 }
 
-/** A spare sensor may be switched off, its battery is charged before it is worn, and nobody counts its values. */
+/** A spare sensor has no needs: it may be switched off, and its battery is charged before it is worn. */
 function sensorNeeds(facts: SensorFacts, given: Given): Need[] {
   const { device, gateway } = facts
   if (device.ownerId === '') return []
@@ -177,7 +177,8 @@ export function deviceFacts({ sensors, gateways, patients, heard, drains }: Stor
     ...sensors.map((device): DeviceFacts => {
       const patient = device.ownerId === '' ? null : (wearers.get(device.ownerId) ?? null)
       const level = levelOf(device)
-      const said = patient?.sensorId === device.id ? (heard.get(patient.entityId) ?? 0) : 0
+      const patientHeardAt =
+        patient?.sensorId === device.id ? (heard.get(patient.entityId) ?? 0) : 0
       return {
         kind: 'sensor',
         device,
@@ -185,8 +186,8 @@ export function deviceFacts({ sensors, gateways, patients, heard, drains }: Stor
         gateway: byId.get(device.gatewayId) ?? null,
         level,
         life: batteryLife(level, drains.get(device.id) ?? null),
-        heardAt: Math.max(level?.at ?? 0, said),
-        silentSince: said || (device.connectedAt ?? level?.at ?? 0),
+        heardAt: Math.max(level?.at ?? 0, patientHeardAt),
+        silentSince: patientHeardAt || (device.connectedAt ?? level?.at ?? 0),
       }
     }),
   ]

@@ -40,9 +40,9 @@ const NEEDS: Record<FirstStepKind, readonly FirstStepKind[]> = {
 }
 
 /**
- * Every step with where it stands, in order. Of those that can be done exactly the first is `next`.
+ * Every step and its state, in order. The first of those that can be done is `next`.
  *
- * @param denied what who is signed in may not do
+ * @param denied the steps that this account may not do
  */
 export function firstSteps(setUp: SetUp, denied: ReadonlySet<FirstStepKind> = NONE): FirstStep[] {
   const done = new Set(FIRST_STEPS.filter((kind) => isDone(kind, setUp)))

@@ -11,7 +11,7 @@ export type Gateway = {
   ward: string
   wardId: string
   room: string
-  /** When it was last said whether it is connected, milliseconds: since when it is so. */
+  /** When the server last reported that it was connected or disconnected, milliseconds. */
   connectedAt?: number | undefined
   /** When it last spoke, milliseconds, to the minute; absent where the server does not say. */
   heardAt?: number | undefined
@@ -31,7 +31,7 @@ export type Sensor = {
   gatewayId: string
   gatewayName: string
   diaperType: string
-  /** When it was last said whether it is connected, milliseconds: since when it is so. */
+  /** When the server last reported that it was connected or disconnected, milliseconds. */
   connectedAt?: number | undefined
   /** Its battery, percent, and about when that was read. */
   battery?: number | undefined

@@ -68,8 +68,8 @@ export type PlatformDevice = {
   room: string
   connected: boolean
   /**
-   * A sensor of this name was deleted, and it is heard again: the gateway made it known anew. When, in milliseconds of
-   * the server; absent where that is not so, or the server keeps its trail to itself.
+   * A sensor of this name was deleted and is heard again, because its gateway created it again. Times of the server in
+   * milliseconds; absent where that did not happen, or the server does not show its audit trail.
    */
   again?: { deletedAt: number; seenAt: number } | undefined
 }

@@ -3,15 +3,15 @@ import type { AccountType } from '../people/session.ts'
 /** The facility server's disk: `low` is nearly full, `refusing` full, so that nothing is stored. */
 export type DiskState = 'fine' | 'low' | 'refusing'
 
-/** How the disk was, and when that was said, milliseconds. */
+/** The last reported state of the disk, and when it was reported, milliseconds. */
 export type ServerDisk = { disk: DiskState; at: number }
 
 /** It is asked about twice a minute: what is older than this is not known to be so still. */
 export const DISK_KNOWN_MS = 2 * 60_000
 
 /**
- * What staff are told of it. A full disk is told everybody, for no value and no Confirm is kept; one that is nearly full
- * those who can do something about it.
+ * What staff see of it. A full disk is shown to everybody, because no value and no Confirm is kept; a nearly full one to
+ * those who can make room.
  */
 export function diskNote(
   known: ServerDisk | undefined,

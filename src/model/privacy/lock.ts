@@ -42,7 +42,7 @@ function isEasy(pin: string): boolean {
   return steps.size === 1 && [0, 1, -1].some((step) => steps.has(step))
 }
 
-/** A moment by both clocks of the device: `wall` goes on in its sleep, `elapsed` is set by nobody. Milliseconds. */
+/** A moment by both clocks of the device: `wall` also runs while it sleeps, `elapsed` cannot be set. Milliseconds. */
 type Moment = { wall: number; elapsed: number }
 /** The last touch of any window; `elapsed` is `null` where this window has not run then. */
 export type Touch = { wall: number; elapsed: number | null }
@@ -51,8 +51,8 @@ export type Touch = { wall: number; elapsed: number | null }
 const SLACK_MS = MINUTE_MS
 
 /**
- * Has nobody touched the screen for so long? The longer of both clocks counts: one may stand still in the device's sleep,
- * the other may be put back. A last touch that lies ahead says nothing, and the screen is locked.
+ * Was the screen untouched for so long? The longer of both clocks counts: one may stop while the device sleeps, the other
+ * may be put back. With a last touch in the future the screen is locked.
  */
 export function isUntouched(now: Moment, touch: Touch, minutes: number): boolean {
   const byWall = now.wall - touch.wall
@@ -73,7 +73,7 @@ const LONGEST_WAIT_MS = MINUTE_MS
 
 /**
  * How long the next PIN has to wait, milliseconds; 0 for not at all: 5 s after the third wrong one, then twice as long
- * with each, a minute at most. A clock that was put back makes nobody wait longer.
+ * with each, a minute at most. A clock that was put back does not lengthen the wait.
  */
 export function waitsFor({ count, at }: Tries, now: number): number {
   if (count < FREE_TRIES) return 0

@@ -1,7 +1,7 @@
 /** The check at the start of a shift (AL22): what it looks at, what it finds, and when it is due again. Pure. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../constants.ts'
 
-/** Does the screen stay on? `idle`: nobody asks for it now. `none`: this browser cannot. */
+/** Does the screen stay on? `idle`: no page asks for it now. `none`: this browser cannot. */
 export type Awake = 'idle' | 'held' | 'refused' | 'none'
 
 /** In the order they are gone through. */
@@ -39,11 +39,11 @@ export function isDue(last: Pick<ShiftCheck, 'at'> | null, now: number): boolean
   return last === null || now - last.at >= DUE_AFTER_MS || last.at - now > MINUTE_MS
 }
 
-/** @param heard what staff answered; `null` before they did */
-export function findingsOf(facts: DeviceFacts, heard: boolean | null, now: number): Findings {
+/** @param heardTone the answer of staff; `null` before they gave it */
+export function findingsOf(facts: DeviceFacts, heardTone: boolean | null, now: number): Findings {
   const { skewMs, receivedAt, battery } = facts
   return {
-    tone: heard === null ? 'unknown' : goodIf(heard),
+    tone: heardTone === null ? 'unknown' : goodIf(heardTone),
     notifications:
       facts.notifications === 'granted'
         ? 'good'

@@ -1,11 +1,11 @@
 /**
- * What is announced by sound, and when again (AL6, AL12). Pure; times are of the device's clock, milliseconds: they are
- * compared with each other only.
+ * Which alarms sound, and when again (AL6, AL12). Pure; times are of the device's clock, milliseconds: they are compared
+ * with each other only.
  *
- * A condition is announced when it comes and when it becomes more urgent. While nobody confirms it, high is announced
- * again every minute, medium and a lost line every three; low is not. Conditions are known by their id: a new reading
- * of the same one changes nothing. One tone sounds for all that are due with it, the most urgent first; a more urgent
- * one breaks off the one that sounds, another waits for its end.
+ * A condition sounds when it comes and when it becomes more urgent. While it is unconfirmed, high sounds again every
+ * minute, medium and a lost line every three; low does not. Conditions are known by their id: a new reading of the same
+ * one changes nothing. One tone sounds for all that are due with it, the most urgent first; a more urgent one interrupts
+ * the current tone, any other waits for its end.
  */
 import { MINUTE_MS, CHECKING_MS } from '../constants.ts'
 import type { Alarm, Priority } from '../alarms/alarm.ts'
@@ -130,7 +130,7 @@ const AGAIN_MS: Record<ToneName, number> = {
 }
 /** Between the end of a tone and the next one. */
 const REST_MS = 500
-/** What is gone is remembered for so long: a list that is read anew starts nothing again. */
+/** A condition is remembered for this long after its end, so that a list that is loaded again sounds nothing twice. */
 const REMEMBERED_MS = 3 * MINUTE_MS
 
 export type Situation = {
@@ -188,9 +188,9 @@ export function withAnnounced(
 }
 
 /** Is one of these new, or more urgent than it was when the pause began (AL6)? */
-export function breaksPause(known: Announced, conditions: readonly Condition[]): boolean {
+export function breaksPause(announced: Announced, conditions: readonly Condition[]): boolean {
   return conditions.some(({ id, tone }) => {
-    const before = known.get(id)
+    const before = announced.get(id)
     return before === undefined || isMoreUrgent(tone, before.tone)
   })
 }

@@ -27,8 +27,8 @@ type ZoneOffsets = { formatter: Intl.DateTimeFormat; blocks: Map<number, number>
 const zones = new Map<string, ZoneOffsets>()
 
 function zoneOffsets(zone: string): ZoneOffsets {
-  const known = zones.get(zone)
-  if (known !== undefined) return known
+  const cached = zones.get(zone)
+  if (cached !== undefined) return cached
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -63,8 +63,8 @@ export function offsetAt(ts: number, zone: Zone): number {
   if (zone === undefined) return -new Date(ts).getTimezoneOffset() * MINUTE_MS
   const { formatter, blocks } = zoneOffsets(zone)
   const block = Math.floor(ts / BLOCK_MS)
-  const known = blocks.get(block)
-  if (known !== undefined) return known
+  const cached = blocks.get(block)
+  if (cached !== undefined) return cached
   if (blocks.size >= MAX_CACHED_BLOCKS) blocks.clear()
   const offset = readOffset(formatter, block * BLOCK_MS)
   blocks.set(block, offset)

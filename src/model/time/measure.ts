@@ -13,23 +13,23 @@ export type Bounds = { low: number; high: number; elapsed: number }
 
 /** Clocks of devices and servers drift apart by less than this part of the time that passes. */
 const DRIFT = 1e-4
-/** The device's two clocks agree to this within an answer, or it slept or was set meanwhile. */
+/** If the device's two clocks differ by more after one request, it slept or its clock was set. */
 const TOGETHER_MS = SECOND_MS / 2
 
 /**
- * What is known with one answer more. It was made somewhere between question and receipt, so the quickest ones, and those
- * made just as the server's second was full, say most: each narrows what the others left. One that contradicts them
- * begins anew: a clock was set, or the device slept. `before` stays where the device slept while it waited.
+ * The bounds of the server's time after one more response. The server answered somewhere between request and response, so
+ * quick responses, and those at the start of a server second, narrow the bounds most. A contradicting one starts over: a
+ * clock was set, or the device slept. `before` stays where the device slept during the request.
  */
 export function narrowed(before: Bounds | null, sample: TimeSample): Bounds | null {
   const { sent, got, server, widthMs } = sample
   const took = got.elapsed - sent.elapsed
   if (Math.abs(got.wall - sent.wall - took) > TOGETHER_MS) return before
-  const own = { low: server - got.elapsed, high: server + widthMs - sent.elapsed }
+  const bounds = { low: server - got.elapsed, high: server + widthMs - sent.elapsed }
   const drift = before ? (got.elapsed - before.elapsed) * DRIFT : 0
-  const low = Math.max(own.low, (before?.low ?? -Infinity) - drift)
-  const high = Math.min(own.high, (before?.high ?? Infinity) + drift)
-  return { ...(low <= high ? { low, high } : own), elapsed: got.elapsed }
+  const low = Math.max(bounds.low, (before?.low ?? -Infinity) - drift)
+  const high = Math.min(bounds.high, (before?.high ?? Infinity) + drift)
+  return { ...(low <= high ? { low, high } : bounds), elapsed: got.elapsed }
 }
 
 /** The server's time at a moment of the device, in the middle of what it can be. */

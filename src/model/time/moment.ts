@@ -1,4 +1,4 @@
-/** Moments as people read them: a time of day never stands for another day (ST2, ST5, ruling R32). */
+/** Moments as people read them: a time of another day always has its date (ST2, ST5, ruling R32). */
 import { DAY_MS, FUTURE_TOLERANCE_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../constants.ts'
 import { dateTimeText, sameLocalDay, timeText, type Zone } from './dates.ts'
 
@@ -28,13 +28,13 @@ export function shortMomentText(ts: number, now: number, zone: Zone): string {
   return isAhead(ts, now) ? `${sizeText(ts - now)} ahead` : shortBeside(ts, now, zone)
 }
 
-/** As `timeBeside` where there is little room: `14:32`, `11-20 23:12`; the year stands only where it could be another. */
+/** As `timeBeside`, but short: `14:32`, `11-20 23:12`; with the year only if it could be another. */
 export function shortBeside(ts: number, other: number, zone: Zone): string {
   const text = timeBeside(ts, other, zone)
   return Math.abs(ts - other) < YEARLESS_MS ? text.replace(/^\d{4}-/, '') : text
 }
 
-/** The same beside another moment, whose day is said already: `14:32` on that day, with its date on every other. */
+/** The time beside another moment, whose day is shown already: `14:32` on that day, with its date on every other. */
 export function timeBeside(ts: number, other: number, zone: Zone): string {
   return sameLocalDay(ts, other, zone)
     ? timeText(ts, zone)

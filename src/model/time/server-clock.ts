@@ -1,10 +1,10 @@
 /**
  * The server's time on a device whose own clock may be wrong, may be set, and may sleep (ST4).
  *
- * All times in milliseconds. What is known of the server's time is one moment of it, an anchor, and what has passed on
- * this device since then. Of two clocks that disagree the later one is believed: one that was set back says nothing, and
- * one that counts only what passed stands still while the device sleeps. So no value ever looks younger than it is; one
- * that was set ahead makes values look older until the server answers again.
+ * All times in milliseconds. The server's time is kept as one moment of it, an anchor, and the time passed on this device
+ * since then. Of two clocks that disagree the later one counts: one may have been put back, the other stops while the
+ * device sleeps. So no value ever looks younger than it is; a clock set ahead makes values look older until the server
+ * answers again.
  */
 import { MINUTE_MS, SECOND_MS } from '../constants.ts'
 
@@ -25,7 +25,7 @@ export type ServerClock =
   /** Measured in this run. */
   | { state: 'measured'; anchor: Anchor }
 
-/** Is the device's clock off by more than this, staff are told. */
+/** A larger error of the device's clock is shown to staff. */
 export const SKEW_SHOWN_MS = 10 * SECOND_MS
 /** Was it off by more than this in an earlier run, ages are unreliable until it is measured again. */
 export const SKEW_DOUBTED_MS = MINUTE_MS
@@ -70,7 +70,7 @@ export function measuredClock({ offsetMs }: StoredClock, device: DeviceTime): Se
   return { state: 'measured', anchor: { ...device, server: device.wall + offsetMs } }
 }
 
-/** What staff are told of the device's clock. `skewMs` is positive for one that is ahead. */
+/** What staff see of the device's clock. `skewMs` is positive for one that is ahead. */
 export type ClockNote =
   /** Ages and times are right all the same. */
   | { kind: 'corrected'; skewMs: number }

@@ -18,19 +18,19 @@ export type CardState = 'disconnected' | 'alarm' | 'connected'
 
 /** The caution of a value beyond one of its limits, or `null`; never of a missing value (ALARM-54, AMB-38). */
 function beyond(vitals: Vitals, slot: LimitSlot, thresholds: Thresholds): Caution | null {
-  const found = reading(vitals, slot)
-  const rule = found && brokenRule(slot, found.value, thresholds)
-  if (found === null || rule === null) return null
+  const current = reading(vitals, slot)
+  const rule = current && brokenRule(slot, current.value, thresholds)
+  if (current === null || rule === null) return null
   const limit = limitText(slot, thresholds[rule.limit])
-  const value = valueText(slot, found.value, thresholds)
+  const value = valueText(slot, current.value, thresholds)
   return { measure: slot, value, beyond: `${rule.sign} ${limit}`, limit }
 }
 
 /** An event or a state is good or bad by its code; `null` without a reading: no data is not "Safe" (ruling R10). */
 export function stateOf(vitals: Vitals, measure: Measure): 'good' | 'bad' | null {
-  const found = reading(vitals, measure)
-  if (found === null) return null
-  return alarmsOf(measure).some(({ when }) => isAlarmCode(when, found.value)) ? 'bad' : 'good'
+  const current = reading(vitals, measure)
+  if (current === null) return null
+  return alarmsOf(measure).some(({ when }) => isAlarmCode(when, current.value)) ? 'bad' : 'good'
 }
 
 /**
@@ -40,8 +40,8 @@ export function stateOf(vitals: Vitals, measure: Measure): 'good' | 'bad' | null
 export function cautions(vitals: Vitals, thresholds: Thresholds): Caution[] {
   return CAUTIONS.flatMap((measure): Caution[] => {
     if (isLimited(measure)) {
-      const found = beyond(vitals, measure, thresholds)
-      return found === null ? [] : [found]
+      const caution = beyond(vitals, measure, thresholds)
+      return caution === null ? [] : [caution]
     }
     return stateOf(vitals, measure) === 'bad' ? [{ measure }] : []
   })

@@ -38,13 +38,13 @@ export function unitText(slot: NumberSlot, value: number, limits: Beside = null)
 }
 
 function bare(vitals: Vitals, slot: NumberSlot): string {
-  const found = reading(vitals, slot)
-  return found === null ? NO_VALUE : numberText(slot, found.value)
+  const current = reading(vitals, slot)
+  return current === null ? NO_VALUE : numberText(slot, current.value)
 }
 
 function withUnit(vitals: Vitals, slot: NumberSlot, limits: Beside = null): string {
-  const found = reading(vitals, slot)
-  return found === null ? NO_VALUE : unitText(slot, found.value, limits)
+  const current = reading(vitals, slot)
+  return current === null ? NO_VALUE : unitText(slot, current.value, limits)
 }
 
 export const batteryText = (vitals: Vitals, limits: Beside = null): string =>

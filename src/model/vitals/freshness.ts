@@ -1,4 +1,4 @@
-/** How old a value is, and how that is said (ruling R11, alarm practice ST1 to ST4, FORM-42). */
+/** How old a value is, and the text of its age (ruling R11, alarm practice ST1 to ST4, FORM-42). */
 import { ENTRIES } from '../../domain/registry.ts'
 import { AGING_MS, FRESH_MS, HOUR_MS, MINUTE_MS, SECOND_MS, STALE_MS } from '../constants.ts'
 import { dateTimeText, type Zone } from '../time/dates.ts'
@@ -8,8 +8,8 @@ import { reading, type Slot, type Vitals } from './telemetry.ts'
 export type Freshness = 'fresh' | 'aging' | 'stale' | 'too-old' | 'never'
 
 /**
- * Age class of a timestamp: up to 2 minutes fresh, 5 aging, 15 stale. One that lies more than
- * 60 seconds ahead tells of a wrong clock: it is never drawn as fresh (ST4).
+ * Age class of a timestamp: up to 2 minutes fresh, 5 aging, 15 stale. One that is more than 60 seconds in the future shows
+ * that a clock is wrong, and is never drawn as fresh (ST4).
  */
 export function freshness(ts: number, now: number): Freshness {
   if (!(ts > 0)) return 'never'
@@ -25,9 +25,9 @@ export function freshness(ts: number, now: number): Freshness {
  * ulcer, urine, posture, steps, electrode, network, battery) hold as long as the sensor is heard at all.
  */
 export function judgedAt(vitals: Vitals, slot: Slot): number {
-  const found = reading(vitals, slot)
-  if (found === null) return 0
-  return ENTRIES[slot].isContinuous ? found.ts : Math.max(found.ts, vitals.heardAt)
+  const current = reading(vitals, slot)
+  if (current === null) return 0
+  return ENTRIES[slot].isContinuous ? current.ts : Math.max(current.ts, vitals.heardAt)
 }
 
 export function freshnessOf(vitals: Vitals, slot: Slot, now: number): Freshness {

@@ -1,4 +1,4 @@
-/** Steps of the urine and battery icons (FORM-31). `null` stands for no reading, which has an icon of its own. */
+/** Steps of the urine and battery icons (FORM-31). `null` means no reading, which has an icon of its own. */
 import {
   BATTERY_ICON_STEPS,
   BATTERY_LOW_MAX,

@@ -11,9 +11,9 @@ export type VitalSign = ContinuousMeasure
 /** Why a vital sign is not known now. Times in milliseconds. */
 export type Gap =
   | { kind: 'never' }
-  /** Its last reading is older than a fresh one may be, or the sensor said at `ts` that it cannot read it. */
+  /** Its last reading is too old, or the sensor reported at `ts` that it cannot measure it. */
   | { kind: 'since'; ts: number }
-  /** Its time is still to come: how old it is cannot be said (ST4). */
+  /** Its time is in the future: its age is unknown (ST4). */
   | { kind: 'ahead'; ts: number }
 
 /** Vital signs without a fresh reading, in the order of the card; none when all are known. */

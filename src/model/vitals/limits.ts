@@ -32,7 +32,7 @@ export const isWithin = ({ least, most }: Range, value: number): boolean =>
  * The decimal number that was measured: six digits, which single precision always keeps. Values come back from packed
  * arrays (36.55 as 36.5499992); who compares or shows one restores it first, so that both do the same (ruling R31).
  */
-function meant(value: number): number {
+function measuredNumber(value: number): number {
   return Number(Math.fround(value).toPrecision(6))
 }
 
@@ -46,7 +46,7 @@ export function roundTo(value: number, decimals: number): number {
   return Math.floor(exact * factor + 0.5 + 1e-9) / factor
 }
 
-/** How many decimals a number needs to be told whole: 0 for 80, 2 for 36.55. */
+/** How many decimals a number has: 0 for 80, 2 for 36.55. */
 function decimalsOf(value: number): number {
   const [mantissa = '', exponent = '0'] = String(Number(value.toPrecision(8))).split('e')
   const [, decimals = ''] = mantissa.split('.')
@@ -64,7 +64,7 @@ function bySlot<T>(of: (slot: LimitSlot) => T): Readonly<Record<LimitSlot, T>> {
   return Object.fromEntries(LIMITED.map((slot) => [slot, of(slot)])) as Record<LimitSlot, T>
 }
 
-/** High before low, as they are told. */
+/** High before low, as they are shown. */
 export const LIMIT_RULES = bySlot((slot): readonly LimitRule[] =>
   alarmsOf(slot)
     .filter(hasLimit)
@@ -92,7 +92,7 @@ function compare(value: number, sign: Sign, limit: number): boolean {
 
 /** Whether a value is out of the limit of a rule, unrounded (ruling R31); urine as level (ruling R33). */
 export function isBeyond({ sign, limit }: LimitRule, value: number, limits: Thresholds): boolean {
-  return compare(meant(value), sign, meant(limits[limit]))
+  return compare(measuredNumber(value), sign, measuredNumber(limits[limit]))
 }
 
 /** The first rule of a slot that a value breaks, or `null`. */
@@ -102,13 +102,13 @@ export function brokenRule(slot: LimitSlot, value: number, limits: Thresholds): 
 
 /** Percent of a urine level, unrounded: 33 a level, 100 from level 3 on, never below 0 (FORM-01). */
 export function levelPercent(level: number): number {
-  const exact = meant(level)
+  const exact = measuredNumber(level)
   return exact >= URINE_FULL_LEVEL ? 100 : URINE_PERCENT_PER_LEVEL * Math.max(0, exact)
 }
 
-/** What stands on the screen for a value or a limit of a slot: percent for a urine level, else the number itself. */
+/** A value or a limit in the unit of the screen: percent for a urine level, else the number itself. */
 export const scaled = (slot: LimitSlot, value: number): number =>
-  ENTRIES[slot].scale?.as === 'level' ? levelPercent(value) : meant(value)
+  ENTRIES[slot].scale?.as === 'level' ? levelPercent(value) : measuredNumber(value)
 
 /** A limit without its unit, never rounded: `80`, `37.5`, `66` of urine level 2. */
 export function limitNumber(slot: LimitSlot, limit: number): string {

@@ -2,13 +2,13 @@
  * Positions of a day as segments and totals (FORM-15, FORM-16, ALARM-29). Times in milliseconds since
  * the epoch; the day is given as its bounds (`dayBounds`).
  *
- * Stored are pieces: what the samples of one clock hour say of one position. An hour can thus be emptied and
- * filled anew like the hourly cells, and joining the pieces gives what all samples at once give.
+ * Pieces are stored: the samples of one clock hour in one position. So an hour can be emptied and filled again like the
+ * hourly cells, and joining the pieces gives the same as all samples at once.
  */
 import { DAY_MS, MINUTE_MS, POSTURE_GAP_MS, POSTURE_MIN_MS } from '../constants.ts'
 import { postureName } from './display.ts'
 
-/** One sample: the position at `ts`, which has lasted `minutes` already (`null` when not said). */
+/** One sample: the position at `ts`, which has lasted `minutes` already (`null` without a count). */
 export type PostureSample = { ts: number; code: number; minutes: number | null }
 /** One stretch in one position, at least five minutes long before it is clipped to a day. */
 export type PostureSegment = { code: number; start: number; end: number }

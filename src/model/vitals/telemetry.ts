@@ -1,7 +1,7 @@
 /**
  * The measured values of one patient, packed: one number and one server timestamp per slot (ruling R11).
- * `NaN` stands for "no value", timestamp 0 for "never". The packing is shared by the worker, the database
- * and the screens; outside `db/vitals.ts` only `reading()` and `SLOT` are needed to read it.
+ * `NaN` means no value, timestamp 0 means never. Worker, database and screens share the packing; outside
+ * `db/vitals.ts` only `reading()` and `SLOT` are needed to read it.
  */
 import { ENTRIES, MEASURE_KEYS, type MeasureKey } from '../../domain/registry.ts'
 import { isWithin, possibleOf } from './limits.ts'
