@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import './ui/theme/font.css'
 import './ui/theme/global.css.ts'
 import { watchAlarms } from './app/notify/start.ts'
-import { hearTaps } from './app/notify/taps.ts'
+import { listenToTaps } from './app/notify/taps.ts'
 import { watchLock } from './app/privacy/lock.ts'
 import { session } from './app/scope.ts'
 import { ScopeProvider } from './app/scope-context.tsx'
@@ -18,7 +18,7 @@ import { registerServiceWorker } from './app/update.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')
 
-hearTaps()
+const onTap = listenToTaps()
 fetchFirstScreen()
 // Interrupted wipes are finished and the database is open before anything shows (ruling R9).
 await openSession()
@@ -41,6 +41,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 void registerServiceWorker()
-watchTaps(router)
+watchTaps(onTap, router)
 watchAlarms()
 fetchTheRest()

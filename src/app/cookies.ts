@@ -2,7 +2,15 @@
  * The session's two cookies; the only file that touches them (ruling R4). `RID` is the refresh token and
  * the proof of being signed in, `aulv` a hint of the account type until the account is loaded (AMB-10).
  */
-import { DAY_MS, LEVEL_COOKIE, REFRESH_COOKIE, REFRESH_COOKIE_DAYS } from '../model/constants.ts'
+import {
+  DAY_MS,
+  LEVEL_ADMIN,
+  LEVEL_COOKIE,
+  LEVEL_OTHER,
+  REFRESH_COOKIE,
+  REFRESH_COOKIE_DAYS,
+} from '../model/constants.ts'
+import type { SessionUser } from '../model/people/session.ts'
 
 const KEPT_MS = REFRESH_COOKIE_DAYS * DAY_MS
 /** A wall board's session: its tokens are good for as long (PAIR-10). */
@@ -65,9 +73,11 @@ export function watchCookie(gone: () => void): void {
   setInterval(look, LOOKS_EVERY_MS)
 }
 
-export function aulv(): '1' | '2' | '' {
+type Level = typeof LEVEL_ADMIN | typeof LEVEL_OTHER
+
+export function aulv(): Level | '' {
   const value = read(LEVEL_COOKIE)
-  return value === '1' || value === '2' ? value : ''
+  return value === LEVEL_ADMIN || value === LEVEL_OTHER ? value : ''
 }
 
 /** Stores the refresh token of a fresh sign-in: seven days when kept, else for the browser session (AUTH-10, AUTH-11). */
@@ -85,7 +95,8 @@ export function rotateSession(refreshToken: string, before: string, now: number)
   startSession(refreshToken, kept(), now)
 }
 
-export function setAulv(level: '1' | '2'): void {
+export function setAulv({ accountType }: Pick<SessionUser, 'accountType'>): void {
+  const level = accountType === 'Admin' ? LEVEL_ADMIN : LEVEL_OTHER
   write(LEVEL_COOKIE, level, endOf(kept(), Date.now()))
 }
 

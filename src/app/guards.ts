@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { session } from './scope.ts'
 import { aulv, hasSession } from './cookies.ts'
 import { type AccountType, startPage } from '../model/people/session.ts'
+import { LEVEL_ADMIN } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
 import { notices } from './notices.ts'
 import { keptLocation } from './kept-location.ts'
@@ -40,7 +41,7 @@ export function boardsOnly(): void {
 function forAdmins(notice: string): void {
   facilityOnly()
   const type = knownType()
-  if (type === null ? aulv() === '2' : type === 'Admin') return
+  if (type === null ? aulv() === LEVEL_ADMIN : type === 'Admin') return
   notices.show(notice)
   throw redirect({ to: '/home', replace: true })
 }

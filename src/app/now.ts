@@ -1,55 +1,94 @@
 /** The time in this window: the server's (ST4). Nothing here but `device()` reads the device's own clocks. */
 
 import { useSyncExternalStore } from 'react'
+import type { WardlightDb } from '../db/database.ts'
+import { statusRow } from '../db/status.ts'
 import {
   type ClockNote,
   type DeviceTime,
   type ServerClock,
   carriedOn,
   clockNote,
+  keptClock,
+  measuredClock,
   passed,
   serverTime,
 } from '../model/time/server-clock.ts'
-
-/** A fact about this device and its server, not about a session. Its writer is `server-clock.ts`. */
-let known: ServerClock = { state: 'unknown' }
+import { followLive } from './live-query.ts'
 
 export function device(): DeviceTime {
   return { wall: Date.now(), elapsed: performance.now() }
 }
 
-/** The server's time, milliseconds: everything with a time of the server is compared with it. */
-export function serverNow(): number {
-  const at = device()
-  known = carriedOn(known, at)
-  return serverTime(known, at)
+type Ticker = {
+  subscribe: (listener: () => void) => () => void
+  current: () => number
+  tick: () => void
 }
 
-/** What is known of the server's time from here on; all that show an age show it anew. */
-export function setServerClock(clock: ServerClock): void {
-  known = clock
-  for (const { tick } of clocks.values()) tick()
+/** The server's time in this window: it belongs to the device and its server, and outlives a session. */
+class WindowClock {
+  #server: ServerClock = { state: 'unknown' }
+  readonly #tickers = new Map<number, Ticker>()
+
+  now(): number {
+    const at = device()
+    this.#server = carriedOn(this.#server, at)
+    return serverTime(this.#server, at)
+  }
+
+  /** Every shown age is computed again at once. */
+  set(server: ServerClock): void {
+    this.#server = server
+    for (const { tick } of this.#tickers.values()) tick()
+  }
+
+  note(): ClockNote | null {
+    return clockNote(this.#server, device())
+  }
+
+  ticker(everyMs: number): Ticker {
+    const existing = this.#tickers.get(everyMs)
+    if (existing) return existing
+    const ticker = createTicker(everyMs)
+    this.#tickers.set(everyMs, ticker)
+    return ticker
+  }
+}
+
+const windowClock = new WindowClock()
+
+/** The server's time, milliseconds: everything with a time of the server is compared with it. */
+export function serverNow(): number {
+  return windowClock.now()
 }
 
 /**
  * When this window opened, by the server's clock: not when some part of it had loaded, for data may arrive in between.
- * As the clock is known now: were it put right since, whatever is said would seem to be of an earlier run.
+ * Computed by the clock as it is known now: were the clock corrected since, a kept time would belong to an earlier run.
  */
 export function openedAt(): number {
   return serverNow() - passed({ wall: performance.timeOrigin, elapsed: 0 }, device())
 }
 
-type Clock = {
-  subscribe: (listener: () => void) => () => void
-  current: () => number
-  tick: () => void
+/**
+ * Before any age is shown: sets the clock as it was stored, and from then on as the leading window measures it (ST4).
+ * @param signal lasts as long as the session
+ */
+export async function followServerClock(db: WardlightDb, signal: AbortSignal): Promise<void> {
+  const first = await statusRow(db, 'clock')
+  if (first) windowClock.set(keptClock(first, device()))
+  let lastAt = first?.at ?? 0
+  const update = (row: typeof first): void => {
+    if (!row || row.at === lastAt) return
+    lastAt = row.at
+    windowClock.set(measuredClock(row, device()))
+  }
+  followLive(() => statusRow(db, 'clock'), update, signal)
 }
-const clocks = new Map<number, Clock>()
 
-/** One timer per interval, however many watch it, and none while nobody does. */
-function clockOf(everyMs: number): Clock {
-  const made = clocks.get(everyMs)
-  if (made) return made
+/** One timer for all who follow it; it runs only while somebody does. */
+function createTicker(everyMs: number): Ticker {
   let now = serverNow()
   let timer: ReturnType<typeof setInterval> | undefined
   const listeners = new Set<() => void>()
@@ -59,7 +98,7 @@ function clockOf(everyMs: number): Clock {
   }
   // After sleep the ages must be right at once, not at the next tick.
   const wake = () => document.visibilityState === 'visible' && tick()
-  const clock: Clock = {
+  return {
     tick,
     current: () => now,
     subscribe(listener) {
@@ -77,18 +116,16 @@ function clockOf(everyMs: number): Clock {
       }
     },
   }
-  clocks.set(everyMs, clock)
-  return clock
 }
 
-/** The server's time, renewed every `everyMs`: ages are recomputed from it without reading any row again. */
+/** The server's time, renewed every `everyMs`: ages are computed from it without reading any row again. */
 export function useNow(everyMs: number): number {
-  const clock = clockOf(everyMs)
-  return useSyncExternalStore(clock.subscribe, clock.current)
+  const ticker = windowClock.ticker(everyMs)
+  return useSyncExternalStore(ticker.subscribe, ticker.current)
 }
 
-/** What staff are told of this device's clock; `null` where it is right. */
+/** What staff need to know about this device's clock; `null` where it is right. */
 export function useClockNote(everyMs: number): ClockNote | null {
   useNow(everyMs)
-  return clockNote(known, device())
+  return windowClock.note()
 }

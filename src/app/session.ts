@@ -10,7 +10,7 @@ import {
   setAulv,
   watchCookie,
 } from './cookies.ts'
-import { isHalfFilled, watchForms } from './half-filled.ts'
+import { openForms } from './open-forms.ts'
 import {
   type Told,
   hearWindows,
@@ -38,14 +38,14 @@ import {
   userChanged,
 } from './scope.ts'
 import { markToSeal, sealBeforeWipe } from './seal.ts'
-import { followServerClock } from './server-clock.ts'
+import { followServerClock } from './now.ts'
 import { silence } from './notify/silence.ts'
 import {
   deviceHasRoom,
   deviceIsFull,
   forgetChoice,
-  keepingIn,
   keepsNothing,
+  storageState,
 } from './storage-state.ts'
 import { newRow, watchVisibility } from './wants.ts'
 import { isSucceeded, joinSession, ownSession } from './which-session.ts'
@@ -91,7 +91,7 @@ function pageOf(signal: AbortSignal): Page {
       const state = session.current()
       if (!isCurrent() || state.state !== 'open') return
       if (state.user.id !== user.id || isSameUser(state.user, user)) return
-      setAulv(levelOf(user))
+      setAulv(user)
       userChanged(user)
     },
   }
@@ -128,7 +128,7 @@ export async function openSession(): Promise<void> {
     await withoutDatabase(scope)
   }
   watchCookie(() => void leave('signed-out', true))
-  watchForms()
+  openForms.watch()
   watchWindow()
   watchVisibility()
   // Signed out there is nothing to do for a worker: it comes with the sign-in.
@@ -139,7 +139,7 @@ export async function openSession(): Promise<void> {
 /** The browser keeps no database: the work is done in this window, with one in memory (OFFL-32). */
 async function withoutDatabase({ worker }: SessionScope): Promise<void> {
   const { keepInMemory } = await import('../db/in-memory.ts')
-  keepingIn('memory')
+  storageState.set('memory')
   keepInMemory()
   worker.moveIntoWindow()
 }
@@ -222,7 +222,7 @@ export async function begin(
   scope.signal.throwIfAborted()
   deviceHasRoom()
   storeUserId(user.id)
-  setAulv(levelOf(user))
+  setAulv(user)
   const db = stored ?? (await openedFor(scope, user.id))
   // Without it the first ages would be the device's.
   await followServerClock(db, scope.signal).catch(() => undefined)
@@ -249,10 +249,6 @@ async function openedFor(scope: SessionScope, userId: string): Promise<Wardlight
 /** What is stored can be shown at once; the worker's start is not waited for. */
 function startWork(scope: SessionScope, user: SessionUser, window: string): void {
   scope.worker.begin(user, window).catch(() => undefined)
-}
-
-function levelOf(user: SessionUser): '1' | '2' {
-  return user.accountType === 'Admin' ? '2' : '1'
 }
 
 /** Another window signed out, or somebody signed in there: this one shows nothing of the user before. */
@@ -282,6 +278,6 @@ function hearWindow(told: Told): void {
       return deviceHasRoom()
     case 'in-memory':
       // A form that is being filled in stays; its window says that the device is full, and can be told to go on.
-      if (!isHalfFilled()) location.reload()
+      if (!openForms.isHalfFilled()) location.reload()
   }
 }

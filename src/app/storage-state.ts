@@ -6,24 +6,20 @@ import { createStore, useStore } from './store.ts'
  */
 export type StorageState = 'stored' | 'memory' | 'full'
 
-const state = createStore<StorageState>('stored')
-
-/** Written where it is noticed: `session.ts`. */
-export const keepingIn = state.set
+/** Where this window keeps what it receives, now. */
+export const storageState = createStore<StorageState>('stored')
 
 /** The device is full, as this window's worker or another window says; a window that stores nothing does not mind. */
 export function deviceIsFull(): void {
-  if (state.current() === 'stored') state.set('full')
+  if (storageState.current() === 'stored') storageState.set('full')
 }
 
 /** There is room again: a worker was refused nothing for a while, or the session before has left nothing behind. */
 export function deviceHasRoom(): void {
-  if (state.current() === 'full') state.set('stored')
+  if (storageState.current() === 'full') storageState.set('stored')
 }
 
-export const keeping = state.current
-
-export const useStorageState = (): StorageState => useStore(state)
+export const useStorageState = (): StorageState => useStore(storageState)
 
 /** Staff chose to go on without storing: every window of this session does, until it ends or they take it back. */
 const CHOSEN = 'wardlight.in-memory'

@@ -25,6 +25,16 @@ export function createStore<T>(first: T): Store<T> {
   }
 }
 
+/** Puts the result of the latest work into a store; earlier work that ends later is dropped. */
+export function latestInto<T>({ set }: Pick<Store<T>, 'set'>): (work: Promise<T>) => Promise<void> {
+  let latest: Promise<T> | null = null
+  return async (work) => {
+    latest = work
+    const result = await work
+    if (work === latest) set(result)
+  }
+}
+
 /** What is kept for one session: made with its database, and gone with it. */
 export function perDatabase<T>(make: () => T): (db: WardlightDb) => T {
   const all = new WeakMap<WardlightDb, T>()

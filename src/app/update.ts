@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { isHalfFilled } from './half-filled.ts'
+import { openForms } from './open-forms.ts'
 import { onceFetched } from './once-fetched.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -69,7 +69,7 @@ export function watchVersions(
 
 function ready(workbox: Workbox, registration: ServiceWorkerRegistration): void {
   const take = (): void => {
-    if (isHalfFilled()) return update.set({ state: 'waiting', held: true, take })
+    if (openForms.isHalfFilled()) return update.set({ state: 'waiting', held: true, take })
     update.set({ state: 'reloading' })
     if (registration.waiting === null) return location.reload()
     workbox.addEventListener('controlling', () => location.reload())

@@ -12,7 +12,6 @@ export const REFRESH_COOKIE_DAYS = 7
 export const LEVEL_COOKIE = 'aulv'
 export const LEVEL_ADMIN = '2'
 export const LEVEL_OTHER = '1'
-export const THEME_KEY = 'theme'
 
 // Page sizes and windows (CONST-08, CONST-09, CONST-12 to CONST-14, CONST-16)
 export const ALARM_PAGE_SIZE = 200
@@ -24,16 +23,6 @@ export const HISTORY_DAYS = 8
 export const HISTORY_BACK_DAYS = 7
 export const HOURS_A_DAY = 24
 export const SERIES_LIMIT = 10_000
-
-// Socket command ids (CONST-32)
-export const COMMAND_IDS = {
-  patients: 900,
-  patientCount: 901,
-  thresholds: 902,
-  alarmCount: 903,
-  gateways: 904,
-  sensors: 905,
-} as const
 
 // Measures (CONST-24 to CONST-26, ALARM-24)
 export const URINE_PERCENT_PER_LEVEL = 33

@@ -1,4 +1,4 @@
-import { onTap } from '../app/notify/taps.ts'
+import type { listenToTaps } from '../app/notify/taps.ts'
 import type { Over } from '../app/over.ts'
 
 type Navigator = {
@@ -6,7 +6,7 @@ type Navigator = {
 }
 
 /** A tapped notification leads to its patient over the list of alarms, or to the list alone. */
-export function watchTaps(router: Navigator): void {
+export function watchTaps(onTap: ReturnType<typeof listenToTaps>, router: Navigator): void {
   onTap((patient) => {
     if (patient === null) return void router.navigate({ to: '/home' })
     void router.navigate({ to: '/home', state: { over: { kind: 'patient', id: patient } } })

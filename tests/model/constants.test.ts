@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { CATEGORY_ORDER } from '../../src/model/alarms/alarm.ts'
 import * as constants from '../../src/model/constants.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { SUBJECTS } from '../../src/wire/socket.ts'
 
-// ALARM-51 to ALARM-53, CONST-04 to CONST-10, CONST-12 to CONST-14, CONST-16, CONST-24 to CONST-26, CONST-32.
+// ALARM-51 to ALARM-53, CONST-04 to CONST-10, CONST-12 to CONST-14, CONST-16, CONST-24 to CONST-26.
 test('the business constants have the specified values (CONST-35)', () => {
   expect({ ...constants }).toEqual({
     SECOND_MS: 1000,
@@ -15,7 +16,6 @@ test('the business constants have the specified values (CONST-35)', () => {
     LEVEL_COOKIE: 'aulv',
     LEVEL_ADMIN: '2',
     LEVEL_OTHER: '1',
-    THEME_KEY: 'theme',
     ALARM_PAGE_SIZE: 200,
     LIST_PAGE_SIZE: 1000,
     ALARM_WINDOW_MS: 1_209_600_000,
@@ -25,14 +25,6 @@ test('the business constants have the specified values (CONST-35)', () => {
     HISTORY_BACK_DAYS: 7,
     HOURS_A_DAY: 24,
     SERIES_LIMIT: 10_000,
-    COMMAND_IDS: {
-      patients: 900,
-      patientCount: 901,
-      thresholds: 902,
-      alarmCount: 903,
-      gateways: 904,
-      sensors: 905,
-    },
     URINE_PERCENT_PER_LEVEL: 33,
     URINE_FULL_LEVEL: 3,
     URINE_ICON_STEPS: [11, 21, 41, 61, 81],
@@ -51,6 +43,17 @@ test('the business constants have the specified values (CONST-35)', () => {
     SENT_WITHIN_MS: 10_000,
     POSTURE_MIN_MS: 300_000,
     POSTURE_GAP_MS: 900_000,
+  })
+})
+
+test('the commands of the line have the specified ids (CONST-32)', () => {
+  expect(SUBJECTS).toMatchObject({
+    900: 'patients',
+    901: 'patient-count',
+    902: 'thresholds',
+    903: 'alarm-count',
+    904: 'gateways',
+    905: 'sensors',
   })
 })
 

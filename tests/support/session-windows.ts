@@ -141,9 +141,16 @@ export function browser() {
     const { passwordByLink } = await import('../../src/app/by-mail.ts')
     const { signOut } = await import('../../src/app/leave.ts')
     const { ask } = await import('../../src/app/questions.ts')
-    const { keeping } = await import('../../src/app/storage-state.ts')
+    const { storageState } = await import('../../src/app/storage-state.ts')
     scope.onSessionEnded((reason) => window.ends.push(reason))
-    const calls = { openSession, signIn, passwordByLink, signOut, ask, keeping }
+    const calls = {
+      openSession,
+      signIn,
+      passwordByLink,
+      signOut,
+      ask,
+      keeping: storageState.current,
+    }
     return Object.assign(window, scope, calls)
   }
   return {

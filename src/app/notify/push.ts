@@ -7,12 +7,13 @@ import { NO_PUSH_SERVICE } from '../../texts/notifications.ts'
 import { ask } from '../questions.ts'
 import { forgetPushDevice, putStatus } from '../../db/status.ts'
 import { session } from '../scope.ts'
-import { createStore } from '../store.ts'
+import { createStore, latestInto } from '../store.ts'
 import { askPermission, readPermission } from './permission.ts'
 import { notifies, tellFilter } from './settings.ts'
 import { registration, silence } from './silence.ts'
 
 const reach = createStore<Reach>({ kind: 'asking' })
+const setReach = latestInto(reach)
 export const pushReach = { current: reach.current, subscribe: reach.subscribe }
 
 const names = createStore(false)
@@ -38,16 +39,12 @@ export async function switchOff(): Promise<void> {
   await keepReached()
 }
 
-let latest = 0
-
 /**
  * Lets the server know this device, and what it wants to hear of; called whenever the connection is there again, for a
  * session that has ended meanwhile has taken the device with it. Of several at once the last one counts.
  */
 export async function keepReached(): Promise<void> {
-  const turn = (latest += 1)
-  const found = await reached().catch((): Reach => ({ kind: 'offline' }))
-  if (turn === latest) reach.set(found)
+  await setReach(reached().catch((): Reach => ({ kind: 'offline' })))
 }
 
 async function reached(): Promise<Reach> {

@@ -3,12 +3,13 @@
 /** The patient's entity id; `null` for the list of alarms. */
 type Open = (patient: string | null) => void
 
-let open: Open | null = null
-/** Tapped while this window was still opening. */
-let early: { patient: string | null } | null = null
-
-/** Hears taps from now on: before the session is open, for a window that was opened by one. Called once. */
-export function hearTaps(): void {
+/**
+ * Listens before the session is open, for a window that was opened by a tap. Called once.
+ * @returns sets who opens what was tapped; a tap that came before is opened at once
+ */
+export function listenToTaps(): (open: Open) => void {
+  let open: Open | null = null
+  let early: { patient: string | null } | null = null
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('opens' in data)) return
     const patient = typeof data.opens === 'string' ? data.opens : null
@@ -16,11 +17,9 @@ export function hearTaps(): void {
     else open(patient)
   })
   navigator.serviceWorker?.startMessages()
-}
-
-/** Whom to tell of taps from now on, and of one that came before. */
-export function onTap(tapped: Open): void {
-  open = tapped
-  if (early !== null) tapped(early.patient)
-  early = null
+  return (opener) => {
+    open = opener
+    if (early !== null) opener(early.patient)
+    early = null
+  }
 }

@@ -39,17 +39,16 @@ export type Announcer = {
   end(): void
 }
 
-const NOTHING: Announced = new Map()
 /** The longest a timer waits; beyond it looks again. */
 const LOOK_AGAIN_MS = 60_000
 
 export function createAnnouncer(deps: AnnouncerDeps): Announcer {
-  /** `null` until it is known what stands. */
+  /** `null` until they are known. */
   let conditions: readonly Condition[] | null = null
-  let announced = NOTHING
+  let announced: Announced = new Map()
   let sounding: Situation['sounding'] = null
-  /** What stood when the pause began; `null` while there is none. */
-  let known: Announced | null = null
+  /** What was open when the pause began; `null` outside a pause. */
+  let atPause: Announced | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function look(): void {
@@ -62,15 +61,15 @@ export function createAnnouncer(deps: AnnouncerDeps): Announcer {
     }
     if (conditions === null) return
     if (sound.state === 'paused') return rest(conditions, sound.leftMs, now)
-    // A pause has ended: what still stands is announced again (AL6).
-    if (known !== null) announced = NOTHING
-    known = null
+    // A pause has ended: what is still open is announced again (AL6).
+    if (atPause !== null) announced = new Map()
+    atPause = null
     if (sound.state === 'armed' && deps.isOurTurn()) announce(conditions, now)
   }
 
   function rest(conditions: readonly Condition[], leftMs: number, now: number): void {
-    known ??= withAnnounced(NOTHING, conditions, conditions, now)
-    if (breaksPause(known, conditions)) return deps.endPause()
+    atPause ??= withAnnounced(new Map(), conditions, conditions, now)
+    if (breaksPause(atPause, conditions)) return deps.endPause()
     lookAgainIn(leftMs)
   }
 

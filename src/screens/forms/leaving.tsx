@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { holdChanged } from '../../app/half-filled.ts'
+import { openForms } from '../../app/open-forms.ts'
 import { session } from '../../app/scope.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { AGAIN_TEXTS } from '../../texts/forms.ts'
@@ -34,7 +34,7 @@ export function useLeaving(isAtStake: boolean, onClose: () => void, isOver = tru
   useEffect(() => {
     latest.current = leave
   })
-  useEffect(() => (isAtStake ? holdChanged(() => latest.current()) : undefined), [isAtStake])
+  useEffect(() => (isAtStake ? openForms.guard(() => latest.current()) : undefined), [isAtStake])
   useBlocker({
     async shouldBlockFn({ action }) {
       // The session is over: its forms go with it.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { sendHeldNow } from '../../app/act.ts'
-import { mayLeaveForms } from '../../app/half-filled.ts'
+import { openForms } from '../../app/open-forms.ts'
 import { signOut } from '../../app/leave.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export function LogoutButton() {
   const waiting = (pending ?? []).filter(isAtStake)
 
   async function ask() {
-    if (!(await mayLeaveForms())) return
+    if (!(await openForms.mayLeave())) return
     // What may be undone still is sent now: nobody is here to undo it (ruling R34).
     void sendHeldNow()
     if (waiting.length > 0) setAsking(true)

@@ -6,8 +6,6 @@ export type Theme = 'light' | 'dark'
 const KEY = 'theme'
 const BAR: Record<Theme, string> = { light: '#ffffff', dark: '#121417' }
 
-const listeners = new Set<() => void>()
-
 function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
@@ -16,7 +14,6 @@ function currentTheme(): Theme {
 export function wearTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR[theme])
-  for (const listener of listeners) listener()
 }
 
 /** The theme that was chosen for this device. */
@@ -47,6 +44,7 @@ export function useTheme(): Theme {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const changes = new MutationObserver(listener)
+  changes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => changes.disconnect()
 }
