@@ -79,6 +79,10 @@ export function createLog({ level, format, clock, write }: LogOptions): Log {
   }
 }
 
+/** A log of readable lines, for whoever starts a server from code. */
+export const logTo = (write: (line: string) => void): Log =>
+  createLog({ level: 'info', format: 'lines', clock: Date.now, write })
+
 /** For who wants to hear nothing. */
 export const silent: Log = {
   warn: () => undefined,

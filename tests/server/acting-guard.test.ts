@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actForStaff } from '../../server/thingsboard/acting/acting.ts'
 import type { Asked, Upstream } from '../../server/thingsboard/acting/upstream.ts'
 import { admit, open } from '../../server/thingsboard/gate/admit.ts'
-import { logTo } from '../support/log.ts'
+import { logTo } from '../../server/support/log.ts'
 import { sendError } from '../../server/protocol/http.ts'
 
 /* A ThingsBoard that allows its staff more than it should, and one whose tenant cannot sign in. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Facility } from '../../server/facility.ts'
-import { logTo } from '../support/log.ts'
+import { logTo } from '../../server/support/log.ts'
 import { type Proxy, startProxy } from '../../server/thingsboard/proxy.ts'
 import {
   api,

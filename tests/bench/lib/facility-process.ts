@@ -1,6 +1,6 @@
 /** The facility server in its own process: `facility-process.ts <data folder> <console folder> <patients> [<token seconds>]`. */
 import { createFacility } from '../../../server/facility.ts'
-import { logTo } from '../../support/log.ts'
+import { logTo } from '../../../server/support/log.ts'
 import { facilityPlan } from '../../../server/tools/simulator/plan.ts'
 import type { FacilityReady } from './facility.ts'
 import { gatewayTokens } from './tokens.ts'

@@ -1,6 +1,6 @@
 /** A facility server with a whole platform, in its own process: `platform-process.ts <data folder> <console folder>`. */
 import { createFacility } from '../../../server/facility.ts'
-import { logTo } from '../../support/log.ts'
+import { logTo } from '../../../server/support/log.ts'
 import { fillPlatform } from './platform-fill.ts'
 
 const [dataDir = '', consoleFolder = ''] = process.argv.slice(2)

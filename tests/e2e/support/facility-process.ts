@@ -3,7 +3,7 @@
  * takes longer than starting it. Spoken to over the channel to its parent, and gone when that is.
  */
 import { type Facility, createFacility } from '../../../server/facility.ts'
-import { logTo } from '../../support/log.ts'
+import { logTo } from '../../../server/support/log.ts'
 import type { Asset, Device, Store } from '../../../server/protocol/types.ts'
 import type { Description, Given, Order, Word } from './facility.ts'
 

@@ -2,7 +2,7 @@
 
 import { connectAsync } from 'mqtt'
 import type { MqttClient } from 'mqtt'
-import { logTo } from '../../../support/log.ts'
+import { logTo } from '../../../../server/support/log.ts'
 import { startBroker } from '../../../../server/embedded/mqtt/broker.ts'
 import type { Broker } from '../../../../server/embedded/mqtt/broker.ts'
 import { startRules } from '../../../../server/embedded/rules/rules.ts'

@@ -7,7 +7,7 @@ import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readPem } from '../../../../server/protocol/types/device-certificate.ts'
 import { createFacility, type Facility } from '../../../../server/facility.ts'
-import { logTo } from '../../../support/log.ts'
+import { logTo } from '../../../../server/support/log.ts'
 import { closes } from './rig.ts'
 import { api, type Api, at, signIn, startTestFacility } from '../../support.ts'
 

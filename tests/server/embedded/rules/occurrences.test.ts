@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startRules } from '../../../../server/embedded/rules/rules.ts'
 import type { Rules } from '../../../../server/embedded/rules/rules.ts'
 import type { Alarm, Asset, Device, Value } from '../../../../server/protocol/types.ts'
-import { logTo } from '../../../support/log.ts'
+import { logTo } from '../../../../server/support/log.ts'
 import { openWard, START } from './ward.ts'
 import type { Ward } from './ward.ts'
 

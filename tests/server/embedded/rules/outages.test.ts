@@ -1,7 +1,7 @@
 /** Sensors that fall silent, are let go and come back (SRV-36, ruling R27). */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { logTo } from '../../../support/log.ts'
+import { logTo } from '../../../../server/support/log.ts'
 import { startRules } from '../../../../server/embedded/rules/rules.ts'
 import type { Rules } from '../../../../server/embedded/rules/rules.ts'
 import type { Alarm, Asset, Customer, Device } from '../../../../server/protocol/types.ts'

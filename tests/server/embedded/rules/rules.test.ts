@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { logTo } from '../../../support/log.ts'
+import { logTo } from '../../../../server/support/log.ts'
 import { startRules, type Rules } from '../../../../server/embedded/rules/rules.ts'
 import type { Alarm, Asset, Customer, Device, Value } from '../../../../server/protocol/types.ts'
 import { openWard, START, type Ward } from './ward.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Asset, Customer, Device } from '../../../../server/protocol/types.ts'
-import { logTo } from '../../../support/log.ts'
+import { logTo } from '../../../../server/support/log.ts'
 import { type Rules, startRules } from '../../../../server/embedded/rules/rules.ts'
 import { openWard, type Ward } from './ward.ts'
 

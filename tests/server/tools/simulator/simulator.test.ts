@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { logTo } from '../../../support/log.ts'
+import { logTo } from '../../../../server/support/log.ts'
 import { startBroker } from '../../../../server/embedded/mqtt/broker.ts'
 import { startRules } from '../../../../server/embedded/rules/rules.ts'
 import { person } from '../../../../server/tools/simulator/person.ts'
