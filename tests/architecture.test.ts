@@ -162,7 +162,6 @@ describe('one place each', () => {
       'src/screens/account/InvitationModal.tsx',
       'src/screens/alarm-sheet/facts.ts',
       'src/screens/login/BoardOffer.tsx',
-      'src/screens/settings/LetterSection.tsx',
       'src/screens/settings/use-boards.ts',
     ]
     // These keep no answer: one asks before it is left, one shows a notice once.

@@ -4,7 +4,7 @@ import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { body, choice, choices, column, sidebar, sidebarTitle } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
-import { useWatchPlaces } from '../settings/watch-places.ts'
+import { useWatchPlaces } from '../settings/watch.ts'
 import { AccountBoard } from './AccountBoard.tsx'
 
 const T = PEOPLE_TEXTS.account

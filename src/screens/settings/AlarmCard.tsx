@@ -40,30 +40,29 @@ import { useQuestion } from './question.tsx'
 const { ask: ASK } = OFF_TEXTS
 
 /**
- * Switches a kind of alarm, for the whole hospital. Asks first before an urgent one is switched off, and before one is
- * switched on that many patients would raise at once (AL7).
+ * Switches a kind of alarm for the whole hospital. It asks before an urgent kind is switched off, and before a kind is
+ * switched on that would raise alarms of many patients at once (AL7).
  */
 function useSwitch(kind: AlarmKind): { flip: (on: boolean) => void; dialog: ReactNode } {
   const { hospitalId } = useUser()
-  const save = useAct('save-alarm-settings')
+  const act = useAct('save-alarm-settings')
   const read = useRead()
   const { ask, dialog } = useQuestion()
 
-  async function to(on: boolean): Promise<void> {
-    const outcome = await save({ hospitalId, attributes: enabledBody(kind, on) })
-    if (outcome.kind === 'refused') alerts.show(outcome.message)
+  async function save(on: boolean): Promise<void> {
+    await alertRefusal(act({ hospitalId, attributes: enabledBody(kind, on) }))
   }
 
   async function flip(on: boolean): Promise<void> {
-    const found = await read(alarmsAtOnce, kind, null, serverNow())
+    const alarms = await read(alarmsAtOnce, kind, null, serverNow())
     const name = SETTINGS_TEXTS.alarms.kinds[kind]
-    const onYes = (): void => void to(on)
-    if (found && !on && isHighPriority(kind)) {
-      const text = ASK.off(name, found.patients, found.now)
+    const onYes = (): void => void save(on)
+    if (alarms && !on && isHighPriority(kind)) {
+      const text = ASK.off(name, alarms.patients, alarms.now)
       ask({ text, no: ASK.keepOn, yes: ASK.switchOff, onYes })
-    } else if (found && on && isMany(found.now, found.patients)) {
-      ask({ text: ASK.atOnce(name, found.now), no: ASK.cancel, yes: ASK.switchOn, onYes })
-    } else await to(on)
+    } else if (alarms && on && isMany(alarms.now, alarms.patients)) {
+      ask({ text: ASK.atOnce(name, alarms.now), no: ASK.cancel, yes: ASK.switchOn, onYes })
+    } else await save(on)
   }
 
   return { flip: (on) => void flip(on), dialog }
@@ -73,7 +72,7 @@ const { alarms: TEXT } = SETTINGS_TEXTS
 
 type Props = { kind: AlarmKind; view: AlarmSettingsView; settings: AlarmSettings }
 
-/** One kind of alarm: whether it is raised, and from where on (SALRM-02, SALRM-05). */
+/** One kind of alarm: its switch and its limits (SALRM-02, SALRM-05). */
 export function AlarmCard({ kind, view, settings }: Props) {
   const { flip, dialog } = useSwitch(kind)
   const { isDenied, attempt } = useMay(saveAlarmSettings)
@@ -99,7 +98,7 @@ export function AlarmCard({ kind, view, settings }: Props) {
   )
 }
 
-/** Whether the signed-in user gets letters of a kind; without effect while it is off (AMB-88). */
+/** Whether the signed-in user gets e-mails about a kind of alarm; no effect while the kind is off (AMB-88). */
 export function EmailCard({ kind, view, settings }: Props) {
   const { id } = useUser()
   const save = useAct('save-email-alarms')
@@ -114,7 +113,7 @@ export function EmailCard({ kind, view, settings }: Props) {
           on={hasEmail(settings, kind)}
           isPending={isWaiting(view, emailBody(kind, true))}
           onChange={(on) => {
-            void tell(save({ userId: id, attributes: emailBody(kind, on) }))
+            void alertRefusal(save({ userId: id, attributes: emailBody(kind, on) }))
           }}
           {...(isOff ? { describedBy: noteId } : {})}
         />
@@ -174,7 +173,7 @@ function isWaiting(
   return Object.keys(body).some((key) => pending.has(key))
 }
 
-async function tell(enqueued: ReturnType<ReturnType<typeof useAct>>): Promise<void> {
+async function alertRefusal(enqueued: ReturnType<ReturnType<typeof useAct>>): Promise<void> {
   const outcome = await enqueued
   if (outcome.kind === 'refused') alerts.show(outcome.message)
 }

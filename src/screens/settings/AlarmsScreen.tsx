@@ -14,32 +14,32 @@ import { LetterSection } from './LetterSection.tsx'
 import { useEffect } from 'react'
 import { discard } from '../../app/act.ts'
 
-/** By then the alert about it is on the screen. */
-const SAID_MS = 3_000
+/** Time enough for the alert about the refusal to appear. */
+const ALERT_MS = 3_000
 
-/** A refused setting was said, and the saved value is shown again: nothing is left of it (SALRM-23). */
-function useSetAside(refused: readonly string[] | undefined): void {
+/** Removes refused settings: the refusal was shown, and the screen shows the saved values again (SALRM-23). */
+function useDiscardRefused(refused: readonly string[] | undefined): void {
   const ids = refused?.join(' ') ?? ''
   useEffect(() => {
     if (ids === '') return
-    const timer = setTimeout(() => ids.split(' ').forEach((id) => void discard(id)), SAID_MS)
+    const timer = setTimeout(() => ids.split(' ').forEach((id) => void discard(id)), ALERT_MS)
     return () => clearTimeout(timer)
   }, [ids])
 }
 
 const { alarms: TEXT } = SETTINGS_TEXTS
 
-/** Which alarms the hospital wants, from where on, and whom they are mailed to (SALRM-01 to SALRM-27). */
+/** Which alarms are raised, by which limits, and who gets them by e-mail (SALRM-01 to SALRM-27). */
 export function AlarmsScreen() {
   const view = useLive(alarmSettingsView)?.value
-  useSetAside(view?.refused)
+  useDiscardRefused(view?.refused)
   const may = useMay(saveAlarmSettings)
-  const known = useKnown(0)
+  const neverLoaded = useKnown(0)
   return (
     <ListPage
       title={TEXT.title}
       notes={<DeniedNote may={may} />}
-      empty={!view?.settings && emptyText(known, '', TEXT.loading)}
+      empty={!view?.settings && emptyText(neverLoaded, '', TEXT.loading)}
     >
       {view?.settings && <Sections view={view} settings={view.settings} />}
     </ListPage>

@@ -19,7 +19,6 @@ import { type Filters, isFiltered, NO_FILTERS, wishOf } from './use-audit.ts'
 
 type Props = { filters: Filters; onFilters: (filters: Filters) => void }
 
-/** Person, kind of action and days. */
 export function AuditFilters({ filters, onFilters }: Props) {
   const kindId = useId()
   const change = (part: Partial<Filters>): void => onFilters({ ...filters, ...part })
@@ -81,17 +80,17 @@ function Day(props: { name: string; value: string; onDay: (day: string) => void 
   )
 }
 
-/** Everything that is found, to its last page, as a file made on the device. */
+/** Saves all pages of the filtered entries as a file. */
 export function ExportButton({ filters, zone }: { filters: Filters; zone: Zone }) {
   const { hospitalId, hospitalName } = useUser()
   const [isBusy, setBusy] = useState(false)
   async function run() {
     setBusy(true)
-    const found = await ask('auditExport', wishOf(hospitalId, filters, 0, zone))
+    const answer = await ask('auditExport', wishOf(hospitalId, filters, 0, zone))
     setBusy(false)
     const now = serverNow()
-    if (found.kind !== 'all') return alerts.show(whyNot(found, now, zone))
-    saveFile(auditFileName(now, zone), csvText(auditLines(found.entries, hospitalName, zone)))
+    if (answer.kind !== 'all') return alerts.show(whyNot(answer, now, zone))
+    saveFile(auditFileName(now, zone), csvText(auditLines(answer.entries, hospitalName, zone)))
   }
   return (
     <Button aria-disabled={isBusy} onClick={() => !isBusy && void run()}>

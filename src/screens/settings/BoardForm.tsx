@@ -29,7 +29,7 @@ type Props = {
   onSaved: () => void
 }
 
-/** Pairs a screen by its code, or changes what a board is called and shows. Asked live: a code does not wait. */
+/** Pairs a screen by its code, or changes a board's name and wards. Sent at once, because a code expires. */
 export function BoardForm({ modal, wards, onClose, onSaved }: Props) {
   const before = firstGiven(modal, wards)
   const [given, setGiven] = useState(before)
@@ -96,7 +96,7 @@ export function BoardForm({ modal, wards, onClose, onSaved }: Props) {
   )
 }
 
-/** A ward that was deleted meanwhile is not chosen again. */
+/** Wards that have been deleted since are left out. */
 function firstGiven(modal: NonNullable<BoardModal>, wards: readonly Ward[]): BoardGiven {
   if (modal.kind === 'pair') return { name: '', wards: 'all' }
   const { name, wards: chosen } = modal.board
@@ -111,7 +111,7 @@ type WardsProps = {
   onChange: (chosen: BoardWards) => void
 }
 
-/** All of them, those that are yet to come too, or each by itself. */
+/** All wards, future ones included, or a choice of them. */
 function Wards({ chosen, wards, isWrong, onChange }: WardsProps) {
   const isAll = chosen === 'all'
   const has = (id: string): boolean => !isAll && chosen.includes(id)

@@ -3,18 +3,28 @@ import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { ask } from '../../app/questions.ts'
 import { Button } from '../../ui/Button.tsx'
-import { cards } from '../../ui/settings/settings.css.ts'
+import { card, cards } from '../../ui/settings/settings.css.ts'
 import { wardList } from '../../db/patients.ts'
-import type { PairedBoard } from '../../model/people/boards.ts'
+import type { BoardWards } from '../../model/people/board.ts'
+import { type PairedBoard, boardState } from '../../model/people/boards.ts'
+import type { Ward } from '../../model/places/ward.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { BOARDS_TEXTS as T } from '../../texts/boards.ts'
 import { alerts } from '../alerts.ts'
+import { pairs } from '../page.css.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { BoardCard } from './BoardCard.tsx'
 import { type BoardModal, BoardForm } from './BoardForm.tsx'
-import { empty, notes, steps } from './boards.css.ts'
+import {
+  cardFoot,
+  cardHead,
+  empty,
+  notes,
+  running,
+  state as stateStyle,
+  steps,
+} from './boards.css.ts'
 import { useQuestion } from './question.tsx'
 import { type Boards, useBoards } from './use-boards.ts'
 
@@ -108,7 +118,7 @@ function Problem({ boards: { shown, problem } }: { boards: Boards }) {
   )
 }
 
-/** The first board of a hospital: what to do where. */
+/** How to pair the first board. */
 function HowTo() {
   return (
     <div className={empty}>
@@ -120,4 +130,62 @@ function HowTo() {
       </ol>
     </div>
   )
+}
+
+type CardProps = {
+  board: PairedBoard
+  wards: readonly Ward[]
+  /** When the list was loaded. */
+  at: number
+  onChange: () => void
+  onEnd: () => void
+}
+
+/** One wall board: its name and wards, and whether it is running. */
+function BoardCard({ board, wards, at, onChange, onEnd }: CardProps) {
+  const { name, since, confirmedBy } = board
+  const isRunning = boardState(board, at) === 'running'
+  return (
+    <li className={card}>
+      <div className={cardHead}>
+        <h2>{name}</h2>
+        <p className={isRunning ? `${stateStyle} ${running}` : stateStyle}>
+          {stateText(board, at)}
+        </p>
+      </div>
+      <dl className={pairs}>
+        <dt>{T.shows}</dt>
+        <dd>{wardsText(board.wards, wards)}</dd>
+        <dt>{T.paired}</dt>
+        <dd>{T.pairedBy(momentText(since, at, DEVICE_ZONE), confirmedBy)}</dd>
+      </dl>
+      <div className={cardFoot}>
+        <Button aria-label={T.labelled(T.change, name)} onClick={onChange}>
+          {T.change}
+        </Button>
+        <Button aria-label={T.labelled(T.end, name)} onClick={onEnd}>
+          {T.end}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function stateText(board: PairedBoard, at: number): string {
+  switch (boardState(board, at)) {
+    case 'running':
+      return T.running
+    case 'silent':
+      return T.silent(momentText(board.seenAt, at, DEVICE_ZONE))
+    case 'not-fetched':
+      return T.notFetched
+  }
+}
+
+/** The present names of its wards, and how many of them were deleted. */
+function wardsText(chosen: BoardWards, wards: readonly Ward[]): string {
+  if (chosen === 'all') return T.allWards
+  const names = wards.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
+  const deleted = chosen.length - names.length
+  return [...names, ...(deleted > 0 ? [T.goneWards(deleted)] : [])].join(', ')
 }

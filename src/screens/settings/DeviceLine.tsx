@@ -14,10 +14,13 @@ import {
   cell,
   deviceCell,
   facts as factsStyle,
+  headNeeds,
   label as labelStyle,
   line,
+  lineHead,
   lineName,
   lineOff,
+  lines,
   needLabel,
   needsCell,
   soft,
@@ -39,7 +42,7 @@ import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { signal } from '../page.css.ts'
 
-/** A level that was read longer ago than this says when. */
+/** A battery level older than this is shown with its time. */
 const OLD_MS = 15 * 60_000
 
 type Props = {
@@ -47,11 +50,11 @@ type Props = {
   now: number
   /** `as of 00:59` where nothing is received now; `''` where it is. */
   asOf: string
-  /** Whose device it is, where those of several hospitals are listed. */
+  /** The hospital that has the device, in a list of several hospitals. */
   hospital?: string
 }
 
-/** One sensor or gateway: what it needs first, then what is known of it and since when (DEVS-01 to DEVS-08). */
+/** One sensor or gateway: what it needs, then its battery, age and gateway (DEVS-01 to DEVS-08). */
 export const DeviceLine = memo(function DeviceLine(props: Props) {
   const {
     line: { facts, needs },
@@ -61,7 +64,7 @@ export const DeviceLine = memo(function DeviceLine(props: Props) {
   } = props
   const { device } = facts
   const name = facts.kind === 'gateway' ? gatewayLabel(facts.device) : device.name
-  // Lines of several hospitals stand below no heading but the page's.
+  // In a list of several hospitals the only heading above is the page's.
   const Heading = hospital === undefined ? 'h3' : 'h2'
   const Icon = facts.kind === 'gateway' ? Router : Wearable
   return (
@@ -104,7 +107,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Who wears it, and where. */
+/** The patient who wears it, and the place. */
 function Where({ facts }: { facts: DeviceFacts }) {
   const nameOf = useNameOf()
   const place = placeText(facts.device.ward, facts.device.room)
@@ -165,7 +168,7 @@ function Battery({ facts, now }: { facts: DeviceFacts; now: number }) {
 
 const dayOf = ({ life }: SensorFacts, now: number): string => emptyText(life, now, DEVICE_ZONE)
 
-/** When it spoke last: of one that is connected the age is that of the last word which came here. */
+/** When the device sent something last. A connected device counts from the last message that arrived here. */
 function Heard({ facts: { heardAt, device }, now }: { facts: DeviceFacts; now: number }) {
   if (!(heardAt > 0))
     return <span className={soft}>{device.connected ? T.notSaid : T.notHeard}</span>
@@ -178,7 +181,7 @@ function Heard({ facts: { heardAt, device }, now }: { facts: DeviceFacts; now: n
   )
 }
 
-/** In place of the signal, which no device reports: whether the gateway is there. */
+/** Whether its gateway is connected; no device reports how strong its signal is. */
 function HeardBy({ facts, asOf }: { facts: DeviceFacts; asOf: string }) {
   const { device } = facts
   if (facts.kind === 'gateway')
@@ -191,16 +194,32 @@ function HeardBy({ facts, asOf }: { facts: DeviceFacts; asOf: string }) {
       </>
     )
   const { gateway } = facts
-  const known = gateway ? gatewayLabel(gateway) : facts.device.gatewayName
+  const label = gateway ? gatewayLabel(gateway) : facts.device.gatewayName
   return (
     <>
       <span className={signal}>
         <Connectivity connected={device.connected} asOf={asOf} />
       </span>
       <p className={soft}>
-        {known || T.noGateway}
+        {label || T.noGateway}
         {gateway?.connected === false && `, ${SETTINGS_TEXTS.common.disconnected}`}
       </p>
     </>
+  )
+}
+
+/** Lines of devices below a head. For screen readers each line names its columns itself. */
+export function DeviceLines({ children }: { children: ReactNode }) {
+  return (
+    <div className={lines}>
+      <div className={lineHead} aria-hidden>
+        <span>{T.columns.device}</span>
+        <span className={headNeeds}>{T.columns.need}</span>
+        <span>{T.columns.battery}</span>
+        <span>{T.columns.heard}</span>
+        <span>{T.columns.gateway}</span>
+      </div>
+      {children}
+    </div>
   )
 }

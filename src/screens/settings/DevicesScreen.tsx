@@ -1,45 +1,48 @@
 import { useMemo, useState } from 'react'
-import { useLive } from '../../app/live.ts'
+import { nothingChosen } from '../../app/kept.ts'
+import { useKept, useLive, useReadEvery } from '../../app/live.ts'
+import { useNow } from '../../app/now.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { groupCount, lineBox, lineGroup } from '../../ui/settings/device-line.css.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
-import { loaded } from '../../db/status.ts'
+import { deviceStock, type DeviceStock } from '../../db/devices.ts'
+import { heardOfAll } from '../../db/vitals.ts'
 import {
+  deviceFacts,
   type DeviceFilter,
   type DeviceLine as Line,
   isListed,
+  ranked,
 } from '../../model/places/device-need.ts'
-import { filterGateways, filterSensors } from '../../model/places/devices.ts'
+import { filterGateways, filterSensors, type WardChoice } from '../../model/places/devices.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DEVICE_TEXTS as T } from '../../texts/devices.ts'
 import { emptyText } from '../../texts/lists.ts'
-import { useKnown } from '../known.ts'
 import { hint } from '../../ui/list-page.css.ts'
-import { DeviceLine } from './DeviceLine.tsx'
-import { DeviceLines } from './DeviceLines.tsx'
-import { useLoadAlert } from './load-alert.ts'
-import { useDeviceLines } from './use-device-lines.ts'
-import { useWardChoice } from './ward-choice.ts'
-import { useWatchDevices } from './watch-devices.ts'
+import { DeviceLine, DeviceLines } from './DeviceLine.tsx'
+import { useDeviceList, useWardChoice } from './device-list.ts'
+import { useWatchBatteries } from './watch.ts'
 
+/** Ages tick this often; when a sensor was heard last is read as often, not with each of its values. */
+const TICK_MS = 10_000
+/** The order of the lines is judged this often, and whenever a device changes. */
+const RANKED_MS = 60_000
+const NEVER_HEARD: ReadonlyMap<string, number> = new Map()
 const FILTERS: readonly DeviceFilter[] = ['all', 'need', 'sensors', 'gateways']
 
 type Row = { kind: 'group'; key: 'need' | 'well'; count: number } | { kind: 'line'; line: Line }
 
-/** Sensors and gateways at a glance, what needs a hand first (DEVS-01 to DEVS-09). */
+/** Sensors and gateways in one list, those that need something first (DEVS-01 to DEVS-09). */
 export function DevicesScreen() {
-  useWatchDevices()
   const [filter, setFilter] = useState<DeviceFilter>('all')
   const [query, setQuery] = useState('')
-  const found = useDeviceLines()
-  const known = useKnown(useLive(loaded)?.value.devicesAt ?? 0)
-  const inWard = useChosen(found, query)
-  useLoadAlert(T.failed, found && [...found.stock.sensors, ...found.stock.gateways])
-  const rows = useMemo(
-    () => rowsOf(inWard.filter((line) => isListed(line, filter))),
-    [inWard, filter],
-  )
+  const ward = useWardChoice()
+  const now = useNow(TICK_MS)
+  const { stock, lines } = useDeviceLines(now)
+  const list = useDeviceList(T.failed, stock && [...stock.sensors, ...stock.gateways])
+  const inWard = stock ? chosenLines(lines, stock, query, ward) : []
+  const rows = rowsOf(inWard.filter((line) => isListed(line, filter)))
   const options = FILTERS.map((value) => ({
     value,
     label: T.filterWith(T.filters[value], inWard.filter((line) => isListed(line, value)).length),
@@ -51,12 +54,12 @@ export function DevicesScreen() {
       tools={<Segmented legend={T.filter} value={filter} options={options} onChange={setFilter} />}
       empty={
         rows.length === 0 &&
-        emptyText(known, noneText(found?.lines.length ?? 0, filter, query), TEXTS.common.loading)
+        emptyText(list, noneText(lines.length, filter, query), TEXTS.common.loading)
       }
     >
       {rows.length > 0 && (
         <>
-          <Lines rows={rows} now={found?.now ?? 0} asOf={known.asOf} />
+          <Lines rows={rows} now={now} asOf={list.asOf} />
           <p className={hint}>{T.hint}</p>
         </>
       )}
@@ -70,30 +73,44 @@ function noneText(devices: number, filter: DeviceFilter, query: string): string 
   return filter === 'need' && query === '' ? T.noNeed : TEXTS.common.noResult
 }
 
-/** The lines of the chosen ward that the search finds. */
-function useChosen(found: ReturnType<typeof useDeviceLines>, query: string): readonly Line[] {
-  const ward = useWardChoice()
-  return useMemo(() => {
-    if (!found) return []
-    const { sensors, gateways } = found.stock
-    const chosen = new Set([
-      ...filterSensors(sensors, gateways, { filter: 'all', query, ward }).map(({ id }) => id),
-      ...filterGateways(gateways, { query, ward }).map(({ id }) => id),
-    ])
-    return found.lines.filter(({ facts }) => chosen.has(facts.device.id))
-  }, [found, query, ward])
+/** The hospital's devices, `undefined` while they are being read, and a line for each with what it needs. */
+function useDeviceLines(now: number): { stock: DeviceStock | undefined; lines: readonly Line[] } {
+  const stock = useKept(useLive(deviceStock), deviceStock)?.valueIf(nothingChosen)
+  const rankedAt = useNow(RANKED_MS)
+  const heardAt = useReadEvery(now, heardOfAll)?.value ?? NEVER_HEARD
+  useWatchBatteries()
+  const lines = useMemo(() => {
+    if (!stock) return []
+    const { lowBattery } = stock
+    return ranked(deviceFacts({ ...stock, heard: heardAt }), { now: rankedAt, lowBattery })
+  }, [stock, heardAt, rankedAt])
+  return { stock, lines }
 }
 
-/** Two parts, each with its heading, where there is anything in it. */
+/** The lines of the chosen ward that the search finds. */
+function chosenLines(
+  lines: readonly Line[],
+  { sensors, gateways }: DeviceStock,
+  query: string,
+  ward: WardChoice,
+): readonly Line[] {
+  const chosen = new Set([
+    ...filterSensors(sensors, gateways, { filter: 'all', query, ward }).map(({ id }) => id),
+    ...filterGateways(gateways, { query, ward }).map(({ id }) => id),
+  ])
+  return lines.filter(({ facts }) => chosen.has(facts.device.id))
+}
+
+/** Two parts, each below its heading; an empty part has none. */
 function rowsOf(lines: readonly Line[]): Row[] {
   const need = lines.filter(({ needs }) => needs.length > 0)
   const well = lines.filter(({ needs }) => needs.length === 0)
   return (['need', 'well'] as const).flatMap((key): Row[] => {
-    const own = key === 'need' ? need : well
-    if (own.length === 0) return []
+    const part = key === 'need' ? need : well
+    if (part.length === 0) return []
     return [
-      { kind: 'group', key, count: own.length },
-      ...own.map((line): Row => ({ kind: 'line', line })),
+      { kind: 'group', key, count: part.length },
+      ...part.map((line): Row => ({ kind: 'line', line })),
     ]
   })
 }

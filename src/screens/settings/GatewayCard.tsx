@@ -26,10 +26,10 @@ const { gateway: TEXT } = SETTINGS_TEXTS
 
 type Props = {
   gateway: Gateway
-  /** `as of 00:59` where it is not known now whether it is connected; `''` where it is. */
+  /** `as of 00:59` where its connection cannot be known now; `''` where it can. */
   asOf: string
   pending: Progress | undefined
-  /** Only Admins have it (GW-06). */
+  /** For Admins only (GW-06). */
   onModal?: (modal: GatewayModal) => void
 }
 

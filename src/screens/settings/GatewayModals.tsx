@@ -18,6 +18,8 @@ import {
 import type { Again } from '../../forms/meanwhile.ts'
 import { roomOptions, wardOptions } from '../../forms/patient-form.ts'
 import { MOST } from '../../forms/typed-text.ts'
+import { placeText } from '../../model/patients/names.ts'
+import { gatewayLabel } from '../../model/places/devices.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Gateway, Ward } from '../../model/places/ward.ts'
 import { FormModal } from '../forms/FormModal.tsx'
@@ -25,10 +27,12 @@ import { type Mine, useMine } from '../forms/mine.ts'
 import { useSaving } from '../forms/saving.ts'
 import { theirValue } from '../forms/their-value.ts'
 import '../patient-forms/press.ts'
+import { entity, who } from '../labels/code.css.ts'
+import { CodeModal } from '../labels/CodeModal.tsx'
+import type { Labelled } from '../labels/Label.tsx'
 import { useUser } from '../session.ts'
-import { GatewayCode } from './GatewayCode.tsx'
 
-const { gateway: TEXT } = SETTINGS_TEXTS
+const { gateway: TEXT, devices } = SETTINGS_TEXTS
 
 export type GatewayModal = { kind: 'edit' | 'qr'; gateway: Gateway } | null
 
@@ -39,7 +43,7 @@ export function GatewayModals({ modal, onClose }: Props) {
   return modal && <Opened modal={modal} onClose={onClose} />
 }
 
-/** Reads what it needs only while it is open. */
+/** Reads its rows only while it is open. */
 function Opened({ modal, onClose }: { modal: NonNullable<GatewayModal>; onClose: () => void }) {
   const wards = useLive(wardList)?.value
   const gateways = useLive(gatewayList)?.value
@@ -61,7 +65,7 @@ type EditProps = {
   onClose: () => void
 }
 
-/** Nickname, ward and room; what was seen when the form opened goes along, so that nothing newer is overwritten. */
+/** Nickname, ward and room. The values staff saw are sent along, so that no newer change is overwritten. */
 export function EditModal({ gateway: given, wards, gateways, again, onClose }: EditProps) {
   const { hospitalName } = useUser()
   const edit = useAct('edit-gateway')
@@ -75,7 +79,7 @@ export function EditModal({ gateway: given, wards, gateways, again, onClose }: E
   const { fields, seen: gateway } = mine
   const [isTried, setTried] = useState(false)
   const problems = gatewayProblems(fields, gateway, wards, gateways)
-  const told = isTried ? problems : wantsWard(fields) ? { ward: TEXT.wrong.ward } : {}
+  const shownProblems = isTried ? problems : wantsWard(fields) ? { ward: TEXT.wrong.ward } : {}
   const change = (part: Partial<GatewayFields>) =>
     mine.set((before) => changedGateway(before, part))
 
@@ -112,7 +116,7 @@ export function EditModal({ gateway: given, wards, gateways, again, onClose }: E
       action={TEXT.save}
       isEnabled
     >
-      <Fields mine={mine} wards={wards} told={told} change={change} />
+      <Fields mine={mine} wards={wards} problems={shownProblems} change={change} />
     </FormModal>
   )
 }
@@ -120,11 +124,12 @@ export function EditModal({ gateway: given, wards, gateways, again, onClose }: E
 type FieldsProps = {
   mine: Mine<Gateway, GatewayFields>
   wards: readonly Ward[]
-  told: GatewayProblems
+  /** What may be shown as wrong already. */
+  problems: GatewayProblems
   change: (part: Partial<GatewayFields>) => void
 }
 
-function Fields({ mine, wards, told, change }: FieldsProps) {
+function Fields({ mine, wards, problems, change }: FieldsProps) {
   const { fields } = mine
   const chosen = wards.find(({ id }) => id === fields.ward.id)
   return (
@@ -134,7 +139,7 @@ function Fields({ mine, wards, told, change }: FieldsProps) {
         label={TEXT.nickname}
         value={fields.nickname}
         onChange={(nickname) => change({ nickname })}
-        wrong={told.nickname}
+        wrong={problems.nickname}
         {...theirValue(mine, 'nickname', (nickname) => change({ nickname }))}
         most={MOST.place}
       />
@@ -144,7 +149,7 @@ function Fields({ mine, wards, told, change }: FieldsProps) {
         value={fields.ward}
         options={wardOptions(wards)}
         onChange={(choice) => change({ ward: choice })}
-        wrong={told.ward}
+        wrong={problems.ward}
         {...theirValue(mine, 'ward', (ward) => change({ ward }))}
       />
       <Combobox
@@ -153,9 +158,40 @@ function Fields({ mine, wards, told, change }: FieldsProps) {
         value={fields.room}
         options={roomOptions(chosen)}
         onChange={(choice) => change({ room: choice })}
-        wrong={told.room}
+        wrong={problems.room}
         {...theirValue(mine, 'room', (room) => change({ room }))}
       />
     </div>
   )
+}
+
+type CodeProps = { gateway: Gateway; gateways: readonly Gateway[]; onClose: () => void }
+
+/** The gateway's code, and labels of it or of all gateways of its ward (GW-09). */
+function GatewayCode({ gateway, gateways, onClose }: CodeProps) {
+  const ofWard = gateways.filter(({ wardId }) => wardId === gateway.wardId)
+  return (
+    <CodeModal
+      label={labelled(gateway)}
+      name={TEXT.qrOf(gatewayLabel(gateway))}
+      caption={
+        <>
+          <p className={who}>{gatewayLabel(gateway)}</p>
+          <p>{placeText(gateway.ward, gateway.room)}</p>
+          <p className={entity}>{gateway.id}</p>
+        </>
+      }
+      sheet={{ ward: gateway.ward || devices.emptyWard, labels: ofWard.map(labelled) }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The text of a gateway's label: its nickname, its own name and its place. */
+function labelled(gateway: Gateway): Labelled {
+  const { id, name, nickname, ward, room } = gateway
+  return {
+    entityId: id,
+    text: { name: nickname || name, id: nickname === '' ? '' : name, place: placeText(ward, room) },
+  }
 }

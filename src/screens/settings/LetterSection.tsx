@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useAct } from '../../app/act.ts'
+import { nothingChosen } from '../../app/kept.ts'
 import { ask } from '../../app/questions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { label, select } from '../../ui/field.css.ts'
@@ -7,6 +8,7 @@ import { note, section, sectionHead } from '../../ui/settings/settings.css.ts'
 import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
 import { serverNow } from '../../app/now.ts'
 import { useIsReached } from '../../app/reached.ts'
+import { useAnswer } from '../../app/use-answer.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { LETTER_NAMES, type LetterService, type TestLetter } from '../../model/alarms/letters.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
@@ -20,31 +22,25 @@ const KEYS = ['timeZone', 'letterNames'] as const
 type Key = (typeof KEYS)[number]
 type Choice = Partial<Record<Key, string>>
 
+const NO_ARGUMENTS: [] = []
+const letterService = () => ask('letterService')
+type Answer = Exclude<LetterService, { kind: 'offline' }>
+const isAnswer = (service: LetterService): service is Answer => service.kind !== 'offline'
+
 /**
- * Letters about alarms: one to try whether they arrive, and how they tell time and name patients. Not there on a
- * server that does not answer for its letters.
+ * Letters about alarms: a test letter, the time zone of their times, and how they name patients. Nothing on a server
+ * that sends no letters.
  */
 export function LetterSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
-  const [service, setService] = useState<LetterService>({ kind: 'offline' })
-  /** Chosen here, and not yet said by the server. */
-  const [chosen, setChosen] = useState<Choice>({})
-  const isReached = useIsReached()
   const isPending = KEYS.some((key) => pending.has(key))
-  useEffect(() => {
-    if (!isReached || isPending) return
-    let isOver = false
-    void ask('letterService').then((found) => {
-      // What was known stays while nobody answers.
-      if (isOver || found.kind === 'offline') return
-      setService(found)
-      setChosen({})
-    })
-    return () => {
-      isOver = true
-    }
-  }, [isReached, isPending])
-  if (service.kind !== 'has') return null
-  const shown = (key: Key): string => String(pending.get(key) ?? chosen[key] ?? service[key])
+  const canAsk = useIsReached() && !isPending
+  const { good } = useAnswer(letterService, canAsk ? NO_ARGUMENTS : null, isAnswer)
+  const service = good?.valueIf(nothingChosen)
+  /** Chosen here; counts until the server answers again. */
+  const [chosen, setChosen] = useState<{ choice: Choice; before: number }>()
+  if (service?.kind !== 'has') return null
+  const choice = chosen?.before === service.at ? chosen.choice : {}
+  const shown = (key: Key): string => String(pending.get(key) ?? choice[key] ?? service[key])
   return (
     <section className={section} aria-labelledby="letters">
       <div className={sectionHead}>
@@ -53,12 +49,12 @@ export function LetterSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
         {service.delivery === 'mailbox' && <p className={note}>{T.noServer}</p>}
       </div>
       <TestButton />
-      <Choices shown={shown} onChoose={setChosen} />
+      <Choices shown={shown} onChoose={(next) => setChosen({ choice: next, before: service.at })} />
     </section>
   )
 }
 
-/** A letter to who is signed in, and plainly what became of it. */
+/** Sends a letter to the signed-in user and shows whether it arrived at the mail server. */
 function TestButton() {
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState('')
@@ -94,7 +90,7 @@ function resultText(outcome: TestLetter, now: number): string {
 
 type ChoicesProps = { shown: (key: Key) => string; onChoose: (choice: Choice) => void }
 
-/** The Admin chooses; everybody else reads what was chosen. Saved as the alarms are. */
+/** Admins choose, others only read. Saved like the alarm settings. */
 function Choices({ shown, onChoose }: ChoicesProps) {
   const { accountType, hospitalId } = useUser()
   const act = useAct('save-alarm-settings')

@@ -1,14 +1,17 @@
 import { discard, retry } from '../../app/act.ts'
+import { useLive } from '../../app/live.ts'
+import { placeAdditions } from '../../db/unfinished.ts'
 import { useHideNames } from '../../ui/names.tsx'
 import { PendingNote } from '../../ui/PendingNote.tsx'
-import type { Progress } from '../../db/pending.ts'
+import { additions } from '../../ui/settings/device.css.ts'
+import type { PlaceAddition, Progress } from '../../db/pending.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 
 const { pending: TEXT } = SETTINGS_TEXTS
 
 type Props = { pending: Progress | undefined; who: string; text?: string }
 
-/** What waits to be done to a card, and what to do when it was refused. Nothing when nothing waits. */
+/** The change of a card that waits to be sent or was refused; nothing where there is none. */
 export function PendingMark({ pending, who, text }: Props) {
   const hide = useHideNames()
   if (!pending) return null
@@ -24,4 +27,24 @@ export function PendingMark({ pending, who, text }: Props) {
       onDiscard={() => void discard(command)}
     />
   )
+}
+
+/** Wards (`ward` is `''`) or rooms of a ward that are being added: they are not in the list before the server has them. */
+export function Additions({ ward }: { ward: string }) {
+  const adding = (useLive(placeAdditions)?.value ?? []).filter((each) => each.ward === ward)
+  if (adding.length === 0) return null
+  return (
+    <ul className={additions} aria-label={TEXT.list}>
+      {adding.map((each) => (
+        <li key={each.command}>
+          <PendingMark pending={each} who={each.what} text={textOf(each)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function textOf({ state, isLeaving, what }: PlaceAddition): string {
+  if (isLeaving) return state === 'saving' ? TEXT.removing(what) : TEXT.notRemoved(what)
+  return state === 'saving' ? TEXT.adding(what) : TEXT.notAdded(what)
 }

@@ -16,8 +16,7 @@ import { DeniedNote, useMay } from '../denied.tsx'
 import { hint } from '../../ui/list-page.css.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { backButton, tileCard, tileHead, tiles, tileTitle } from '../page.css.ts'
-import { Additions } from './Additions.tsx'
-import { PendingMark } from './PendingMark.tsx'
+import { Additions, PendingMark } from './PendingMark.tsx'
 import { type RoomModal, RoomModals } from './RoomModals.tsx'
 
 const { ward: TEXT, room: ROOM } = SETTINGS_TEXTS

@@ -30,15 +30,15 @@ const { sensor: TEXT } = SETTINGS_TEXTS
 
 type Props = {
   sensor: Sensor
-  /** The gateway that hears it, `''` for none. */
+  /** The gateway it is connected to, `''` for none. */
   gateway: string
-  /** `as of 00:59` where it is not known now whether it is connected; `''` where it is. */
+  /** `as of 00:59` where its connection cannot be known now; `''` where it can. */
   asOf: string
   pending: Progress | undefined
   onModal: (modal: SensorModal) => void
 }
 
-/** One sensor (SENS-05 to SENS-08). It is given and taken only while it is connected (ROLE-09). */
+/** One sensor (SENS-05 to SENS-08). It is assigned and unassigned only while it is connected (ROLE-09). */
 export const SensorCard = memo(function SensorCard(props: Props) {
   const { sensor, gateway, asOf, pending, onModal } = props
   const { name, connected, ownerId, ownerName } = sensor

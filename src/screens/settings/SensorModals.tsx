@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import type { CommandArgs } from '../../commands/catalogue.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -30,7 +30,7 @@ export function SensorModals({ modal, onClose }: Props) {
   return modal && <Opened modal={modal} onClose={onClose} />
 }
 
-/** Reads what it needs only while it is open: the list beside it opens sooner. */
+/** Reads the patients only while it is open, so that the list opens sooner. */
 function Opened({ modal, onClose }: { modal: NonNullable<SensorModal>; onClose: () => void }) {
   const patients = useLive(patientList)?.value
   if (!patients) return null
@@ -64,7 +64,7 @@ function assignment(
   }
 }
 
-/** Tells the sensor again what its patient wears: the same assignment once more, whose last step that is (AMB-74). */
+/** Sends the diaper type to the sensor again, by repeating its assignment: sending it is the last step (AMB-74). */
 function SendAgainModal({ sensor, patients, onClose }: ModalProps) {
   const { hospitalName } = useUser()
   const assign = useAct('assign-sensor')
@@ -84,7 +84,7 @@ function SendAgainModal({ sensor, patients, onClose }: ModalProps) {
   )
 }
 
-/** Gives the sensor to a patient; from another one only after staff agreed (SENS-09, SENS-11, AMB-75). */
+/** Assigns the sensor to a patient; asks first where another patient wears it (SENS-09, SENS-11, AMB-75). */
 function AssignModal({ sensor, patients, onClose }: ModalProps) {
   const { hospitalName } = useUser()
   const assign = useAct('assign-sensor')
@@ -92,7 +92,6 @@ function AssignModal({ sensor, patients, onClose }: ModalProps) {
   const [choice, setChoice] = useState<Choice>(NO_CHOICE)
   const [isLeft, setLeft] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const options = useMemo(() => patients.map(optionOf), [patients])
   const patient = patients.find(({ entityId }) => entityId === choice.id)
   const isWrong = patient === undefined && isLeft && choice.text.trim() !== ''
 
@@ -119,7 +118,7 @@ function AssignModal({ sensor, patients, onClose }: ModalProps) {
           name="patient"
           label={TEXT.patient}
           value={choice}
-          options={options}
+          options={patients.map(optionOf)}
           onChange={setChoice}
           onLeave={() => setLeft(true)}
           wrong={isWrong ? TEXT.wrong : undefined}

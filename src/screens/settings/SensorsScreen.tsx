@@ -3,7 +3,6 @@ import { DeviceBoard } from '../../ui/settings/DeviceBoard.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { sensorBoard } from '../../db/devices.ts'
-import { loaded } from '../../db/status.ts'
 import { settingsPending } from '../../db/unfinished.ts'
 import { nothingChosen } from '../../app/kept.ts'
 import { useKept, useLive } from '../../app/live.ts'
@@ -16,12 +15,9 @@ import {
 import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { useKnown } from '../known.ts'
+import { useDeviceList, useWardChoice } from './device-list.ts'
 import { SensorCard } from './SensorCard.tsx'
 import { type SensorModal, SensorModals } from './SensorModals.tsx'
-import { useLoadAlert } from './load-alert.ts'
-import { useWardChoice } from './ward-choice.ts'
-import { useWatchDevices } from './watch-devices.ts'
 
 const { sensor: TEXT, devices } = SETTINGS_TEXTS
 const FILTERS = (['all', 'assigned', 'free'] as const).map((value) => ({
@@ -29,17 +25,16 @@ const FILTERS = (['all', 'assigned', 'free'] as const).map((value) => ({
   label: TEXT.filters[value],
 }))
 
-/** Sensors, whose they are and where (SENS-01 to SENS-22). */
+/** Sensors with their patient and place (SENS-01 to SENS-22). */
 export function SensorsScreen() {
-  useWatchDevices()
   const [filter, setFilter] = useState<SensorFilter>('all')
   const [query, setQuery] = useState('')
   const [modal, setModal] = useState<SensorModal>(null)
   const ward = useWardChoice()
   const board = useKept(useLive(sensorBoard), sensorBoard)?.valueIf(nothingChosen)
   const pending = useLive(settingsPending)?.value
-  const known = useKnown(useLive(loaded)?.value.devicesAt ?? 0)
-  useLoadAlert(TEXT.failed, board?.sensors)
+  const list = useDeviceList(TEXT.failed, board?.sensors)
+  // A new array would be laid out again.
   const groups = useMemo(
     () =>
       board ? byWard(filterSensors(board.sensors, board.gateways, { filter, query, ward })) : [],
@@ -52,7 +47,7 @@ export function SensorsScreen() {
       tools={
         <Segmented legend={TEXT.filter} value={filter} options={FILTERS} onChange={setFilter} />
       }
-      empty={groups.length === 0 && emptyText(known, TEXTS.common.noResult, TEXTS.common.loading)}
+      empty={groups.length === 0 && emptyText(list, TEXTS.common.noResult, TEXTS.common.loading)}
     >
       <DeviceBoard
         groups={groups}
@@ -62,7 +57,7 @@ export function SensorsScreen() {
           <SensorCard
             sensor={sensor}
             gateway={connectedGateway(sensor, board?.gateways ?? [])}
-            asOf={known.asOf}
+            asOf={list.asOf}
             pending={pending?.get(sensor.id)}
             onModal={setModal}
           />

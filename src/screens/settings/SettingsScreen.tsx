@@ -7,13 +7,13 @@ import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
+import { chooseWard, useWardChoice } from './device-list.ts'
 import { useServesBoards } from './use-boards.ts'
-import { useWatchPlaces } from './watch-places.ts'
 import { LogoutButton } from '../shell/LogoutButton.tsx'
 import { wardList } from '../../db/patients.ts'
 import { useLive } from '../../app/live.ts'
 import type { WardChoice } from '../../model/places/devices.ts'
-import { chooseWard, useWardChoice } from './ward-choice.ts'
+import { useWatchPlaces } from './watch.ts'
 
 const { devices: TEXT } = SETTINGS_TEXTS
 
@@ -51,17 +51,17 @@ const CATEGORIES = [
   { to: '/settings/gateway', label: SETTINGS_TEXTS.common.categories.gateway },
   { to: '/settings/alarms', label: SETTINGS_TEXTS.common.categories.alarms },
   { to: '/settings/audit', label: SETTINGS_TEXTS.common.categories.audit },
-  // Last: it comes when the server has said that it has boards, and moves no other.
+  // Last, because it appears late, once the server has answered, and must move no other.
   { to: '/settings/boards', label: BOARDS_TEXTS.category },
 ] as const
-/** The Admin's alone: a Manager does not see them; boards also depend on the server. */
+/** For Admins only; boards also need a server that has them. */
 const AUDIT = '/settings/audit'
 const BOARDS = '/settings/boards'
 
 /** Categories that list devices by ward (WARD-03). */
 const HAVE_WARDS: readonly string[] = ['/settings/devices', '/settings/sensor', '/settings/gateway']
 
-/** The settings' frame: categories, own account, Logout (WARD-01 to WARD-05). */
+/** The frame of the settings: categories, the signed-in account, Logout (WARD-01 to WARD-05). */
 export function SettingsScreen() {
   const user = useUser()
   const { pathname } = useLocation()

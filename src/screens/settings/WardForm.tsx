@@ -62,7 +62,7 @@ export function WardForm({ ward: given, wards, gateways, again, onClose }: Props
   const [isTried, setTried] = useState(false)
   const save = useSave(mine.seen, gateways, again?.replaces, give)
   const problems = wardProblems(fields, wards, ward)
-  const told = isTried ? problems : NOTHING
+  const wrong = isTried ? problems : NOTHING
   const change = (part: Partial<WardFields>) => mine.set((now) => ({ ...now, ...part }))
 
   function submit() {
@@ -87,17 +87,17 @@ export function WardForm({ ward: given, wards, gateways, again, onClose }: Props
           label={TEXT.fields.name}
           value={fields.name}
           onChange={(name) => change({ name })}
-          wrong={told.name}
+          wrong={wrong.name}
           {...theirValue(mine, 'name', (name) => change({ name }))}
           most={MOST.place}
         />
         {ward === null && (
-          <Rooms rooms={fields.rooms} wrong={told.rooms} onChange={(rooms) => change({ rooms })} />
+          <Rooms rooms={fields.rooms} wrong={wrong.rooms} onChange={(rooms) => change({ rooms })} />
         )}
         <Gateways
           slots={fields.gateways}
           options={gatewayOptions(gateways)}
-          wrong={told.gateways}
+          wrong={wrong.gateways}
           onChange={(slots) => change({ gateways: slots })}
           {...theirValue(mine, 'gateways', (slots) => change({ gateways: slots }), slotsText)}
         />
@@ -106,16 +106,16 @@ export function WardForm({ ward: given, wards, gateways, again, onClose }: Props
   )
 }
 
-/** A ward and all gateways as staff saw them. */
+/** A ward and all gateways as the form showed them. */
 type Seen = { ward: Ward | null; gateways: readonly Gateway[] }
 
 function wardAndGateways({ ward, gateways }: Seen): WardFields {
   return ward ? wardFields(ward, gateways) : NEW_WARD
 }
 
-/** Gives the command; an edit that changes nothing is said (WARD-21). */
+/** Enqueues the command; alerts where an edit changes nothing (WARD-21). */
 function useSave(
-  seenThen: Seen,
+  seenBefore: Seen,
   gateways: readonly Gateway[],
   replaces: string | undefined,
   give: GiveForm['give'],
@@ -123,8 +123,8 @@ function useSave(
   const { hospitalId, hospitalName } = useUser()
   const add = useAct('add-ward')
   const edit = useAct('edit-ward')
-  const { ward, gateways: opened } = seenThen
-  const before = wardAndGateways(seenThen)
+  const { ward, gateways: opened } = seenBefore
+  const before = wardAndGateways(seenBefore)
   return (fields) => {
     const from = { typed: fields, seen: ward && before, replaces }
     if (ward === null) {
@@ -144,7 +144,7 @@ function useSave(
   }
 }
 
-/** Where a gateway is now helps to choose it; the option without an id takes one out. */
+/** Each gateway with its present place; the option without an id removes a gateway from the ward. */
 function gatewayOptions(gateways: readonly Gateway[]): Option[] {
   const options = gateways.map((gateway) => ({
     ...gatewayChoice(gateway),
@@ -163,7 +163,7 @@ function Rooms({ rooms, wrong, onChange }: RoomsProps) {
   return (
     <>
       {rooms.map((room, at) => (
-        // Fields have no identity but their place.
+        // A field is identified by its position alone.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={roomLine}>
           <FormField
@@ -201,7 +201,7 @@ type GatewaysProps = {
   options: readonly Option[]
   wrong: readonly (string | undefined)[]
   onChange: (slots: WardFields['gateways']) => void
-  /** What somebody else has saved here meanwhile. */
+  /** The gateways somebody else has saved since the form was opened. */
   theirs?: TheirValue
 }
 

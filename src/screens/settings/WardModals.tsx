@@ -23,7 +23,7 @@ export function WardModals({ modal, onClose }: Props) {
   return modal && <Opened modal={modal} onClose={onClose} />
 }
 
-/** Reads what it needs only while it is open. */
+/** Reads its rows only while it is open. */
 function Opened({ modal, onClose }: { modal: NonNullable<WardModal>; onClose: () => void }) {
   const wards = useLive(wardList)?.value
   const gateways = useLive(gatewayList)?.value
@@ -65,7 +65,7 @@ function DeleteWard({ ward, onClose }: { ward: Ward; onClose: () => void }) {
   )
 }
 
-/** Information only: submitting it closes it (WARD-12). */
+/** Only informs; its button closes it (WARD-12). */
 export function ErrorModal({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Modal

@@ -24,13 +24,12 @@ import { type May, DeniedNote, useMay } from '../denied.tsx'
 import { hint } from '../../ui/list-page.css.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { tileCard, tileLink, tiles, tileTitle } from '../page.css.ts'
-import { Additions } from './Additions.tsx'
-import { PendingMark } from './PendingMark.tsx'
+import { Additions, PendingMark } from './PendingMark.tsx'
 import { type WardModal, WardModals } from './WardModals.tsx'
 import { opens, wardCard } from './ward-tile.css.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
-/** So many gateways are named on a card (WARD-07). */
+/** The most gateways that are named on a card (WARD-07). */
 const NAMED = 3
 
 /** Wards with their gateways and rooms (WARD-06 to WARD-09, WARD-32). */
@@ -40,7 +39,7 @@ export function WardsScreen() {
   const pending = useLive(settingsPending)?.value
   const [modal, setModal] = useState<WardModal>(null)
   const may = useMay(addWard)
-  const known = useKnown(useLive(loaded)?.value.wardsAt ?? 0)
+  const list = useKnown(useLive(loaded)?.value.wardsAt ?? 0)
   return (
     <ListPage
       title={SETTINGS_TEXTS.common.wardTitle}
@@ -51,7 +50,7 @@ export function WardsScreen() {
         </>
       }
       empty={
-        wards?.length === 0 && emptyText(known, SETTINGS_TEXTS.common.noWards, TEXTS.common.loading)
+        wards?.length === 0 && emptyText(list, SETTINGS_TEXTS.common.noWards, TEXTS.common.loading)
       }
     >
       <ul className={tiles}>
@@ -88,12 +87,12 @@ type TileProps = {
   ward: Ward
   gateways: readonly Gateway[]
   pending: Progress | undefined
-  /** Wards are added and deleted. */
+  /** Whether wards may be added and deleted. */
   may: May
   onModal: (modal: WardModal) => void
 }
 
-/** The whole card opens the ward's rooms: its link is as large as the card, and what else can be pressed lies above it. */
+/** The whole card opens the ward's rooms: its link is as large as the card, and the buttons lie above the link. */
 function WardTile({ ward, gateways, pending, may, onModal }: TileProps) {
   const rooms = SETTINGS_TEXTS.common.rooms(ward.rooms.length)
   const more = gateways.slice(NAMED)

@@ -12,7 +12,7 @@ export const filterBar = style({
 })
 export const filterField = style({ display: 'flex', flexDirection: 'column' })
 export const searchField = style({ flex: '1 1 200px', maxWidth: '300px' })
-/** As wide as what stands in it. */
+/** As wide as its content. */
 export const control = style({ width: 'auto', minWidth: '136px', height: TOUCH })
 
 export const auditTable = style([table, {}])

@@ -3,14 +3,14 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 
 type Question = {
   text: string
-  /** What leaves things as they are; Esc means the same. */
+  /** The button that changes nothing; Esc does the same. */
   no: string
   yes: string
   onNo?: () => void
   onYes: () => void
 }
 
-/** Asks before something is done, and draws the question while it waits for its answer. */
+/** Asks staff before something is done, in a dialog that the caller draws. */
 export function useQuestion(): { ask: (question: Question) => void; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null)
   if (question === null) return { ask: setQuestion, dialog: null }

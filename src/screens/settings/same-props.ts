@@ -1,6 +1,6 @@
 /**
- * Would a card look the same? Rows are read anew whenever any of them changed: what counts is what they say, not
- * whether they are the same objects.
+ * Whether a card would look the same. After any change all rows are read again, so equal rows are different objects:
+ * their values are compared.
  */
 export function sameProps(before: object, after: object): boolean {
   return same(before, after, 1)

@@ -15,7 +15,7 @@ import { dayBounds, dayNumberOf, type Zone } from '../../model/time/dates.ts'
 /** Keys that follow each other sooner are one search. */
 const TYPING_MS = 250
 
-/** Filters as they stand in their fields; days as `YYYY-MM-DD`, `''` for none. */
+/** The contents of the filter fields; days as `YYYY-MM-DD`, `''` for none. */
 export type Filters = { search: string; kind: AuditKind | ''; from: string; to: string }
 export const NO_FILTERS: Filters = { search: '', kind: '', from: '', to: '' }
 
@@ -34,9 +34,9 @@ export function wishOf(hospitalId: string, filters: Filters, page: number, zone:
   }
 }
 
-/** The page that is shown, and what became of the last question. */
+/** The page that is shown, and how the last request went. */
 export type Audit = {
-  /** A page of these filters; while others are under way, that of the ones before, as `isAsking` says. */
+  /** A page of these filters, or of the previous ones while `isAsking`. */
   shown: (AuditPage & { page: number; at: number }) | null
   problem: (NoAudit & { at: number }) | null
   isAsking: boolean
@@ -48,7 +48,7 @@ const isPage = (answer: AuditAnswer): answer is Extract<AuditAnswer, { kind: 'pa
 
 const pageOf = (wish: AuditWish) => ask('auditPage', wish)
 
-/** The page that is wanted, asked live, and again when the connection is back (SRV-65). */
+/** Asks for the page now, and again when the connection is back (SRV-65). */
 export function useAudit(hospitalId: string, filters: Filters, page: number, zone: Zone): Audit {
   const wish = wishOf(hospitalId, filters, page, zone)
   const isReached = useIsReached()

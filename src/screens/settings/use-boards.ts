@@ -8,30 +8,30 @@ import { useIsReached } from '../../app/reached.ts'
 import type { BoardList, PairedBoard } from '../../model/people/boards.ts'
 import { useUser } from '../session.ts'
 
-/** Whom a server with boards has told so: it is asked once. */
+/** The Admin whose server has answered that it has boards, so that it is asked only once. */
 const servedFor = createStore('')
 
-/** Whether this Admin's server has boards: asked as soon as it can be, and not offered until it says so (PAIR-12). */
+/** Whether this Admin's server has boards; `false` until it has answered (PAIR-12). */
 export function useServesBoards(): boolean {
   const { id, accountType } = useUser()
-  const isKnown = useStore(servedFor) === id
+  const isServed = useStore(servedFor) === id
   const isReached = useIsReached()
-  const isAsked = accountType === 'Admin' && isReached && !isKnown
+  const isAsked = accountType === 'Admin' && isReached && !isServed
   useEffect(() => {
     if (!isAsked) return
     void ask('pairedBoards').then(({ kind }) => kind === 'has' && servedFor.set(id))
   }, [isAsked, id])
-  return accountType === 'Admin' && isKnown
+  return accountType === 'Admin' && isServed
 }
 
-/** What has come last, with its time, and why there is nothing newer. */
+/** The boards loaded last, with their time, and why there are no newer ones. */
 export type Boards = {
   shown: { boards: readonly PairedBoard[]; at: number } | null
   problem: Exclude<BoardList, { kind: 'has' }> | null
   again: () => Promise<void>
 }
 
-/** Boards come and go without anybody's doing here. */
+/** Boards change while this page is open: a screen is paired, or goes silent. */
 const AGAIN_MS = 10_000
 const ALL: [] = []
 const boards = () => ask('pairedBoards')

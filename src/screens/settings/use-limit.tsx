@@ -28,7 +28,7 @@ import { useQuestion } from './question.tsx'
 
 const { ask: ASK } = OFF_TEXTS
 
-/** Steps that follow each other sooner are one save. */
+/** Changes within this time of each other are saved together. */
 const REST_MS = 500
 
 type Limit = {
@@ -37,14 +37,14 @@ type Limit = {
   isPending: boolean
   move: (values: SliderValues) => void
   release: (values: SliderValues) => void
-  /** The question whether they are to be saved, while it is asked. */
+  /** The question before they are saved, while it is open. */
   dialog: ReactNode
 }
 
 /**
- * The limits of one card: as dragged, else as they wait, else as saved. They are sent once, when the handle is let
- * go (SALRM-25), and fall back when the server refuses (SALRM-23). Before many patients alarm at once by them, it is
- * asked whether that is meant (AL7).
+ * The limits of one card: those being dragged, else those being sent, else the saved ones. They are sent once, when
+ * the handle is released (SALRM-25), and fall back when the server refuses (SALRM-23). A question comes first where
+ * they would raise alarms of many patients at once (AL7).
  */
 export function useLimit(kind: LimitKind | RangeKind, view: AlarmSettingsView): Limit {
   const { hospitalId } = useUser()
@@ -58,47 +58,47 @@ export function useLimit(kind: LimitKind | RangeKind, view: AlarmSettingsView): 
   const pending = pendingSlider(kind, view.pending)
   const isHere = useLeaving(() => waiting.current?.send())
 
-  const forget = (values: SliderValues): void =>
+  const dropDraft = (values: SliderValues): void =>
     setDraft((now) => (now?.join() === values.join() ? null : now))
 
-  async function put(values: SliderValues): Promise<void> {
+  async function saveLimits(values: SliderValues): Promise<void> {
     const outcome = await save({ hospitalId, attributes: limitBody(kind, values) })
     if (outcome.kind === 'refused') alerts.show(outcome.message)
-    forget(values)
+    dropDraft(values)
   }
 
-  /** How many more patients would alarm; 0 where that is few, or the kind is off anyway. */
+  /** How many more patients would have an alarm; 0 where they are few, or the kind is off. */
   async function alarming(values: SliderValues): Promise<number> {
     const next = limitsWith(view.thresholds, kind, values)
     if (view.settings && offOf(view.settings, kind, next) === 'all') return 0
-    const found = await read(alarmsAtOnce, kind, next, serverNow())
-    return found && isMany(found.more, found.patients) ? found.more : 0
+    const alarms = await read(alarmsAtOnce, kind, next, serverNow())
+    return alarms && isMany(alarms.more, alarms.patients) ? alarms.more : 0
   }
 
-  /** What is asked before limits that no value can break: they switch the alarm off. `null` where they do not. */
+  /** The question before limits that no value can exceed, which switch the alarm off; `null` for other limits. */
   async function silencing(values: SliderValues): Promise<string | null> {
     const off = offByLimits(kind, limitsWith(view.thresholds, kind, values))
     const isNews = off !== null && off !== offByLimits(kind, view.thresholds)
     if (!isNews || (view.settings && offOf(view.settings, kind, view.thresholds) === 'all'))
       return null
-    const found = await read(alarmsAtOnce, kind, null, serverNow())
-    const said = `${name}, ${limitsText(kind, values)}`
-    return ASK.never(said, off, isHighPriority(kind) ? (found?.patients ?? 0) : null)
+    const alarms = await read(alarmsAtOnce, kind, null, serverNow())
+    const limits = `${name}, ${limitsText(kind, values)}`
+    return ASK.never(limits, off, isHighPriority(kind) ? (alarms?.patients ?? 0) : null)
   }
 
   async function send(values: SliderValues): Promise<void> {
     waiting.current = null
-    if (values.join() === saved.values.join() && saved.isSet) return forget(values)
+    if (values.join() === saved.values.join() && saved.isSet) return dropDraft(values)
     const never = await silencing(values)
     const alarms = never === null ? await alarming(values) : 0
-    if (never === null && alarms === 0) return put(values)
+    if (never === null && alarms === 0) return saveLimits(values)
     if (!isHere()) return alerts.show(OFF_TEXTS.notSaved(name, alarms))
     ask({
       text: never ?? ASK.atOnce(`${name}, ${limitsText(kind, values)}`, alarms),
       no: ASK.cancel,
       yes: ASK.save,
-      onNo: () => forget(values),
-      onYes: () => void put(values),
+      onNo: () => dropDraft(values),
+      onYes: () => void saveLimits(values),
     })
   }
 

@@ -10,7 +10,7 @@ export const wardCard = style({
     '&:has(a:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
   },
 })
-// What is pressed for itself lies above the link.
+// Buttons lie above the link.
 globalStyle(`${wardCard} button`, { position: 'relative', zIndex: 1 })
 
 /** The link, as large as its card. */

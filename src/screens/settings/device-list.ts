@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useLive } from '../../app/live.ts'
+import { createStore, useStore } from '../../app/store.ts'
+import { loaded } from '../../db/status.ts'
+import { ALL_WARDS, type WardChoice } from '../../model/places/devices.ts'
+import type { Known } from '../../texts/lists.ts'
+import { alerts } from '../alerts.ts'
+import { useKnown } from '../known.ts'
+import { useWatchDevices } from './watch.ts'
+
+/** The ward of the sidebar: it stays chosen from sensors to gateways (WARD-03, SENS-17, GW-26). */
+const choice = createStore<WardChoice>(ALL_WARDS)
+
+export const chooseWard = choice.set
+
+export const useWardChoice = (): WardChoice => useStore(choice)
+
+/** A slow line is no failure yet. */
+const PATIENCE_MS = 8_000
+
+/**
+ * What the lists of sensors, gateways and all devices share: they are followed live, say how old they are, and alert
+ * once when there are no devices because none could ever be loaded (SENS-18, GW-25).
+ */
+export function useDeviceList(failed: string, devices: readonly unknown[] | undefined): Known {
+  useWatchDevices()
+  const loadedAt = useLive(loaded)?.value.devicesAt
+  const isMissing = loadedAt === 0 && devices?.length === 0
+  useEffect(() => {
+    if (!isMissing) return
+    const timer = setTimeout(() => alerts.show(failed), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isMissing, failed])
+  return useKnown(loadedAt ?? 0)
+}
