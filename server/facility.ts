@@ -13,11 +13,12 @@ import type { Call, Outcome } from './embedded/rules/telling.ts'
 import { type Log, silent } from './support/log.ts'
 import type { Account } from './tools/sample/accounts.ts'
 import { animate } from './tools/sample/animate.ts'
+import { watchSoundness } from './tools/backup/soundness.ts'
 import { prepareSample, renewedText } from './tools/sample/prepare.ts'
 import { beginReset, type Reset } from './reset.ts'
 import { openStore, type StoreOptions } from './embedded/store/open.ts'
 import { StoreRefuses, Warning } from './protocol/refusals.ts'
-import type { Clock, Store } from './protocol/types.ts'
+import type { Clock, Soundness, Store } from './protocol/types.ts'
 import { urlOf } from './support/url-of.ts'
 import { serveWeb, usualRefreshSeconds, type WebOptions } from './embedded/web.ts'
 import { isLoopback } from './support/loopback.ts'
@@ -32,6 +33,8 @@ export type FacilityOptions = WebOptions & {
   certificateMs?: number
   /** A folder, or `:memory:`. */
   dataDir?: string
+  /** Where backups are kept: the newest whole one is named when the data are damaged. */
+  backupDir?: string | undefined
   /** Patients of the sample facility, 0 for none of it at all. */
   patients?: number
   simulator?: boolean
@@ -145,6 +148,8 @@ async function start(
     storyAt: options.lived && options.simulator !== false ? clock() : undefined,
   })
   if (renewed > 0) log.warn(renewedText, { devices: renewed })
+  const soundness = startExamining(options, { clock, report }, closers)
+  metrics?.data(soundness)
   const retention = startRetention(store, clock, report, options.keepDays, options.keepHourlyDays)
   closers.push(() => retention.close())
   const mailer = startMail(store, options, { clock, log, report }, closers)
@@ -176,6 +181,7 @@ async function start(
     traffic: rules,
     polls: roads.polls,
     metrics,
+    soundness,
     rpc: (id, wanted) => rules.called(wanted, call(roads, id, wanted)),
     ask: (id, call, ms) => broker.ask(id, call, ms),
   })
@@ -198,6 +204,18 @@ async function start(
     routes: web.routes,
     renewCertificate: broker.renewCertificate,
   }
+}
+
+/** Examines the data file, beside the server's work. */
+function startExamining(
+  { dataDir = '.data', backupDir }: FacilityOptions,
+  { clock, report }: { clock: Clock; report: (error: unknown) => void },
+  closers: (() => unknown)[],
+): () => Soundness {
+  const warn = (line: string): void => report(new Warning(line))
+  const watch = watchSoundness({ dataDir, backupDir, clock, warn })
+  closers.push(watch.close)
+  return watch.status
 }
 
 /** The mailer, and the letters that tell of alarms. */

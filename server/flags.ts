@@ -45,6 +45,11 @@ export const flags = {
     otherwise: '.data',
     says: 'Where the data is, or ":memory:".',
   },
+  'backup-dir': {
+    value: 'FOLDER',
+    env: 'BACKUP_DIR',
+    says: 'Where backups are kept: should the data be damaged, the newest whole one is named.',
+  },
   'keep-days': {
     value: 'N',
     env: 'KEEP_DAYS',

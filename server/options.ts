@@ -13,6 +13,8 @@ export type Options = {
   /** MQTT over TLS, when there is a certificate. */
   mqttTls: { port: number; certFile: string; keyFile: string } | undefined
   dataDir: string
+  /** Where backups are kept, for naming the newest whole one. */
+  backupDir: string | undefined
   patients: number
   /** Devices may report over HTTP. */
   deviceHttp: boolean
@@ -61,6 +63,7 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     mqttPort: read('mqtt-port') === 'off' ? 'off' : port('MQTT port', read('mqtt-port')),
     mqttTls: mqttTls(told, read),
     dataDir: read('data-dir') ?? '',
+    backupDir: read('backup-dir'),
     patients: whole('number of patients', read('patients'), 1, 5000),
     deviceHttp: given['device-http'] === true,
     simulator: given['no-simulator'] !== true,
@@ -134,6 +137,7 @@ const ofFacility: readonly FlagName[] = [
   'mqtt-tls-key',
   'mqtt-tls-port',
   'data-dir',
+  'backup-dir',
   'keep-days',
   'keep-hourly-days',
   'reset',

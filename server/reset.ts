@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { foldIn, keptName } from './tools/backup/restore.ts'
 import { saysYes, type Terminal } from './support/question.ts'
-import { besides, fileOf } from './embedded/store/files.ts'
+import { besides, fileOf, unmarkMade } from './embedded/store/files.ts'
 import { inUse, lockFolder } from './embedded/store/folder-lock.ts'
 import { join } from 'node:path'
 
@@ -46,12 +46,16 @@ export async function beginReset({ dataDir, host, ports, now }: ResetOptions): P
   const file = fileOf(dataDir)
   try {
     for (const port of ports) await tryPort(host, port)
-    if (!existsSync(file)) return { release, kept: undefined, undo: () => clear(file) }
+    if (!existsSync(file)) {
+      const mark = unmarkMade(dataDir)
+      return { release, kept: undefined, undo: () => (clear(file), mark()) }
+    }
     // A server of an older version locks the file itself.
     if (!foldIn(file)) throw inUse(dataDir, undefined)
     const kept = join(dataDir, keptName(now))
     if (existsSync(kept)) throw new Error(`There is already a file ${kept}. Try again in a second.`)
     move(file, kept)
+    unmarkMade(dataDir)
     return { release, kept, undo: () => putBack(dataDir, kept) }
   } catch (error) {
     release()

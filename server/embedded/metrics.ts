@@ -4,7 +4,7 @@ import { sessionIdOf } from './api/context.ts'
 import type { Broker } from './mqtt/broker.ts'
 import { ALARM_TYPES } from '../features/rules/alarms.ts'
 import { CLOCK_SKEW } from '../features/clocks/alarm.ts'
-import type { Clock, Store, TelemetryStore } from '../protocol/types.ts'
+import type { Clock, Soundness, Store, TelemetryStore } from '../protocol/types.ts'
 
 /** What is measured of a facility, in Prometheus' words. No label is a name, an id or a value of anybody. */
 export type Metrics = {
@@ -12,6 +12,7 @@ export type Metrics = {
   store(store: Store): Store
   http(app: FastifyInstance, clock: Clock): void
   broker(broker: Broker): void
+  data(soundness: () => Soundness): void
   /** Everything, in the text format. */
   text(): Promise<string>
 }
@@ -43,6 +44,10 @@ export function createMetrics(): Metrics {
   return {
     store: (store) => measuredStore(store, registers, gauge),
     http: (app, clock) => measureHttp(app, clock, registers, gauge),
+    data: (soundness) =>
+      gauge('data_damaged', '1 when the data file is damaged.', () =>
+        Number(soundness() === 'damaged'),
+      ),
     broker(broker) {
       gauge('mqtt_connections', 'Signed-in connections of devices.', () => broker.connections())
       gauge('mqtt_certificate_expires_seconds', 'When the certificate ends, unix time.', () => {

@@ -1,3 +1,4 @@
+import type { Soundness } from '../protocol/types.ts'
 import type { AddressInfo } from 'node:net'
 import type { ApiContext } from './api/context.ts'
 import { noteFailures } from './api/failed-sign-ins.ts'
@@ -43,13 +44,13 @@ export const usualRefreshSeconds = 604_800
 export type WebParts = Pick<
   ApiContext,
   'store' | 'clock' | 'report' | 'mailer' | 'push' | 'rpc' | 'ask' | 'traffic' | 'polls'
-> & { host: string; metrics: Metrics | undefined }
+> & { host: string; metrics: Metrics | undefined; soundness: () => Soundness }
 
 export type Web = { port: number; routes: readonly Route[]; close(): Promise<void> }
 
 /** Serves calls, sockets and the console. Rejects when the port is taken. */
 export async function serveWeb(options: WebOptions, parts: WebParts): Promise<Web> {
-  const { metrics, host, ...rest } = parts
+  const { metrics, host, soundness, ...rest } = parts
   const { store, clock } = rest
   const {
     tokenSeconds = 9000,
@@ -83,7 +84,7 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     deviceHttp: options.deviceHttp ?? false,
   }
   const app = await createHttp(context, routes)
-  serveHealth(app, healthOf({ clock, disk: () => store.disk() }))
+  serveHealth(app, healthOf({ clock, disk: () => store.disk(), data: soundness }))
   metrics?.http(app, clock)
   const socketTimes = given({ pingMs, pongMs, authMs })
   await registerSockets(app, { ...context, ...socketTimes })

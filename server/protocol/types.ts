@@ -60,6 +60,9 @@ export type DiskStatus = {
   totalBytes: number | undefined
 }
 
+/** Of the data file: whether all of it could be read when it was last examined. `unchecked`: not examined yet. */
+export type Soundness = 'unchecked' | 'sound' | 'damaged'
+
 export interface Store {
   readonly tenantId: string
   readonly entities: EntityStore

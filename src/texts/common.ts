@@ -119,6 +119,8 @@ export const TEXTS = {
   },
   serverDisk: {
     full: 'The server’s disk is full. It stores no values, raises no alarms and saves no changes. Tell whoever runs the server.',
+    damaged:
+      'The server’s data file is damaged. Live values and alarms go on, but stored values may be wrong or missing. Whoever runs the server finds what to do in its log.',
     nearlyFull:
       'The server’s disk is nearly full. When it is full, nothing is stored. Tell whoever runs the server.',
   },

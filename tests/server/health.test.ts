@@ -33,6 +33,7 @@ describe('/health', () => {
       live: true,
       ready: true,
       disk: 'fine',
+      data: 'sound',
       clock: { now: expect.any(Number), setByMs: 0 },
     })
   })
@@ -40,7 +41,7 @@ describe('/health', () => {
   it('is 503 while nothing can be stored', async () => {
     const disk = (): DiskStatus => ({ state: 'refusing', freeBytes: 0, totalBytes: 1 })
     const app = fastify()
-    serveHealth(app, healthOf({ clock: Date.now, disk }))
+    serveHealth(app, healthOf({ clock: Date.now, disk, data: () => 'sound' }))
     const answer = await app.inject('/health')
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ live: true, ready: false, disk: 'refusing' })
@@ -48,7 +49,10 @@ describe('/health', () => {
 
   it('tells how far the clock was set since the start', () => {
     let [now, up] = [1_000_000, 5000]
-    const look = healthOf({ clock: () => now, disk: () => facility.store.disk() }, () => up)
+    const look = healthOf(
+      { clock: () => now, disk: () => facility.store.disk(), data: () => 'sound' },
+      () => up,
+    )
     now += 60_400
     up += 60_000
     expect(look().clock).toEqual({ now, setByMs: 0 })

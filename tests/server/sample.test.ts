@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from '../../server/embedded/store/open.ts'
 import type { Facility } from '../../server/facility.ts'
 import { textOf } from '../../server/protocol/values.ts'
 import { at, api, patientsOf, signIn, startTestFacility } from './support.ts'
@@ -101,6 +102,14 @@ describe('the published password', () => {
     for (const { email, password } of open.accounts) await signIn(open, email, password)
     expect((await start('0.0.0.0')).accounts).toEqual([])
   })
+})
+
+it('an empty store that is not new gets no sample facility, and no published password (SRV-75)', async () => {
+  const lost = await openStore({ dataDir: folder, clock: Date.now })
+  await lost.meta.remove('facility.new')
+  await lost.close()
+  const { store, accounts } = await start('127.0.0.1')
+  expect([accounts, store.entities.all('USER')]).toEqual([[], []])
 })
 
 it('a taken port is refused and gives up what was started', async () => {

@@ -14,9 +14,9 @@ export function followServerDisk({
 }: Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers'>): Job {
   const job = createJob(
     async () => {
-      const disk = await send(serverDisk()).catch(() => null)
-      if (disk === null) return
-      await writer.guarded(() => putStatus(db, { key: 'server', disk, at: timers.now() }))
+      const storage = await send(serverDisk()).catch(() => null)
+      if (storage === null) return
+      await writer.guarded(() => putStatus(db, { key: 'server', ...storage, at: timers.now() }))
     },
     timers,
     { everyMs: EVERY_MS },

@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import Database from 'libsql'
 import { auditSchema, moveAudit } from './audit.ts'
 import type { Db } from './db.ts'
-import { fileOf, isCutOff, prepareFiles } from './files.ts'
+import { besides, fileOf, isCutOff, lossIn, markMade, ownFile, prepareFiles } from './files.ts'
 import { inUse, lockFolder } from './folder-lock.ts'
 import { codeOf, isDiskError } from '../../protocol/refusals.ts'
 
 export const version = 5
+
+/** In `meta` of a database until it has a facility: only there a sample facility is made, with its published passwords. */
+export const NEW = 'facility.new'
 
 /**
  * `entity.num` and `key.num` are the small numbers that the large tables use instead of texts.
@@ -61,9 +64,14 @@ export function openDatabase(
   let release = held
   try {
     release ??= lockFolder(dataDir)
+    const loss = lossIn(dataDir)
+    if (loss === 'missing') throw missingFile(dataDir)
+    if (loss === 'empty') throw damagedFile(dataDir, 'it is empty')
+    if (!existsSync(fileOf(dataDir))) makeFile(fileOf(dataDir))
     prepareFiles(dataDir, wasThere, warn)
     if (isCutOff(fileOf(dataDir))) throw damagedFile(dataDir, 'it ends too early')
     const db = openFile(dataDir)
+    markMade(dataDir)
     releases.set(db, release)
     return db
   } catch (error) {
@@ -72,8 +80,19 @@ export function openDatabase(
   }
 }
 
+/** Makes a new data file under another name first, so that a file with its own name was whole once. */
+function makeFile(file: string): void {
+  const part = `${file}.new`
+  for (const tail of ['', ...besides]) rmSync(part + tail, { force: true })
+  ownFile(part)
+  const db = begin(new Database(part))
+  db.exec('PRAGMA journal_mode = DELETE')
+  db.close()
+  renameSync(part, file)
+}
+
 /**
- * Opens the file so that backups can read it meanwhile. That takes a little room on the disk; where there is none,
+ * Opens the file so that backups can read it at the same time. That takes a little room on the disk; where there is none,
  * the file is opened for this process alone.
  */
 function openFile(dataDir: string): Db {
@@ -132,10 +151,15 @@ export function damaged(error: unknown, dataDir: string): Error | undefined {
 }
 
 const damagedFile = (dataDir: string, why: string, cause?: unknown): Error =>
-  new Error(
-    `The data file ${fileOf(dataDir)} is damaged (${why}). Nothing was deleted. Put a backup in its place, or move it away to start anew.`,
-    { cause },
-  )
+  new Error(`The data file ${fileOf(dataDir)} is damaged (${why}). Nothing was deleted. ${ways}`, {
+    cause,
+  })
+
+const missingFile = (dataDir: string): Error =>
+  new Error(`The data file ${fileOf(dataDir)} is missing. ${ways}`)
+
+/** What to do about a data file that is lost (docs/operations.md). */
+const ways = 'Put a backup in its place with npm run restore, or start with --reset for new data.'
 
 /**
  * Closes the file and gives the folder up. libsql keeps its handle until the prepared statements are
@@ -167,7 +191,7 @@ function migrate(db: Db): void {
   // A store that is as it should be opens without a write: on a full disk too.
   if (found === version) return
   db.exec('BEGIN IMMEDIATE')
-  if (found === 0) db.exec(schema)
+  if (found === 0) db.exec(`${schema} INSERT INTO meta VALUES ('${NEW}', 'yes');`)
   if (found < 2) db.exec(records)
   if (found < 3) db.exec(days)
   else if (found < 5) db.exec(withoutExact)

@@ -1,4 +1,13 @@
-import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** The file that holds everything, in the data folder. */
@@ -7,9 +16,41 @@ export const fileOf = (dataDir: string): string => join(dataDir, fileName)
 /** What SQLite keeps beside it. */
 export const besides = ['-wal', '-shm', '-journal'] as const
 
+/** A folder with this file had a data file: one that is missing there was lost. */
+const markOf = (dataDir: string): string => join(dataDir, 'wardlight.made')
+
 /**
- * Makes the files of the database readable by this account only. A folder that was there before keeps its mode:
- * others may use it too. `warn` is told when others can look into it.
+ * Whether the data of a folder are lost. An empty file is never new: a new one gets its name when it is whole.
+ * SQLite would delete what waits in the write-ahead file beside it.
+ */
+export function lossIn(dataDir: string): 'empty' | 'missing' | undefined {
+  const file = fileOf(dataDir)
+  if (existsSync(file)) return statSync(file).size === 0 ? 'empty' : undefined
+  return existsSync(markOf(dataDir)) || existsSync(`${file}-wal`) ? 'missing' : undefined
+}
+
+/** Notes that the folder has a data file. On a full disk it is noted by a later start. */
+export function markMade(dataDir: string): void {
+  try {
+    if (!existsSync(markOf(dataDir))) writeFileSync(markOf(dataDir), '', { mode: 0o600 })
+  } catch {
+    // The data file itself is there.
+  }
+}
+
+/** For a reset: the folder is new again. Returns how to undo that. */
+export function unmarkMade(dataDir: string): () => void {
+  const wasMade = existsSync(markOf(dataDir))
+  rmSync(markOf(dataDir), { force: true })
+  return () => {
+    if (wasMade) markMade(dataDir)
+    else rmSync(markOf(dataDir), { force: true })
+  }
+}
+
+/**
+ * Makes the files of the database readable by this account only. A folder that existed before keeps its mode:
+ * others may use it too. `warn` gets a sentence when others can look into it.
  */
 export function prepareFiles(
   dataDir: string,
@@ -22,8 +63,7 @@ export function prepareFiles(
       `The data folder ${dataDir} is open to others (mode ${mode.toString(8)}); the server's files in it are not. To close it: chmod 700.`,
     )
   const file = fileOf(dataDir)
-  ownFile(file)
-  for (const tail of besides) if (existsSync(file + tail)) chmodSync(file + tail, 0o600)
+  for (const tail of ['', ...besides]) if (existsSync(file + tail)) chmodSync(file + tail, 0o600)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock, DiskStatus } from '../../protocol/types.ts'
+import type { Clock, DiskStatus, Soundness } from '../../protocol/types.ts'
 
 /** What `/health` says: nothing about patients, places or accounts, so that it may be open. */
 export type Health = {
@@ -8,6 +8,7 @@ export type Health = {
   /** It stores what it is told. */
   ready: boolean
   disk: DiskStatus['state']
+  data: Soundness
   /** The server's time, in milliseconds since the epoch, and how far it was set since the start. */
   clock: { now: number; setByMs: number }
 }
@@ -17,7 +18,7 @@ const STEP_MS = 1000
 
 /** Looks at the server. `uptime` in milliseconds, of a clock nobody sets. */
 export function healthOf(
-  { clock, disk }: { clock: Clock; disk: () => DiskStatus },
+  { clock, disk, data }: { clock: Clock; disk: () => DiskStatus; data: () => Soundness },
   uptime: () => number = () => performance.now(),
 ): () => Health {
   const startedAt = clock() - uptime()
@@ -29,6 +30,7 @@ export function healthOf(
       live: true,
       ready: state !== 'refusing',
       disk: state,
+      data: data(),
       clock: { now, setByMs: Math.abs(moved) < STEP_MS ? 0 : moved },
     }
   }

@@ -23,13 +23,20 @@ export function refuseForeign(db: Db, name: string): void {
 const foreign = (name: string, cause?: unknown): Error =>
   new Error(`${name} holds no data of this server, or is damaged.`, { cause })
 
-/** Throws a plain sentence when a page or an index of a database is not as it should be. */
-export function refuseDamaged(db: Db, name: string): void {
-  let found: unknown
+/**
+ * Throws a plain sentence when a page or an index of a database is not as it should be. `quick_check` does not
+ * compare indexes with their tables.
+ */
+export function refuseDamaged(
+  db: Db,
+  name: string,
+  check: 'integrity_check' | 'quick_check' = 'integrity_check',
+): void {
+  let result: unknown
   try {
-    ;[[found]] = db.prepare('PRAGMA integrity_check').raw().all() as [[string]]
+    ;[[result]] = db.prepare(`PRAGMA ${check}(1)`).raw().all() as [[string]]
   } catch (error) {
     throw new Error(`${name} is damaged.`, { cause: error })
   }
-  if (found !== 'ok') throw new Error(`${name} is damaged.`)
+  if (result !== 'ok') throw new Error(`${name} is damaged.`)
 }

@@ -6,6 +6,7 @@ import { liveLastDay } from './lived.ts'
 import { type Account, closeOpenAccounts, openPassword, randomPassword } from './accounts.ts'
 import { provision } from './provision.ts'
 import { createHash } from 'node:crypto'
+import { NEW } from '../../embedded/store/database.ts'
 import { randomToken } from '../../embedded/api/device-token.ts'
 
 /**
@@ -57,7 +58,7 @@ export function plannedFrom({ meta }: Store): PlanOptions | undefined {
 }
 
 /**
- * Makes the sample facility in an empty store. A later start keeps the plan of the first, whatever its
+ * Makes the sample facility in a store that is new: an empty one that is not new has lost its data. A later start keeps the plan of the first, whatever its
  * options; one that was killed while making it starts over. Where others can reach the server, no account
  * keeps the published password.
  */
@@ -66,8 +67,8 @@ export async function prepareSample(
   { seed, patients, isLocal, storyAt, firstNumber }: Wish,
 ): Promise<Sample> {
   const kept = plannedFrom(store)
-  if (kept === undefined && (patients === 0 || !isEmpty(store)))
-    return { plan: undefined, accounts: [], renewed: 0 }
+  const isWanted = patients > 0 && store.meta.get(NEW) !== undefined && isEmpty(store)
+  if (kept === undefined && !isWanted) return { plan: undefined, accounts: [], renewed: 0 }
   const made: PlanOptions = kept ?? {
     seed,
     patients,
@@ -83,6 +84,7 @@ export async function prepareSample(
     return { plan, accounts: isLocal ? [] : await closeOpenAccounts(store), renewed }
   }
   await store.meta.set(PLAN, JSON.stringify(options))
+  await store.meta.remove(NEW)
   await clear(store)
   if (!isLocal) await store.meta.set('sample.closed', 'yes')
   const accounts = await provision(store, plan, () => (isLocal ? openPassword : randomPassword()))

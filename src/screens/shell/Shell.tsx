@@ -163,6 +163,12 @@ function ServerNote() {
           {TEXTS.serverDisk.full}
         </p>
       )
+    case 'damaged':
+      return (
+        <p role="alert" className={storage}>
+          {TEXTS.serverDisk.damaged}
+        </p>
+      )
     case 'nearly full':
       return (
         <p role="status" className={storage}>

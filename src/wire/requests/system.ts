@@ -1,5 +1,5 @@
 import type { Edition } from '../../model/people/edition.ts'
-import type { DiskState } from '../../model/platform/server-disk.ts'
+import type { ServerStorage } from '../../model/platform/server-disk.ts'
 import { object } from '../json.ts'
 import { type Request, NotData } from './request.ts'
 
@@ -17,17 +17,17 @@ export function systemEdition(): Request<Edition | null> {
   }
 }
 
-/** How the disk of the facility server is. @throws NotData from a server that has no such page */
-export function serverDisk(): Request<DiskState> {
+/** How the facility server's storage is. @throws NotData from a server that has no such page */
+export function serverDisk(): Request<ServerStorage> {
   return {
     method: 'GET',
     path: '/health',
     auth: 'none',
     answersWith: [503],
     decode(body) {
-      const { disk } = object(body)
+      const { disk, data } = object(body)
       if (disk !== 'fine' && disk !== 'low' && disk !== 'refusing') throw new NotData('no disk')
-      return disk
+      return { disk, isDamaged: data === 'damaged' }
     },
   }
 }

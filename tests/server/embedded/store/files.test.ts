@@ -101,7 +101,7 @@ describe('a damaged file', () => {
     damage()
     const bytes = readFileSync(file())
     await expect(open(parent)).rejects.toThrow(
-      /^The data file \S+wardlight\.db is damaged \(.+\)\. Nothing was deleted\. Put a backup in its place, or move it away to start anew\.$/,
+      /^The data file \S+wardlight\.db is damaged \(.+\)\. Nothing was deleted\. Put a backup in its place with npm run restore, or start with --reset for new data\.$/,
     )
     // What reads well at first may be written to before the damage is met.
     if (what !== 'overwritten within') expect(readFileSync(file()).equals(bytes)).toBe(true)
