@@ -1,6 +1,6 @@
 import { type DevicePolls, devicePolls } from './embedded/api/device-polls.ts'
 import type { Route } from './embedded/api/http.ts'
-import { createMetrics } from './embedded/metrics.ts'
+import { createMetrics, type Metrics } from './embedded/metrics.ts'
 import { serveMetrics } from './embedded/metrics-port.ts'
 import { startAlarmMails } from './features/letters/alarm-mails.ts'
 import { createMailer, type Mailer } from './features/letters/mailer.ts'
@@ -14,7 +14,7 @@ import { type Log, silent } from './support/log.ts'
 import type { Account } from './tools/sample/accounts.ts'
 import { animate } from './tools/sample/animate.ts'
 import { watchSoundness } from './tools/backup/soundness.ts'
-import { prepareSample, renewedText } from './tools/sample/prepare.ts'
+import { prepareSample, renewedText, type Sample } from './tools/sample/prepare.ts'
 import { beginReset, type Reset } from './reset.ts'
 import { openStore, type StoreOptions } from './embedded/store/open.ts'
 import { StoreRefuses, Warning } from './protocol/refusals.ts'
@@ -127,13 +127,7 @@ async function start(
   closers: (() => unknown)[],
   held?: () => void,
 ): Promise<Omit<Facility, 'close' | 'kept'>> {
-  const {
-    host = '127.0.0.1',
-    dataDir = '.data',
-    clock = Date.now,
-    seed = 1,
-    patients = 24,
-  } = options
+  const { host = '127.0.0.1', dataDir = '.data', clock = Date.now } = options
   const log = options.log ?? silent
   const report = reporter(log)
   const opened = await openStore({ dataDir, clock, report, held, onOpen: options.onOpen })
@@ -141,15 +135,8 @@ async function start(
   const metrics = options.metricsPort === undefined ? undefined : createMetrics()
   const store = metrics?.store(opened) ?? opened
 
-  const { plan, accounts, renewed } = await prepareSample(store, {
-    seed,
-    patients,
-    isLocal: isLoopback(host),
-    storyAt: options.lived && options.simulator !== false ? clock() : undefined,
-  })
-  if (renewed > 0) log.warn(renewedText, { devices: renewed })
-  const soundness = startExamining(options, { clock, report }, closers)
-  metrics?.data(soundness)
+  const { plan, accounts } = await sampleOf(store, options, { clock, log })
+  const soundness = startExamining(options, { clock, report, metrics }, closers)
   const retention = startRetention(store, clock, report, options.keepDays, options.keepHourlyDays)
   closers.push(() => retention.close())
   const mailer = startMail(store, options, { clock, log, report }, closers)
@@ -206,15 +193,32 @@ async function start(
   }
 }
 
+/** The sample facility, made at the first start. */
+async function sampleOf(
+  store: Store,
+  { host = '127.0.0.1', seed = 1, patients = 24, lived, simulator }: FacilityOptions,
+  { clock, log }: { clock: Clock; log: Log },
+): Promise<Sample> {
+  const storyAt = lived && simulator !== false ? clock() : undefined
+  const sample = await prepareSample(store, { seed, patients, isLocal: isLoopback(host), storyAt })
+  if (sample.renewed > 0) log.warn(renewedText, { devices: sample.renewed })
+  return sample
+}
+
 /** Examines the data file, beside the server's work. */
 function startExamining(
   { dataDir = '.data', backupDir }: FacilityOptions,
-  { clock, report }: { clock: Clock; report: (error: unknown) => void },
+  {
+    clock,
+    report,
+    metrics,
+  }: { clock: Clock; report: (error: unknown) => void; metrics: Metrics | undefined },
   closers: (() => unknown)[],
 ): () => Soundness {
   const warn = (line: string): void => report(new Warning(line))
   const watch = watchSoundness({ dataDir, backupDir, clock, warn })
   closers.push(watch.close)
+  metrics?.data(watch.status)
   return watch.status
 }
 
