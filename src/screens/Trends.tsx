@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useKept, useLive } from '../app/live.ts'
 import { useNow } from '../app/now.ts'
-import { TrendsContext } from '../ui/trends.ts'
+import { TrendsContext } from '../ui/charts/Trend.tsx'
 import { trendsOf } from '../db/series.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { type PatientTrends, TREND_HOURS } from '../model/history/trend.ts'

@@ -4,10 +4,26 @@ import { raisedBetween } from '../model/alarms/flood.ts'
 import type { Row } from '../model/alarms/alarms.ts'
 import { isPromoted } from '../model/alarms/urgency.ts'
 import { dateTimeText, DEVICE_ZONE, sameLocalDay } from '../model/time/dates.ts'
-import { URGENT_TEXTS } from '../texts/urgent.ts'
-import { patientName, timeMore } from './alarm.css.ts'
+import { URGENT_TEXTS, conditionText, presentText } from '../texts/urgent.ts'
+import { patientName, timeMore, timeFirst, what, whatMore } from './alarm.css.ts'
 import { useNameOfAlarm } from './names.tsx'
-import { openName, promoted, repeated, repeatedMark } from './alarm-parts.css.ts'
+import {
+  openName,
+  promoted,
+  repeated,
+  repeatedMark,
+  dot,
+  standing,
+  present as presentStyle,
+} from './alarm-parts.css.ts'
+import { ageText } from '../model/vitals/freshness.ts'
+import { HOUR_MS } from '../model/constants.ts'
+import { TEXTS } from '../texts/common.ts'
+import { conditionOf } from '../model/alarms/standing.ts'
+import { createContext, useContext } from 'react'
+import { presentOf } from '../model/alarms/present.ts'
+import type { Vitals } from '../model/vitals/telemetry.ts'
+import type { Thresholds } from '../model/vitals/thresholds.ts'
 
 type Earlier = Row['earlier']
 type NameProps = { alarm: ListedAlarm; onOpen: ((entityId: string) => void) | undefined }
@@ -69,4 +85,91 @@ export function whole(alarm: ListedAlarm, earlier: Earlier): ListedAlarm {
   if (earlier.length === 0) return alarm
   const others = earlier.flatMap(({ alarmId, duplicates }) => [alarmId, ...duplicates])
   return { ...alarm, duplicates: [...alarm.duplicates, ...others] }
+}
+
+/**
+ * What the alarm is about: its content, its type where that says more, hidden duplicates (AMB-26, AMB-32), and what is
+ * measured now.
+ */
+export function AlarmWhat({ alarm }: { alarm: ListedAlarm }) {
+  const { content, type, duplicates } = alarm
+  return (
+    <span className={what}>
+      {content}
+      {!sharesWord(content, type) && <span className={whatMore}> {type}</span>}
+      {duplicates.length > 0 && (
+        <span className={whatMore}> {TEXTS.home.duplicates(duplicates.length)}</span>
+      )}
+      <Present alarm={alarm} />
+    </span>
+  )
+}
+
+/** `Diaper change needed` says what `Diaper Change Quantity` would only repeat. */
+function sharesWord(content: string, type: string): boolean {
+  const words = content.toLowerCase()
+  return type
+    .toLowerCase()
+    .split(' ')
+    .some((word) => word.length > 3 && words.includes(word))
+}
+
+/** First time, its age while under an hour (AMB-29), and whether its condition is still there or when it ended. */
+export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
+  const { first, endedTs, isConfirmed } = alarm
+  const isOver = isConfirmed || endedTs !== undefined
+  const isRecent = now - first < HOUR_MS
+  return (
+    <span>
+      <time className={timeFirst} dateTime={new Date(first).toISOString()}>
+        {dateTimeText(first, DEVICE_ZONE)}
+      </time>
+      <span className={timeMore}>
+        {isRecent && isOver && <strong>{ageText(first, now, DEVICE_ZONE)}</strong>}
+        <Standing alarm={alarm} now={now} />
+      </span>
+    </span>
+  )
+}
+
+/** Whether the alarm's condition is still there: a full or an empty mark, and a word. */
+export function Standing({ alarm, now }: { alarm: ListedAlarm; now: number }) {
+  const condition = conditionOf(alarm)
+  const text = conditionText(condition, now, DEVICE_ZONE)
+  if (text === '') return null
+  return (
+    <span className={standing({ kind: condition.kind })} data-standing={condition.kind}>
+      {condition.kind !== 'unsaid' && <span className={dot({ kind: condition.kind })} />}
+      {text}
+    </span>
+  )
+}
+
+/** What is measured now of the patients whose alarms are shown; `null` where it is not known here. */
+export type PresentValues = {
+  vitals: ReadonlyMap<string, Vitals>
+  thresholds: Thresholds
+  now: number
+} | null
+
+export const PresentContext = createContext<PresentValues>(null)
+
+/**
+ * The present value beside that of an alarm: an alarm says how it was. Nothing of a confirmed one whose value is back
+ * within its limits (AL9).
+ */
+export function Present({ alarm }: { alarm: ListedAlarm }) {
+  const values = useContext(PresentContext)
+  const vitals = values?.vitals.get(alarm.originator)
+  if (!values || !vitals || alarm.closedBy) return null
+  const { thresholds, now } = values
+  const present = presentOf(alarm.type, vitals, thresholds, now)
+  if (present === null) return null
+  const isBeyond = present.kind === 'value' && present.isBeyond
+  if (alarm.isConfirmed && (!isBeyond || alarm.endedTs !== undefined)) return null
+  return (
+    <span className={presentStyle({ beyond: isBeyond })} data-present>
+      {presentText(present, now, DEVICE_ZONE)}
+    </span>
+  )
 }

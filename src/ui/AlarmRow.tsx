@@ -14,8 +14,7 @@ import {
   stateCell,
   timeCell,
 } from './alarm.css.ts'
-import { AlarmName, Repeated, TechnicalNote, whole } from './AlarmParts.tsx'
-import { AlarmTime, AlarmWhat } from './AlarmWhat.tsx'
+import { AlarmName, Repeated, TechnicalNote, whole, AlarmTime, AlarmWhat } from './AlarmParts.tsx'
 import { Balloon } from './Balloon.tsx'
 import { type AlarmActions, ConfirmState } from './ConfirmState.tsx'
 import { PriorityMark } from './PriorityMark.tsx'

@@ -8,11 +8,10 @@ import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { TEXTS } from '../texts/common.ts'
 import { missingText } from '../texts/tile.ts'
 import { presentText } from '../texts/urgent.ts'
-import { calm } from './card-strip.ts'
-import type { Condition } from './conditions.ts'
+import { calm, type Condition } from './conditions.ts'
 import { details, detailsLine, detailsList, detailsMore } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
-import { Standing } from './Standing.tsx'
+import { Standing } from './AlarmParts.tsx'
 
 type Props = {
   id: string

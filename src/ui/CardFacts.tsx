@@ -17,7 +17,7 @@ import type { Thresholds } from '../model/vitals/thresholds.ts'
 import { OFF_TEXTS } from '../texts/alarms-off.ts'
 import { TEXTS } from '../texts/common.ts'
 import { BatteryGlyph, UrineGlyph } from './glyphs.tsx'
-import { placelessOff } from './off.ts'
+import { placelessOff } from './conditions.ts'
 import { OffMark } from './OffMark.tsx'
 import {
   fact,

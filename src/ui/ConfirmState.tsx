@@ -1,17 +1,26 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { useState } from 'react'
-import { SENT_WITHIN_MS } from '../model/constants.ts'
+import { useState, useEffect, useRef, type ReactNode } from 'react'
+import { SENT_WITHIN_MS, SECOND_MS } from '../model/constants.ts'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { confirmedTime, endedTime } from '../model/alarms/standing.ts'
 import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { TEXTS } from '../texts/common.ts'
 import { CONFIRM_TEXTS } from '../texts/urgent.ts'
 import { Button } from './Button.tsx'
-import { Confirming } from './Confirming.tsx'
 import { useHideNames, useNameOfAlarm } from './names.tsx'
-import { UndoConfirm } from './UndoConfirm.tsx'
-import { done, doneText, trouble, troubleActions } from './confirm-state.css.ts'
+import {
+  done,
+  doneText,
+  trouble,
+  troubleActions,
+  fill,
+  left as leftStyle,
+  undo,
+  pending,
+} from './confirm-state.css.ts'
+import Undo2 from 'lucide-react/icons/undo-2'
+import Clock3 from 'lucide-react/icons/clock-3'
 
 /** What can be done about one alarm; each answers when the entry is stored, not when it is sent. */
 export type AlarmActions = {
@@ -144,5 +153,70 @@ function Trouble({ alarm, confirm, actions, busy, run }: TroubleProps) {
         </Button>
       </span>
     </div>
+  )
+}
+
+const TICK_MS = 200
+/** A double tap on Confirm is no Undo. */
+const TAP_MS = 400
+
+type UndoProps = {
+  /** Until when it may be undone, by the server's clock. */
+  until: number
+  heldFor: (until: number) => number
+  label: string
+  /** Confirm was tapped here just now: Undo takes its place under the keyboard. */
+  takesFocus?: boolean
+  onUndo: () => Promise<void>
+  children?: ReactNode
+}
+
+/** Undo, with what is left of the 3 s; then it is on its way (AL8, ruling R34). */
+export function UndoConfirm({ until, heldFor, label, takesFocus, onUndo, children }: UndoProps) {
+  const [left, setLeft] = useState(() => heldFor(until))
+  const [whole] = useState(left)
+  const [busy, setBusy] = useState(false)
+  const ref = useRef<HTMLButtonElement>(null)
+  const shownAt = useRef(0)
+  useEffect(() => {
+    shownAt.current = performance.now()
+    const timer = setInterval(() => setLeft(heldFor(until)), TICK_MS)
+    return () => clearInterval(timer)
+  }, [until, heldFor])
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (takesFocus && isLost) ref.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  if (left <= 0) return <Confirming isSent={left > -SENT_WITHIN_MS} />
+
+  function press() {
+    if (performance.now() - shownAt.current < TAP_MS) return
+    setBusy(true)
+    void onUndo().finally(() => setBusy(false))
+  }
+  return (
+    <span className={undo}>
+      <Button ref={ref} disabled={busy} aria-label={label} onClick={press}>
+        <Undo2 size={16} aria-hidden />
+        {children ?? CONFIRM_TEXTS.undo}
+        <span className={leftStyle} aria-hidden>
+          {CONFIRM_TEXTS.seconds(Math.ceil(left / SECOND_MS))}
+        </span>
+        <span className={fill} style={{ animationDuration: `${whole}ms` }} aria-hidden />
+      </Button>
+    </span>
+  )
+}
+
+/** A confirm on its way; what could not be sent says so (AL11). */
+export function Confirming({ isSent }: { isSent: boolean }) {
+  return (
+    <span className={pending}>
+      <Clock3 size={16} aria-hidden />
+      <span className={doneText}>
+        <span>{TEXTS.home.confirming}</span>
+        {!isSent && <span>{CONFIRM_TEXTS.notSent}</span>}
+      </span>
+    </span>
   )
 }

@@ -9,9 +9,8 @@ import Wifi from 'lucide-react/icons/wifi'
 import type { Indicator } from '../model/connection.ts'
 import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { TEXTS } from '../texts/common.ts'
-import { place } from './connection.css.ts'
+import { place, pill } from './pill.css.ts'
 import { indicatorText } from './indicator.ts'
-import { pill } from './pill.css.ts'
 
 const ICONS: Record<Indicator['kind'], LucideIcon> = {
   live: Wifi,

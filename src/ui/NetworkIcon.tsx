@@ -6,6 +6,8 @@ import { freshnessOf } from '../model/vitals/freshness.ts'
 import type { Attachment } from '../model/patients/patient.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import { TEXTS } from '../texts/common.ts'
+import { LIST_TEXTS } from '../texts/lists.ts'
+import { SETTINGS_TEXTS } from '../texts/settings.ts'
 
 /** Elements and not components: React leaves an element that is the same as before alone. */
 const drawn = (size: number | string) => ({
@@ -46,4 +48,22 @@ export function networkState(vitals: Vitals, now: number): Attachment {
   if (text !== 'connected') return 'unknown'
   const age = freshnessOf(vitals, 'network', now)
   return age === 'fresh' || age === 'aging' ? 'connected' : 'unknown'
+}
+
+type ConnectivityProps = {
+  connected: boolean
+  /** `as of 00:59` where it is not known now; `''` where it is (ruling R32). */
+  asOf: string
+}
+
+/** Connected or not, by icon and word. */
+export function Connectivity({ connected, asOf }: ConnectivityProps) {
+  const Icon = connected ? Wifi : WifiOff
+  const { common } = SETTINGS_TEXTS
+  return (
+    <>
+      <Icon size={16} aria-hidden />
+      {LIST_TEXTS.dated(connected ? common.connected : common.disconnected, asOf)}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from './Button.tsx'
-import { notice, noticeActions } from './notice.css.ts'
+import { notice, noticeActions } from './floating.css.ts'
 
 type Action = { label: string; onAct: () => void; primary?: boolean }
 type Props = {

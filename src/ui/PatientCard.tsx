@@ -20,16 +20,15 @@ import { TEXTS } from '../texts/common.ts'
 import { URGENT_TEXTS } from '../texts/urgent.ts'
 import { Balloon } from './Balloon.tsx'
 import { foot, note, noteText } from './card-actions.css.ts'
-import { CardActions } from './CardActions.tsx'
+import { CardActions, type CardHandlers } from './CardActions.tsx'
 import { CareMarks } from './care/CareMarks.tsx'
 import { cardMarks } from './care/care-marks.css.ts'
 import { CardDetails } from './CardDetails.tsx'
 import { CardFacts } from './CardFacts.tsx'
-import type { CardHandlers } from './card-handlers.ts'
-import { type CardPending, pendingText } from './card-pending.ts'
+import { type CardPending, pendingText, PendingNote } from './PendingNote.tsx'
 import { useHideNames, useNameOf } from './names.tsx'
 import { NetworkIcon } from './NetworkIcon.tsx'
-import { withOff } from './off.ts'
+import { withOff, conditionsOf, type Strip, stripOf } from './conditions.ts'
 import { OffMark } from './OffMark.tsx'
 import {
   age,
@@ -47,13 +46,10 @@ import {
   vitals as grid,
   where,
 } from './patient-card.css.ts'
-import { PendingNote } from './PendingNote.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
-import { type Strip, stripOf } from './card-strip.ts'
-import { conditionsOf } from './conditions.ts'
 import { useExpansion } from './expansion.ts'
 import { sameShown } from './same-shown.ts'
-import { useTrends } from './trends.ts'
+import { useTrends } from './charts/Trend.tsx'
 import { Vital } from './Vital.tsx'
 
 export type PatientCardProps = {

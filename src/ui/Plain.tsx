@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Logo } from './Logo.tsx'
-import { block, page, prose } from './plain.css.ts'
+import { block, page, prose, logo } from './plain.css.ts'
+import { TEXTS } from '../texts/common.ts'
+import { useTheme } from './theme/theme.ts'
 
 type Props = { title: string; children: ReactNode }
 
@@ -15,5 +16,13 @@ export function Plain({ title, children }: Props) {
         <div className={prose}>{children}</div>
       </section>
     </main>
+  )
+}
+
+/** 200 by 73 px, one variant per theme (SHELL-08, SHELL-09). */
+export function Logo() {
+  const theme = useTheme()
+  return (
+    <img className={logo} src={`/logo-${theme}.png`} width={200} height={73} alt={TEXTS.product} />
   )
 }

@@ -1,7 +1,11 @@
 import Wrench from 'lucide-react/icons/wrench'
-import type { Priority } from '../model/alarms/alarm.ts'
+import { type Priority, PRIORITIES } from '../model/alarms/alarm.ts'
 import { TEXTS } from '../texts/common.ts'
-import { mark } from './priority.css.ts'
+import { mark, count, counts as countsStyle, silent as silentStyle } from './priority.css.ts'
+import type { Counts } from '../model/alarms/urgency.ts'
+import { URGENT_TEXTS } from '../texts/urgent.ts'
+import type { Silent } from '../model/alarms/silent-caution.ts'
+import { CAUTION_TEXTS } from '../texts/tile.ts'
 
 const MARKS = { high: '!!!', medium: '!!', low: '!' } as const
 
@@ -36,6 +40,45 @@ export function PriorityMark(props: Props) {
       ) : (
         MARKS[priority]
       )}
+    </span>
+  )
+}
+
+type CountsProps = {
+  counts: Counts
+  /** The alarms are folded away, so the marks flash in their place. */
+  flashing?: boolean
+}
+
+/** The number of alarms of each urgency as marks, and in words for screen readers. Empty without alarms. */
+export function PriorityCounts({ counts, flashing = false }: CountsProps) {
+  const counted = PRIORITIES.filter((priority) => counts[priority] > 0)
+  if (counted.length === 0) return null
+  return (
+    <span role="img" aria-label={URGENT_TEXTS.counts(counts)} className={countsStyle}>
+      {counted.map((priority) => (
+        <span key={priority} className={count}>
+          <PriorityMark priority={priority} flashing={flashing} small />
+          {counts[priority]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The number of patients in caution without an open alarm: neither a confirm nor a switch mends a value (R15, AL9). */
+export function SilentCaution({ silent }: { silent: Silent | null }) {
+  if (silent === null) return null
+  const { patients, priority } = silent
+  return (
+    <span
+      role="img"
+      aria-label={CAUTION_TEXTS.silentLabel(patients)}
+      title={CAUTION_TEXTS.silentLabel(patients)}
+      className={silentStyle}
+    >
+      <PriorityMark priority={priority} flashing={false} small />
+      {CAUTION_TEXTS.silent(patients)}
     </span>
   )
 }

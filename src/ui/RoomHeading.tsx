@@ -3,8 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Silent } from '../model/alarms/silent-caution.ts'
 import type { Counts } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
-import { PriorityCounts } from './PriorityCounts.tsx'
-import { SilentCaution } from './SilentCaution.tsx'
+import { PriorityCounts, SilentCaution } from './PriorityMark.tsx'
 import { roomCount, roomHead, roomToggle } from './room.css.ts'
 
 type Props = {

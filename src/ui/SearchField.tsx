@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { TEXTS } from '../texts/common.ts'
-import { input } from './field.css.ts'
-import { searchBox, searchIcon, searchInput, searchPlace } from './search.css.ts'
+import { input, searchBox, searchIcon, searchInput, searchPlace } from './field.css.ts'
 
 type Props = {
   value: string

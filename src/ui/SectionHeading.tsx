@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Section } from '../model/alarms/alarms.ts'
 import { URGENT_TEXTS } from '../texts/urgent.ts'
 import { heading, headingCount, headingIcon, headingTag } from './alarm.css.ts'
-import { CategoryIcon } from './CategoryIcon.tsx'
+import { CategoryIcon } from './glyphs.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
 
 type Props = { section: Section; level?: 2 | 3 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { visuallyHidden } from './hidden.css.ts'
-import { face, group, option, radio, word } from './segmented.css.ts'
+import { face, group, option, radio, word } from './field.css.ts'
 
 type Option<Value extends string> = { value: Value; label: string; icon?: ReactNode }
 type Props<Value extends string> = {

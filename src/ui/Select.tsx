@@ -1,5 +1,5 @@
 import { visuallyHidden } from './hidden.css.ts'
-import { select, selectLabel } from './select.css.ts'
+import { selectBox as select, selectLabel } from './field.css.ts'
 
 type Props<Value extends string> = {
   label: string

@@ -1,17 +1,26 @@
-/** What is wrong with a patient, each matter once: a measure out of its limits and the alarm it raised are one (PCARD-09). */
 import type { ListedAlarm, Priority } from '../model/alarms/alarm.ts'
 import { measurePriority } from '../model/alarms/silent-caution.ts'
 import { isOfMeasure } from '../model/alarms/standing.ts'
 import { rankOf, urgencyOf } from '../model/alarms/urgency.ts'
 import { grouped } from '../model/grouped.ts'
-import { toldText, type ToldCaution } from './off.ts'
 import { TEXTS } from '../texts/common.ts'
+import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
+import type { Caution, Measure } from '../model/vitals/caution.ts'
+import { cautionText } from '../texts/measures.ts'
+import { OFF_TEXTS } from '../texts/alarms-off.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
+import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
+import { missingText, TILE_TEXTS } from '../texts/tile.ts'
+import { FRESH_MS, STALE_MS } from '../model/constants.ts'
+import { freshness } from '../model/vitals/freshness.ts'
+
+/** What is wrong with a patient, each matter once: a measure out of its limits and the alarm it raised are one (PCARD-09). */
 
 /** `alarms` are the unconfirmed ones of this matter, newest first. */
 export type Condition = {
   key: string
   priority: Priority
-  caution: ToldCaution | null
+  caution: CautionWithOff | null
   alarms: readonly ListedAlarm[]
   /** In few words, for one line. */
   short: string
@@ -29,7 +38,7 @@ const keyOf = ({ type }: ListedAlarm): string => type.trim().toLowerCase()
  * @param now the server's time, milliseconds
  */
 export function conditionsOf(
-  cautions: readonly ToldCaution[],
+  cautions: readonly CautionWithOff[],
   alarms: readonly ListedAlarm[],
   needsDiaper: boolean,
   now: number,
@@ -62,7 +71,7 @@ export function conditionsOf(
 function condition(
   key: string,
   least: Priority,
-  caution: ToldCaution | null,
+  caution: CautionWithOff | null,
   alarms: readonly ListedAlarm[],
   now: number,
 ): Condition {
@@ -71,7 +80,7 @@ function condition(
     (a, b) => rankOf(a) - rankOf(b),
   )[0]
   const content = newest?.content || newest?.type
-  const words = caution === null ? undefined : toldText(caution)
+  const words = caution === null ? undefined : cautionWithOffText(caution)
   return {
     key,
     priority: priority ?? least,
@@ -80,4 +89,126 @@ function condition(
     short: words ?? newest?.type ?? '',
     text: (caution?.limit === undefined ? content : undefined) ?? words ?? '',
   }
+}
+
+/** What cards say of alarm types that are off (AL7). Pure. */
+
+/** A caution, and what of its alarms is off. */
+export type CautionWithOff = Caution & { off?: Off }
+
+/** `SpO2 88% < 95%`, with the word that no alarm comes of it, where none does. */
+export function cautionWithOffText(caution: CautionWithOff): string {
+  const text = cautionText(caution)
+  return caution.off === undefined ? text : OFF_TEXTS.beside(text, caution.off)
+}
+
+/** Measures that have no place of their own on a card while all is well. */
+const WITHOUT_PLACE: readonly Measure[] = ['falling', 'ulcer', 'electrode']
+
+export function placelessOff(off: MeasuresOff): Measure[] {
+  return WITHOUT_PLACE.filter((measure) => off[measure] !== undefined)
+}
+
+/** Cautions with what of their alarms is off. */
+export function withOff(cautions: readonly Caution[], off: MeasuresOff): readonly CautionWithOff[] {
+  return cautions.map((caution) => {
+    const about = off[caution.measure]
+    if (about === undefined || !isAbout(about, caution)) return caution
+    return { ...caution, off: about }
+  })
+}
+
+/** Whether what is off is the half that this value would alarm by. */
+function isAbout(off: Off, { beyond }: Caution): boolean {
+  return off === 'all' || beyond?.startsWith(off === 'high' ? '>' : '<') === true
+}
+
+/** The one line of a card that says what is wrong, most urgent first. */
+export type Strip = {
+  level: Priority | 'none'
+  text: string
+  /** How many more there are. */
+  more: number
+  flashing: boolean
+  /** Nothing is known to be wrong, but not all four vital signs are known now. */
+  isUnknown: boolean
+}
+
+/**
+ * The most urgent condition, and how many more there are. The mark flashes only for an unconfirmed alarm; a
+ * confirmed one whose value is still outside its limits stays without flashing (ruling R15).
+ */
+export function stripOf(conditions: readonly Condition[], vitals: Vitals, now: number): Strip {
+  const [worst, ...more] = conditions
+  if (!worst) return { level: 'none', ...calm(vitals, now), more: 0, flashing: false }
+  return {
+    level: worst.priority,
+    text: worst.short,
+    more: more.length,
+    flashing: conditions.some(
+      ({ priority, alarms }) => priority === worst.priority && alarms.length > 0,
+    ),
+    isUnknown: false,
+  }
+}
+
+/**
+ * The strip of a patient without conditions: "all in limits" only while all four vital signs are known, else which of
+ * them is missing (ruling R10).
+ */
+export function calm(vitals: Vitals, now: number): Pick<Strip, 'text' | 'isUnknown'> {
+  const isUnheard = vitals.heardAt === NO_VITALS.heardAt
+  const missing = isUnheard ? TEXTS.connection.empty : missingText(vitals, now, DEVICE_ZONE)
+  return missing === ''
+    ? { text: TEXTS.card.allInLimits, isUnknown: false }
+    : { text: missing, isUnknown: true }
+}
+
+/** The one line of a tile: what is wrong, in the fewest words. Pure. */
+
+export type TileStrip = {
+  level: Priority | 'none' | 'unknown'
+  text: string
+  /** What else is wrong, by name. */
+  rest: readonly string[]
+  /** An alarm of it waits for a confirm: the strip is filled, and its mark flashes. */
+  isOpen: boolean
+}
+
+/**
+ * The most urgent condition by its name alone, because the tile shows its value and limit above; else what is not
+ * known; else that all is well. An open alarm goes before a value of the same urgency without an alarm.
+ */
+export function tileStrip(
+  conditions: readonly Condition[],
+  vitals: Vitals,
+  now: number,
+): TileStrip {
+  const [first] = conditions
+  if (!first) return { ...nothing(vitals, now), rest: [], isOpen: false }
+  const worst =
+    conditions.find(({ priority, alarms }) => priority === first.priority && alarms.length > 0) ??
+    first
+  return {
+    level: worst.priority,
+    text: nameOf(worst, vitals, now),
+    rest: conditions.filter((each) => each !== worst).map((each) => nameOf(each, vitals, now)),
+    isOpen: worst.alarms.length > 0,
+  }
+}
+
+/** A condition that was seen long ago says how long ago. */
+function nameOf({ caution, alarms, short }: Condition, { heardAt }: Vitals, now: number): string {
+  const [newest] = alarms
+  if (newest) return newest.type
+  const text = caution?.limit === undefined ? short : TEXTS.card.measures[caution.measure]
+  return now - heardAt > STALE_MS ? TILE_TEXTS.was(text, now - heardAt) : text
+}
+
+function nothing(vitals: Vitals, now: number): Pick<TileStrip, 'level' | 'text'> {
+  const { heardAt } = vitals
+  if (now - heardAt > FRESH_MS && freshness(heardAt, now) !== 'never')
+    return { level: 'unknown', text: TILE_TEXTS.silent(now - heardAt) }
+  const { text, isUnknown } = calm(vitals, now)
+  return { level: isUnknown ? 'unknown' : 'none', text }
 }

@@ -1,6 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, keyframes } from '@vanilla-extract/css'
 import { color } from './theme/contract.css.ts'
-import { fold, font, space, TOUCH } from './theme/tokens.ts'
+import { fold, font, space, TOUCH, radius } from './theme/tokens.ts'
 
 const line = style({
   display: 'inline-flex',
@@ -34,3 +34,26 @@ export const trouble = style({
   lineHeight: 1.3,
 })
 export const troubleActions = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
+
+export const undo = style({ display: 'inline-flex', alignItems: 'center', minHeight: TOUCH })
+/** Always as wide, so that nothing moves under the finger. */
+export const left = style({
+  minWidth: '2.2ch',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+})
+const run = keyframes({ from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } })
+/** What is left of the time; without motion the seconds alone say it. */
+export const fill = style({
+  position: 'absolute',
+  insetInline: '6px',
+  bottom: '3px',
+  height: '3px',
+  borderRadius: radius.pill,
+  background: color.blueText,
+  transformOrigin: 'left',
+  animationName: run,
+  animationTimingFunction: 'linear',
+  animationFillMode: 'forwards',
+  '@media': { '(prefers-reduced-motion: reduce)': { animationName: 'none', display: 'none' } },
+})

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color } from './theme/contract.css.ts'
-import { font, radius, space, TOUCH } from './theme/tokens.ts'
+import { font, radius, space, TOUCH, fold } from './theme/tokens.ts'
+import { hidden, visuallyHidden } from './hidden.css.ts'
 
 export const field = style({
   display: 'flex',
@@ -51,4 +52,94 @@ export const check = style({
   height: '20px',
   margin: 0,
   accentColor: color.accentLine,
+})
+
+export const selectLabel = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  color: color.soft,
+  fontSize: font.small,
+})
+export const selectBox = style({
+  minHeight: TOUCH,
+  maxWidth: '170px',
+  padding: `0 ${space(2)}`,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.text,
+  fontWeight: 600,
+  textOverflow: 'ellipsis',
+  '@media': { [fold.compact]: { maxWidth: '136px' } },
+})
+
+export const searchPlace = style({ minWidth: 0, maxWidth: '100%' })
+
+/** A pixel more above and below than the input's 42 makes 44 that answer to a touch. */
+export const searchBox = style({
+  display: 'block',
+  position: 'relative',
+  width: '396px',
+  maxWidth: '100%',
+  padding: '1px 0',
+})
+export const searchIcon = style({
+  position: 'absolute',
+  left: '12px',
+  top: '13px',
+  color: color.soft,
+  pointerEvents: 'none',
+})
+export const searchInput = style({
+  paddingInlineStart: '38px',
+  '::placeholder': { color: color.soft, opacity: 1 },
+})
+
+export const group = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  margin: 0,
+  padding: '3px',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  background: color.sunken,
+})
+
+export const option = style({ position: 'relative', display: 'flex' })
+export const radio = style([visuallyHidden])
+
+export const face = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  justifyContent: 'center',
+  minWidth: TOUCH,
+  minHeight: TOUCH,
+  padding: `0 ${space(3)}`,
+  borderRadius: '7px',
+  fontSize: font.small,
+  fontWeight: 550,
+  color: color.soft,
+  cursor: 'pointer',
+  selectors: {
+    [`${radio}:checked + &`]: {
+      background: color.surface,
+      color: color.text,
+      fontWeight: 650,
+      boxShadow: `0 0 0 1px ${color.control}`,
+    },
+    [`${radio}:focus-visible + &`]: { outline: `3px solid ${color.focus}`, outlineOffset: '1px' },
+    '&:hover': { color: color.text },
+  },
+})
+
+/** Heard everywhere, seen where there is room, or, but for a phone, where it is chosen. */
+export const word = style({
+  '@media': { [fold.narrow]: hidden },
+  selectors: {
+    [`${radio}:not(:checked) + ${face} > &`]: {
+      '@media': { 'screen and (max-width: 1599px)': hidden },
+    },
+  },
 })

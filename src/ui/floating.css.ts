@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color } from './theme/contract.css.ts'
-import { layer, radius, space, TOUCH } from './theme/tokens.ts'
+import { layer, radius, space, TOUCH, fold, font } from './theme/tokens.ts'
 
 export const floating = style({
   position: 'fixed',
@@ -24,3 +24,35 @@ export const round = style({
   ':hover': { background: color.sunken },
   ':focus-visible': { borderRadius: radius.pill },
 })
+
+/** In the dock, beside its buttons, where it covers no patient; on a phone above the dock, which is full there. */
+export const notice = style({
+  position: 'fixed',
+  zIndex: layer.notice,
+  right: '124px',
+  bottom: 'max(5px, env(safe-area-inset-bottom))',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(2)} ${space(4)}`,
+  width: 'max-content',
+  maxWidth: 'calc(100vw - 140px)',
+  padding: `2px ${space(3)}`,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: color.shadow,
+  fontSize: font.small,
+  '@media': {
+    [fold.compact]: { bottom: 'max(2px, env(safe-area-inset-bottom))' },
+    [fold.narrow]: {
+      right: space(3),
+      left: space(3),
+      bottom: '60px',
+      width: 'auto',
+      maxWidth: 'none',
+      padding: `${space(2)} ${space(3)}`,
+    },
+  },
+})
+export const noticeActions = style({ display: 'flex', gap: space(2), marginInlineStart: 'auto' })

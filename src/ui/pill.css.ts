@@ -1,6 +1,7 @@
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from './theme/tokens.ts'
+import { style } from '@vanilla-extract/css'
 
 /**
  * A round label in the header that shows a state: connection, sound, who is signed in, what is not finished. Calm
@@ -42,4 +43,11 @@ export const pill = recipe({
       },
     },
   },
+})
+
+export const place = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  minWidth: '212px',
+  '@media': { [fold.compact]: { minWidth: 'auto' } },
 })

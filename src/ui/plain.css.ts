@@ -35,3 +35,11 @@ export const prose = style({
 })
 /** Links are as easy to hit as buttons. */
 globalStyle(`${prose} > a`, { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH })
+
+export const logo = style({
+  display: 'block',
+  width: '200px',
+  maxWidth: '100%',
+  height: 'auto',
+  aspectRatio: '200 / 73',
+})

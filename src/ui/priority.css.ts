@@ -1,6 +1,7 @@
-import { keyframes } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
+import { font, space } from './theme/tokens.ts'
 
 /** Two thirds dark, one third full: inside the 20–60 % duty of AL2, and a mark is never gone entirely. */
 const flash = keyframes({ '0%, 55%': { opacity: 1 }, '56%, 100%': { opacity: 0.35 } })
@@ -77,4 +78,29 @@ export const mark = recipe({
     },
   ],
   defaultVariants: { flashing: true, small: false, inverse: false, fluid: false },
+})
+
+export const counts = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(2)}`,
+})
+export const count = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '3px',
+  fontSize: '15px',
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+})
+/** Steady and in words: it is no alarm, and must not look like one more. */
+export const silent = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '3px',
+  fontSize: font.small,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 })

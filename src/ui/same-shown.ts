@@ -1,7 +1,7 @@
 /** Whether a patient must be drawn again: vitals are compared by their values. Pure. */
 import type { CareMarks } from '../model/care/marks.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
-import { type CardPending, samePending } from './card-pending.ts'
+import { type CardPending, samePending } from './PendingNote.tsx'
 
 type Drawn = {
   patient: unknown

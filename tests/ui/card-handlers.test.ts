@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CardAction, type CardHandlers, actOn } from '../../src/ui/card-handlers.ts'
+import { type CardAction, type CardHandlers, actOn } from '../../src/ui/CardActions.tsx'
 import { patientOf } from '../model/rows.ts'
 
 const patient = patientOf({ entityId: 'p1' })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stripOf } from '../../src/ui/card-strip.ts'
-import { conditionsOf } from '../../src/ui/conditions.ts'
+import { stripOf, conditionsOf } from '../../src/ui/conditions.ts'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import type { Caution } from '../../src/model/vitals/caution.ts'
 import { NO_VITALS, type Vitals } from '../../src/model/vitals/telemetry.ts'

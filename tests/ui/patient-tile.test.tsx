@@ -1,8 +1,11 @@
 import { draw } from '../support/draw.ts'
 import { describe, expect, it } from 'vitest'
 import { limitNote, tileNumber, tileTemperature } from '../../src/ui/tile/tile-number.ts'
-import { PatientCompact } from '../../src/ui/tile/PatientCompact.tsx'
-import { PatientTile, type PatientTileProps } from '../../src/ui/tile/PatientTile.tsx'
+import {
+  PatientCompact,
+  PatientTile,
+  type PatientTileProps,
+} from '../../src/ui/tile/PatientTile.tsx'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import type { CareMarks } from '../../src/model/care/marks.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'

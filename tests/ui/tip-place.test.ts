@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tipLeft, tipSide } from '../../src/ui/detail/tip-place.ts'
+import { tipLeft, tipSide } from '../../src/ui/detail/TimelineTip.tsx'
 
 const SIGHT = { top: 160, bottom: 820 }
 

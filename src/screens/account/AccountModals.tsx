@@ -1,4 +1,4 @@
-import { AskModal } from '../../ui/forms/AskModal.tsx'
+import { AskModal } from '../../ui/forms/Modal.tsx'
 import { useAct } from '../../app/act.ts'
 import type { Invited } from '../../model/command.ts'
 import type { Account } from '../../model/people/account.ts'

@@ -4,7 +4,7 @@ import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import type { Flood, Source } from '../../model/alarms/flood.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { FLOOD_TEXTS } from '../../texts/flood.ts'
-import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
+import { PriorityCounts } from '../../ui/PriorityMark.tsx'
 import { countsOf } from '../../model/alarms/urgency.ts'
 import { floodGroup, floodGroups, floodNote, floodText, floodTitle } from './home.css.ts'
 

@@ -23,7 +23,7 @@ import { alarmsSide, empty, otherWards, sides, top, whyNoAlarms } from './home.c
 import { checkNow, watchDevices } from '../../app/wants.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDiskNote } from '../server-disk.ts'
-import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
+import { PriorityCounts } from '../../ui/PriorityMark.tsx'
 import { countsOf } from '../../model/alarms/urgency.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf, sentence } from '../../texts/urgent.ts'

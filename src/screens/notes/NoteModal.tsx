@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { serverNow } from '../../app/now.ts'
-import { AskModal } from '../../ui/forms/AskModal.tsx'
+import { AskModal } from '../../ui/forms/Modal.tsx'
 import { Wrong } from '../../ui/forms/Wrong.tsx'
 import { hint } from '../../ui/forms/forms.css.ts'
 import { label } from '../../ui/field.css.ts'

@@ -1,4 +1,4 @@
-import { AskModal } from '../../ui/forms/AskModal.tsx'
+import { AskModal } from '../../ui/forms/Modal.tsx'
 import { useAct } from '../../app/act.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import { assignedText } from '../../texts/places.ts'

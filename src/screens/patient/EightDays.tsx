@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { EightDaysChart } from '../../ui/charts/eight/EightDaysChart.tsx'
 import { spanText } from '../../ui/charts/eight/lane-text.ts'
-import { useDebounced } from '../../ui/charts/eight/rested.ts'
+import { useDebounced } from '../../ui/charts/eight/gestures.ts'
 import { DataTable } from '../../ui/detail/DataTable.tsx'
 import { EightBar } from '../../ui/detail/EightBar.tsx'
 import { hint } from '../../ui/detail/history.css.ts'

@@ -32,8 +32,7 @@ import {
   patientRows,
   patientsOfRows,
 } from './rows.ts'
-import { PatientCompact } from '../../ui/tile/PatientCompact.tsx'
-import { PatientTile, type PatientTileProps } from '../../ui/tile/PatientTile.tsx'
+import { PatientCompact, PatientTile, type PatientTileProps } from '../../ui/tile/PatientTile.tsx'
 import { alarmsShown } from '../../app/alarm-shown.ts'
 
 /** Cards name the alarms of their patients: those in sight are shown (AL16). */

@@ -1,5 +1,4 @@
-import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
-import { SilentCaution } from '../../ui/SilentCaution.tsx'
+import { PriorityCounts, SilentCaution } from '../../ui/PriorityMark.tsx'
 import type { Silent } from '../../model/alarms/silent-caution.ts'
 import type { Counts } from '../../model/alarms/urgency.ts'
 import type { Ward } from '../../model/places/ward.ts'

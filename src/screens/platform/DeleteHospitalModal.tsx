@@ -1,5 +1,5 @@
 import { useAct } from '../../app/act.ts'
-import { AskModal } from '../../ui/forms/AskModal.tsx'
+import { AskModal } from '../../ui/forms/Modal.tsx'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { useFinish } from './finish.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { Connectivity } from '../../ui/Connectivity.tsx'
+import { Connectivity } from '../../ui/NetworkIcon.tsx'
 import { devicePage } from '../../db/platform.ts'
 import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { Connectivity } from '../../ui/Connectivity.tsx'
+import { Connectivity } from '../../ui/NetworkIcon.tsx'
 import { devicePage, hospitalPage } from '../../db/platform.ts'
 import { useLive } from '../../app/live.ts'
 import { placeText } from '../../model/patients/names.ts'

@@ -1,7 +1,6 @@
 import { useLive } from '../../app/live.ts'
 import { useNameOfAlarm } from '../../ui/names.tsx'
-import { PriorityCounts } from '../../ui/PriorityCounts.tsx'
-import { PriorityMark } from '../../ui/PriorityMark.tsx'
+import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'

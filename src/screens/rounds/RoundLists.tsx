@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLive } from '../../app/live.ts'
-import { type CardPending, pendingText } from '../../ui/card-pending.ts'
+import { type CardPending, pendingText } from '../../ui/PendingNote.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { patientPending } from '../../db/unfinished.ts'

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
 import { memo } from 'react'
-import { Connectivity } from '../../ui/Connectivity.tsx'
+import { Connectivity } from '../../ui/NetworkIcon.tsx'
 import {
   deviceCard,
   deviceFoot,

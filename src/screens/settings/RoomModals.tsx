@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
-import { AskModal } from '../../ui/forms/AskModal.tsx'
+import { AskModal } from '../../ui/forms/Modal.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'

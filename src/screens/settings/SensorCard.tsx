@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { memo } from 'react'
 import { Balloon } from '../../ui/Balloon.tsx'
 import { useNameOf } from '../../ui/names.tsx'
-import { Connectivity } from '../../ui/Connectivity.tsx'
+import { Connectivity } from '../../ui/NetworkIcon.tsx'
 import {
   deviceCard,
   deviceFoot,

@@ -1,7 +1,6 @@
 import { useAct } from '../../app/act.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AskModal } from '../../ui/forms/AskModal.tsx'
-import { Modal } from '../../ui/forms/Modal.tsx'
+import { AskModal, Modal } from '../../ui/forms/Modal.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { patientList, wardList } from '../../db/patients.ts'
 import { useLive } from '../../app/live.ts'
@@ -9,8 +8,9 @@ import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { useGive } from '../patient-forms/submit.ts'
-import '../patient-forms/press.ts'
 import { WardForm } from './WardForm.tsx'
+
+import '../patient-forms/press.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
 

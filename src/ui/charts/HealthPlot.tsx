@@ -7,7 +7,7 @@ import {
   type ChartSpec,
   type GuideLine,
 } from '../../model/history/charts.ts'
-import { Marks } from './ChartMarks.tsx'
+import { Marks, AXIS_TEXT, HourAxis } from './ChartMarks.tsx'
 import {
   axisColor,
   envelope,
@@ -20,7 +20,6 @@ import {
   limitLine,
 } from './chart.css.ts'
 import { type Box, type Scales, spread } from './geometry.ts'
-import { AXIS_TEXT, HourAxis } from './HourAxis.tsx'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 
 const LABEL_HEIGHT = 15

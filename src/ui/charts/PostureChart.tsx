@@ -6,12 +6,24 @@ import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import { DEVICE_ZONE, timeText } from '../../model/time/dates.ts'
 import type { PostureSegment } from '../../model/vitals/posture.ts'
-import { frame, noData, plot, tip, tipMore, tipTitle } from './chart.css.ts'
+import {
+  frame,
+  noData,
+  plot,
+  tip,
+  tipMore,
+  tipTitle,
+  bar,
+  chip,
+  chipText,
+  chosen,
+  segment,
+  track,
+} from './chart.css.ts'
 import { useCrosshair } from './crosshair.ts'
 import { hourStarts } from './geometry.ts'
-import { HourAxis } from './HourAxis.tsx'
+import { HourAxis } from './ChartMarks.tsx'
 import { fillOf, INITIALS, PositionPatterns, positionOf } from './positions.tsx'
-import { bar, chip, chipText, chosen, segment, track } from './posture.css.ts'
 import { PostureTotals } from './PostureTotals.tsx'
 import { useWidth } from './size.ts'
 

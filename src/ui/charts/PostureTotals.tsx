@@ -4,9 +4,8 @@ import type { Missing } from '../../model/history/history.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import { POSITIONS, positionTotals, type PostureSegment } from '../../model/vitals/posture.ts'
-import { plot } from './chart.css.ts'
+import { plot, totalName, totalText, track } from './chart.css.ts'
 import { fillOf } from './positions.tsx'
-import { totalName, totalText, track } from './posture.css.ts'
 import { useWidth } from './size.ts'
 
 const ROW = 34

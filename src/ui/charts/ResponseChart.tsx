@@ -5,9 +5,19 @@ import type { HourResponses } from '../../model/alarms/alarm-log-view.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../model/constants.ts'
 import { ALARM_LOG_TEXTS as T } from '../../texts/alarm-log.ts'
 import { durationText } from '../../texts/durations.ts'
-import { axisColor, frame, hollow, legend, legendItem, marker, plot, range } from './chart.css.ts'
-import { gridLine, surface } from './response-chart.css.ts'
-import { AXIS_TEXT, HourAxis } from './HourAxis.tsx'
+import {
+  axisColor,
+  frame,
+  hollow,
+  legend,
+  legendItem,
+  marker,
+  plot,
+  range,
+  gridLine,
+  responseSurface as surface,
+} from './chart.css.ts'
+import { AXIS_TEXT, HourAxis } from './ChartMarks.tsx'
 import { useWidth } from './size.ts'
 
 const HEIGHT = 260

@@ -1,7 +1,7 @@
-import { memo } from 'react'
+import { memo, createContext, useContext } from 'react'
 import type { AveragedMeasure } from '../../model/history/history.ts'
-import { trendPath, type Trend as Line } from '../../model/history/trend.ts'
-import { path, trend as box } from './trend.css.ts'
+import { trendPath, type Trend as Line, type PatientTrends } from '../../model/history/trend.ts'
+import { path, trend as box } from './chart.css.ts'
 
 /** Drawn so large, shown as large as its box. */
 const SIZE = { width: 100, height: 100 }
@@ -33,3 +33,11 @@ export const Trend = memo(function Trend({ measure, trend, label }: Props) {
     </svg>
   )
 })
+
+/** The last hours of the patients on the screen, by entity id; who shows patients provides them once for all. */
+export const TrendsContext = createContext<ReadonlyMap<string, PatientTrends>>(new Map())
+
+/** The last hours of one patient; `undefined` where none are stored or no provider is above. */
+export function useTrends(patient: string): PatientTrends | undefined {
+  return useContext(TrendsContext).get(patient)
+}

@@ -69,3 +69,46 @@ export const legendItem = style({
   color: color.soft,
   fontSize: '13px',
 })
+
+/** Fills its box. Its strokes reach over the edge by half their width. */
+export const trend = style({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  overflow: 'visible',
+  pointerEvents: 'none',
+})
+export const path = style({
+  fill: 'none',
+  stroke: color.control,
+  strokeWidth: 1.5,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+})
+
+export const responseSurface = style({ position: 'relative', minWidth: 0, minHeight: '260px' })
+export const gridLine = style({ stroke: color.line, strokeWidth: 1 })
+
+export const positionFill = {
+  0: style({ fill: color.blue }),
+  4: style({ fill: color.soft }),
+} as const
+export const patternGround = style({ fill: color.sunken })
+export const patternInk = style({ fill: color.blueText })
+export const segment = style({ stroke: color.surface, strokeWidth: 1.5 })
+export const chosen = style({ stroke: color.text, strokeWidth: 2.5 })
+export const chip = style({ fill: color.surface })
+export const chipText = style({ fontSize: '12.5px', fontWeight: 650, fill: color.text })
+export const track = style({ fill: color.sunken })
+export const totalName = style({ fontSize: '14px', fontWeight: 550, fill: color.text })
+export const totalText = style({
+  fontSize: '14px',
+  fontVariantNumeric: 'tabular-nums',
+  fill: color.text,
+})
+export const bar = style({
+  position: 'relative',
+  minHeight: '112px',
+  touchAction: 'pan-y',
+  userSelect: 'none',
+})

@@ -1,6 +1,6 @@
 import { POSITIONS } from '../../model/vitals/posture.ts'
 import { postureName } from '../../model/vitals/display.ts'
-import { patternGround, patternInk, positionFill } from './posture.css.ts'
+import { patternGround, patternInk, positionFill } from './chart.css.ts'
 
 export type Position = (typeof POSITIONS)[number]
 

@@ -2,12 +2,11 @@ import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/urgent.ts'
+import { ALARM_LIST_TEXTS, alarmsAsOf, CONFIRM_TEXTS } from '../../texts/urgent.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { AlarmTime, AlarmWhat } from '../AlarmWhat.tsx'
-import { type AlarmActions, ConfirmState } from '../ConfirmState.tsx'
-import { ConfirmAll } from './ConfirmAll.tsx'
+import { AlarmTime, AlarmWhat } from '../AlarmParts.tsx'
+import { type AlarmActions, ConfirmState, UndoConfirm } from '../ConfirmState.tsx'
 import { visuallyHidden } from '../hidden.css.ts'
 import { PriorityMark } from '../PriorityMark.tsx'
 import {
@@ -17,7 +16,11 @@ import {
   alarmText,
   calm,
   columnTitle,
+  cut,
 } from './detail.css.ts'
+import { useState } from 'react'
+import { Button } from '../Button.tsx'
+import { useNameOfAlarm } from '../names.tsx'
 
 type Props = {
   alarms: readonly ListedAlarm[]
@@ -78,4 +81,49 @@ export function AlarmsBrief({ alarms, list, now, actions }: Omit<Props, 'isBig'>
 function noneText(list: AlarmListState, now: number): string {
   if (!isKnown(list)) return list.kind === 'loading' ? TEXTS.home.loading : ''
   return `${DETAIL_TEXTS.noAlarms} ${alarmsAsOf(list, now, DEVICE_ZONE)}`.trim()
+}
+
+type ConfirmAllProps = {
+  /** Open alarms of one patient. */
+  alarms: readonly ListedAlarm[]
+  actions: AlarmActions
+}
+
+/** Several alarms of one patient with one tap, undone with one (AL8). Each is sent, and may fail, for itself. */
+export function ConfirmAll({ alarms, actions }: ConfirmAllProps) {
+  const [busy, setBusy] = useState(false)
+  const held = alarms.flatMap(({ confirm }) => (confirm.state === 'held' ? confirm : []))
+  const open = alarms.filter(({ confirm }) => confirm.state === 'none')
+  const nameOf = useNameOfAlarm()
+  const name = alarms[0] ? nameOf(alarms[0]) : ''
+  if (held.length > 1) {
+    const until = Math.min(...held.map((each) => each.until))
+    const commands = held.map(({ command }) => command)
+    return (
+      <UndoConfirm
+        key={commands.join()}
+        until={until}
+        heldFor={actions.heldFor}
+        label={CONFIRM_TEXTS.undoAllLabel(held.length, name)}
+        takesFocus
+        onUndo={() => actions.onUndo(commands)}
+      >
+        {CONFIRM_TEXTS.undoAll(held.length)}
+      </UndoConfirm>
+    )
+  }
+  if (open.length < 2) return null
+  const confirm = () => {
+    setBusy(true)
+    void actions.onConfirmAll(open).finally(() => setBusy(false))
+  }
+  return (
+    <Button
+      disabled={busy}
+      aria-label={CONFIRM_TEXTS.allLabel(open.length, name)}
+      onClick={confirm}
+    >
+      <span className={cut}>{CONFIRM_TEXTS.all(name)}</span>
+    </Button>
+  )
 }

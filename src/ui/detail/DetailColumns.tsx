@@ -1,6 +1,6 @@
 import type { Alarm } from '../../model/alarms/alarm.ts'
-import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
-import { cautions } from '../../model/vitals/caution.ts'
+import type { MeasuresOff, Off } from '../../model/alarms/alarm-settings.ts'
+import { cautions, type Caution } from '../../model/vitals/caution.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { diaperChangeText } from '../../model/care/diaper.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
@@ -8,10 +8,22 @@ import type { Vitals } from '../../model/vitals/telemetry.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { PriorityMark } from '../PriorityMark.tsx'
-import { column, columnList, columns, columnTitle, label, note, valueCell } from './detail.css.ts'
-import { DetailValue } from './DetailValue.tsx'
-import { COLUMNS, measureOf } from './readings.ts'
-import { stillOf } from './still.ts'
+import {
+  column,
+  columnList,
+  columns,
+  columnTitle,
+  label,
+  note,
+  valueCell,
+  main,
+  notes,
+  unit,
+  value,
+} from './detail.css.ts'
+import { COLUMNS, measureOf, stillOf, itemName, shownItem, type Item } from './readings.ts'
+import { measurePriority } from '../../model/alarms/silent-caution.ts'
+import { OffMark } from '../OffMark.tsx'
 
 export type ColumnsProps = {
   vitals: Vitals
@@ -72,6 +84,46 @@ function DiaperChange({ vitals }: { vitals: Vitals }) {
       <dd className={note}>
         {isNeeded && changed && `${DETAIL_TEXTS.lastDiaperChange}: `}
         {changed}
+      </dd>
+    </div>
+  )
+}
+
+type ValueProps = {
+  item: Item
+  vitals: Vitals
+  thresholds: Thresholds
+  now: number
+  caution: Caution | undefined
+  /** No alarms of it come: switched off for the hospital. */
+  off: Off | undefined
+  /** The note on an alarm that was confirmed while the value is still out of limits (ruling R15). */
+  confirmed: string | null
+}
+
+/** One value of the detail card: what, how much, since when, and what is wrong with it (PDET-09, PDET-10). */
+export function DetailValue(props: ValueProps) {
+  const { item, vitals, thresholds, now, caution, off, confirmed } = props
+  const shown = shownItem(item, vitals, thresholds, now)
+  return (
+    <div className={valueCell({ caution: caution !== undefined })} data-item={item}>
+      <dt className={label}>
+        {itemName(item)}
+        <OffMark off={off} />
+        {caution && (
+          <PriorityMark priority={measurePriority(caution.measure)} flashing={false} small />
+        )}
+      </dt>
+      <dd className={value}>
+        <span className={main({ old: shown.isOld })}>
+          {shown.main}
+          {shown.unit && <span className={unit}>{shown.unit}</span>}
+        </span>
+        <span className={notes}>
+          {caution?.beyond && <strong>{caution.beyond}</strong>}
+          {shown.note && <span>{shown.note}</span>}
+        </span>
+        {caution && confirmed && <span className={note}>{confirmed}</span>}
       </dd>
     </div>
   )

@@ -5,8 +5,7 @@ import { longDayName, RANGE_TEXTS } from '../../texts/eight-days.ts'
 import { Button } from '../Button.tsx'
 import { label, select } from '../field.css.ts'
 import { Segmented } from '../Segmented.tsx'
-import { hint } from './history.css.ts'
-import { panelBox, panelField, panelHints } from './range-panel.css.ts'
+import { hint, panelBox, panelField, panelHints } from './history.css.ts'
 
 const T = RANGE_TEXTS
 const KINDS = [

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useRef, useState } from 'react'
-import type { Alarm, Priority } from '../../model/alarms/alarm.ts'
-import { priorityOf } from '../../model/alarms/alarm.ts'
+import { type Alarm, type Priority, priorityOf } from '../../model/alarms/alarm.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import {
   cellLine,
@@ -10,7 +9,7 @@ import {
   type TimelineRow,
 } from '../../model/history/timeline.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { CategoryIcon } from '../CategoryIcon.tsx'
+import { CategoryIcon } from '../glyphs.tsx'
 import { visuallyHidden } from '../hidden.css.ts'
 import {
   cell as cellStyle,
@@ -26,8 +25,7 @@ import {
   rowName,
   timelineBox,
 } from './timeline.css.ts'
-import { TimelineTip, type TipPlace } from './TimelineTip.tsx'
-import type { Edges } from './tip-place.ts'
+import { TimelineTip, type TipPlace, type Edges } from './TimelineTip.tsx'
 
 const QUARTERS = [0, 1, 2, 3] as const
 const HOURS = 6

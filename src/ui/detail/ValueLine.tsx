@@ -9,9 +9,16 @@ import { TEXTS } from '../../texts/common.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { OffMark } from '../OffMark.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
-import { COLUMNS, lineName, measureOf, shownItem, type Item, type Shown } from './readings.ts'
+import {
+  COLUMNS,
+  lineName,
+  measureOf,
+  shownItem,
+  type Item,
+  type Shown,
+  stillOf,
+} from './readings.ts'
 import type { ColumnsProps } from './DetailColumns.tsx'
-import { stillOf } from './still.ts'
 import { cell, label, list, main, note, unit, value } from './value-line.css.ts'
 
 /** The same values over the history, in one line (PDET-14): the present is beside the past, and leaves it the height. */

@@ -2,7 +2,7 @@ import { CONTINUOUS, HIGHEST, type HistoryMeasure } from '../../domain/registry.
 import type { Measure } from '../../model/vitals/caution.ts'
 import { DEVICE_ZONE, sameLocalDay } from '../../model/time/dates.ts'
 import { roundTo } from '../../model/vitals/limits.ts'
-import { shortMomentText } from '../../model/time/moment.ts'
+import { shortMomentText, momentText } from '../../model/time/moment.ts'
 import {
   isNumber,
   numberText,
@@ -17,6 +17,8 @@ import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { CARD_NAMES, MEASURE_NAMES } from '../../texts/measures.ts'
+import type { Alarm } from '../../model/alarms/alarm.ts'
+import { confirmedStill, confirmedTime } from '../../model/alarms/standing.ts'
 
 /** What the detail card shows: ten values as specified (PDET-03 to PDET-05), and every other measure of the registry. */
 export type Item = HistoryMeasure | 'posture' | 'steps'
@@ -131,4 +133,14 @@ function partsOf(
 function beforeBracket(text: string): [string, string] {
   const at = text.indexOf('(')
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+}
+
+/** The note on a measure whose alarm was confirmed while its value is still out of limits (ruling R15). */
+export function stillOf(measure: Measure, alarms: readonly Alarm[], now: number): string | null {
+  const alarm = confirmedStill(measure, alarms)
+  if (alarm === null) return null
+  const at = confirmedTime(alarm, now, DEVICE_ZONE)
+  return at === ''
+    ? DETAIL_TEXTS.alarmStill(momentText(alarm.first, now, DEVICE_ZONE))
+    : DETAIL_TEXTS.confirmedStill(at)
 }

@@ -1,10 +1,8 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { tooLong, visibleText } from '../../forms/typed-text.ts'
 import { FORM_TEXTS, TYPED_TEXTS } from '../../texts/forms.ts'
 import { box, field, hint as hintStyle, input, label as labelStyle, optional } from './forms.css.ts'
-import { useCaret } from './caret.ts'
-import { type TheirValue, TheirsNote } from './TheirsNote.tsx'
-import { Wrong } from './Wrong.tsx'
+import { type TheirValue, TheirsNote, Wrong } from './Wrong.tsx'
 
 type Props = {
   name: string
@@ -74,4 +72,40 @@ export function FormField(props: Props) {
       )}
     </div>
   )
+}
+
+type Typed = { input: HTMLInputElement; text: string; digits: number }
+
+/**
+ * Keeps the caret in its place in a field that inserts spaces between typed digits: after as many digits as before.
+ * Call the returned function with the input before its text is stored.
+ */
+export function useCaret(): (input: HTMLInputElement) => void {
+  const typed = useRef<Typed | null>(null)
+  useLayoutEffect(() => {
+    const last = typed.current
+    typed.current = null
+    if (last === null || last.input.value === last.text) return
+    const at = afterDigits(last.input.value, last.digits)
+    last.input.setSelectionRange(at, at)
+  })
+  return (input) => {
+    const text = input.value
+    const caret = input.selectionStart ?? text.length
+    // At the end it stays at the end.
+    const digits = caret === text.length ? Infinity : countDigits(text.slice(0, caret))
+    typed.current = { input, text, digits }
+  }
+}
+
+function countDigits(text: string): number {
+  return text.replaceAll(/\D/g, '').length
+}
+
+/** The index after so many digits; the end of the text if it has fewer. */
+export function afterDigits(text: string, digits: number): number {
+  for (let at = 0; at <= text.length; at += 1) {
+    if (countDigits(text.slice(0, at)) >= digits) return at
+  }
+  return text.length
 }

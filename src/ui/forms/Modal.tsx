@@ -11,6 +11,7 @@ import {
 import { TEXTS } from '../../texts/common.ts'
 import { Dialog } from '../Dialog.tsx'
 import { body, closeButton, foot, head, headText, note, sheet, title } from './modal.css.ts'
+import { Button } from '../Button.tsx'
 
 type Props = {
   title: string
@@ -110,4 +111,37 @@ function onEscape(event: KeyboardEvent, onClose: () => void): void {
   event.preventDefault()
   const field = event.target instanceof Element ? event.target.closest('[role="combobox"]') : null
   if (field?.getAttribute('aria-expanded') !== 'true') onClose()
+}
+
+type AskProps = {
+  title: string
+  /** The button that does it. */
+  action: string
+  busy: boolean
+  onAct: () => void
+  onClose: () => void
+  /** What becomes of it, asked in a sentence. */
+  children: ReactNode
+}
+
+/** Asks before something goes; not doing it is the easier choice. */
+export function AskModal({ title, action, busy, onAct, onClose, children }: AskProps) {
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="primary" onClick={onClose}>
+            {TEXTS.common.cancel}
+          </Button>
+          <Button disabled={busy} onClick={onAct}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  )
 }

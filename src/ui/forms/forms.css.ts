@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, keyframes } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space, TOUCH } from '../theme/tokens.ts'
 
@@ -106,3 +106,43 @@ export const option = style({
 export const optionMore = style({ color: color.soft, fontSize: '13px', fontWeight: 400 })
 export const nothing = style({ padding: space(3), color: color.soft, fontSize: font.small })
 globalStyle(`${wrong} svg`, { flex: 'none' })
+
+export const note = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space(2)}`,
+  minHeight: TOUCH,
+  marginTop: space(1),
+  padding: `0 ${space(1)} 0 ${space(3)}`,
+  borderInlineStart: `4px solid ${color.accentLine}`,
+  background: color.sunken,
+})
+export const value = style({
+  flex: '1 1 12em',
+  minWidth: 0,
+  padding: `${space(1)} 0`,
+  fontSize: font.small,
+  overflowWrap: 'anywhere',
+})
+
+export const line = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space(2),
+  padding: `${space(2)} ${space(6)}`,
+  borderTop: `1px solid ${color.line}`,
+  fontSize: font.small,
+  overflowWrap: 'anywhere',
+})
+export const refused = style([line, { fontWeight: 600 }])
+globalStyle(`${line} svg`, { flex: 'none', marginTop: '2px' })
+
+const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } })
+
+/** Most answers come at once: only what takes longer is worth a word. */
+export const goesOn = style({
+  visibility: 'hidden',
+  color: color.soft,
+  animation: `${appear} 1ms linear 2s forwards`,
+})

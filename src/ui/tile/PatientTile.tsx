@@ -1,17 +1,24 @@
 import { memo } from 'react'
 import { cautions } from '../../model/vitals/caution.ts'
-import { diaperFlag, networkText } from '../../model/vitals/display.ts'
-import { conditionsOf } from '../conditions.ts'
+import { diaperFlag, networkText, batteryText, postureText } from '../../model/vitals/display.ts'
+import { conditionsOf, tileStrip } from '../conditions.ts'
 import { useNameOf } from '../names.tsx'
-import { TileHead, TileFoot } from './TileParts.tsx'
+import { TileHead, TileFoot, type PatientTileProps, sameTile } from './TileParts.tsx'
 import { tileNumber, tileSigns } from './tile-number.ts'
-import { tileStrip } from './tile-strip.ts'
 import { numbers, tile } from './tile.css.ts'
 import { TileVital } from './TileVital.tsx'
-import { type PatientTileProps, sameTile } from './tile-props.ts'
+import { freshnessOf } from '../../model/vitals/freshness.ts'
+import { batteryIcon } from '../../model/vitals/icons.ts'
+import { VITAL_SIGNS } from '../../model/vitals/known.ts'
+import { reading, type Slot, type Vitals } from '../../model/vitals/telemetry.ts'
+import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import { spanText } from '../../texts/urgent.ts'
+import { BatteryGlyph } from '../glyphs.tsx'
+import { useTrends } from '../charts/Trend.tsx'
+import { compact, fact, facts, compactNumbers } from './tile-parts.css.ts'
 
 export { Strip } from './TileParts.tsx'
-export type { PatientTileProps } from './tile-props.ts'
+export type { PatientTileProps } from './TileParts.tsx'
 
 /**
  * A patient at the least size: who, where, the vital signs that matter, what is wrong, each with its age. As large as the
@@ -53,3 +60,62 @@ export const PatientTile = memo(function PatientTile(props: PatientTileProps) {
     </article>
   )
 }, sameTile)
+
+/** Between tile and card: all four vital signs with the lines of their last hours, posture and battery. */
+export const PatientCompact = memo(function PatientCompact(props: PatientTileProps) {
+  const { patient, vitals, thresholds, alarms, off, now, isLive, inWard, marks, onOpen, pending } =
+    props
+  const shownName = useNameOf()(patient)
+  const trends = useTrends(patient.entityId)
+  const current = cautions(vitals, thresholds)
+  const summary = tileStrip(conditionsOf(current, alarms, diaperFlag(vitals), now), vitals, now)
+  const isOff = networkText(vitals) === 'disconnected'
+  return (
+    <article
+      className={`${tile({ level: summary.level, open: summary.isOpen, disconnected: isOff })} ${compact}`}
+      aria-label={shownName}
+      data-size="compact"
+    >
+      <TileHead
+        {...{ patient, now, inWard, marks, pending }}
+        onOpen={() => onOpen({ patient, vitals, thresholds, alarms })}
+      />
+      <div className={compactNumbers}>
+        {VITAL_SIGNS.map((slot) => (
+          <TileVital
+            key={slot}
+            slot={slot}
+            shown={tileNumber(slot, vitals, thresholds, now, isLive)}
+            caution={current.find(({ measure }) => measure === slot)}
+            off={off[slot]}
+            isCompact
+            trend={trends?.[slot]}
+          />
+        ))}
+      </div>
+      <TileFoot {...{ summary, vitals, off, now }} shown={VITAL_SIGNS} />
+      <Facts vitals={vitals} thresholds={thresholds} now={now} />
+    </article>
+  )
+}, sameTile)
+
+type FactsProps = { vitals: Vitals; thresholds: Thresholds; now: number }
+
+/** What changes rarely: posture and battery, dated when the sensor was not heard for long. */
+function Facts({ vitals, thresholds, now }: FactsProps) {
+  return (
+    <p className={facts}>
+      <span className={fact}>{dated(vitals, 'posture', postureText(vitals), now)}</span>
+      <span className={fact}>
+        <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={14} />
+        {dated(vitals, 'battery', batteryText(vitals, thresholds), now)}
+      </span>
+    </p>
+  )
+}
+
+function dated(vitals: Vitals, slot: Slot, text: string, now: number): string {
+  const age = freshnessOf(vitals, slot, now)
+  const isOld = age === 'stale' || age === 'too-old'
+  return isOld ? `${text}, ${spanText(now - vitals.heardAt)} ago` : text
+}

@@ -8,7 +8,7 @@ import { diaperMark, turnMark } from '../../texts/care.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { spanText } from '../../texts/urgent.ts'
 import { UrineGlyph } from '../glyphs.tsx'
-import { careMark } from './tile-care.css.ts'
+import { careMark } from './tile-parts.css.ts'
 
 const TURN = <RotateCw size="1.15em" aria-hidden />
 

@@ -8,7 +8,7 @@ import { NetworkIcon } from '../NetworkIcon.tsx'
 import type { PatientCardProps } from '../PatientCard.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
 import type { Measure } from '../../model/vitals/caution.ts'
-import type { TileStrip } from './tile-strip.ts'
+import type { TileStrip } from '../conditions.ts'
 import {
   foot,
   head,
@@ -27,7 +27,7 @@ import {
 import { hiddenOffText } from '../../texts/alarms-off.ts'
 import { locationNote, locationText, tilePlaceParts } from '../../texts/places.ts'
 import { TileMarks } from './TileMarks.tsx'
-import type { PatientTileProps } from './tile-props.ts'
+import { sameShown } from '../same-shown.ts'
 
 const PENDING = <Clock3 size="1.3em" aria-hidden />
 const ASSIGNED = <MapPinOff size="1em" aria-hidden />
@@ -137,4 +137,28 @@ function TilePending({ patient, pending }: PendingProps) {
       {PENDING}
     </span>
   )
+}
+
+/** What a tile and a compact card show of a patient. */
+
+export type PatientTileProps = Pick<
+  PatientCardProps,
+  | 'patient'
+  | 'vitals'
+  | 'thresholds'
+  | 'alarms'
+  | 'off'
+  | 'now'
+  | 'isLive'
+  | 'onOpen'
+  | 'pending'
+  | 'marks'
+> & {
+  /** The ward is named elsewhere: the tile shows the room alone. */
+  inWard: boolean
+}
+
+/** A tile is drawn again only when something on it changed. */
+export function sameTile(a: PatientTileProps, b: PatientTileProps): boolean {
+  return a.inWard === b.inWard && sameShown(a, b)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as styles from '../../../src/ui/charts/chart.css.ts'
 import { chartBox, scalesOf } from '../../../src/ui/charts/geometry.ts'
 import { HealthPlot } from '../../../src/ui/charts/HealthPlot.tsx'
-import { HourAxis } from '../../../src/ui/charts/HourAxis.tsx'
+import { HourAxis } from '../../../src/ui/charts/ChartMarks.tsx'
 import { PointTip } from '../../../src/ui/charts/HealthChart.tsx'
 import {
   type ChartPoint,

@@ -1,6 +1,6 @@
 import { draw } from '../../support/draw.ts'
 import { expect, it } from 'vitest'
-import * as styles from '../../../src/ui/charts/trend.css.ts'
+import * as styles from '../../../src/ui/charts/chart.css.ts'
 import { Trend } from '../../../src/ui/charts/Trend.tsx'
 
 const NONE = Number.NaN

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterDigits } from '../../../src/ui/forms/caret.ts'
+import { afterDigits } from '../../../src/ui/forms/FormField.tsx'
 
 // VALID-20.
 it.each([

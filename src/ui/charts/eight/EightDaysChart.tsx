@@ -22,11 +22,10 @@ import {
   chip,
   chipText,
 } from './eight.css.ts'
-import { useGestures } from './gestures.ts'
+import { useGestures, useDebounced } from './gestures.ts'
 import { axesOf, laneBoxes, yIn, type LaneBoxes, type MeasureKey, type LaneBox } from './lanes.ts'
 import { LaneNames, LaneValues } from './LaneTexts.tsx'
 import { spoken } from './lane-text.ts'
-import { useDebounced } from './rested.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 import { LegendEntry } from '../ChartLegend.tsx'
 import { AVERAGED } from '../../../model/history/history.ts'

@@ -166,3 +166,16 @@ export function wheeled(sight: Sight, turn: Turn, around: number): Sight {
   // A pinch on a touchpad comes as a wheel of small steps with Ctrl.
   return zoomed(sight, Math.exp(turn.deltaY * unit * (turn.ctrlKey ? 0.01 : 0.0016)), around)
 }
+
+/** Longer than a pause within a drag, shorter than the wait anybody would notice. */
+const SETTLE_MS = 120
+
+/** The value as it was when it last stopped changing, so that costly work on it delays no frame of a drag. */
+export function useDebounced<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
