@@ -158,7 +158,7 @@ export const PresentContext = createContext<PresentValues>(null)
  * The present value beside that of an alarm: an alarm says how it was. Nothing of a confirmed one whose value is back
  * within its limits (AL9).
  */
-export function Present({ alarm }: { alarm: ListedAlarm }) {
+function Present({ alarm }: { alarm: ListedAlarm }) {
   const values = useContext(PresentContext)
   const vitals = values?.vitals.get(alarm.originator)
   if (!values || !vitals || alarm.closedBy) return null

@@ -64,7 +64,7 @@ export function actOn(action: CardAction, handlers: CardHandlers, patient: Patie
 }
 
 /** The server would refuse it: the icon is shown as such and says why. */
-export function isDenied(action: CardAction, { deleteDenied }: CardHandlers): boolean {
+function isDenied(action: CardAction, { deleteDenied }: CardHandlers): boolean {
   return action === 'delete' && typeof deleteDenied === 'string'
 }
 

@@ -209,7 +209,7 @@ export function UndoConfirm({ until, heldFor, label, takesFocus, onUndo, childre
 }
 
 /** A confirm on its way; what could not be sent says so (AL11). */
-export function Confirming({ isSent }: { isSent: boolean }) {
+function Confirming({ isSent }: { isSent: boolean }) {
   return (
     <span className={pending}>
       <Clock3 size={16} aria-hidden />

@@ -82,7 +82,7 @@ const FOCUSABLE =
 const WATCHED_MS = 30_000
 
 /** Call it before a dialog opens; the function it returns gives the focus back. */
-export function keepFocus(): () => void {
+function keepFocus(): () => void {
   const home = document.activeElement
   if (!(home instanceof HTMLElement) || home === document.body) return () => undefined
   const all = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)]

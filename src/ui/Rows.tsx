@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
 import type { Props } from './VirtualRows.tsx'
 
 /** Up to so many rows are all drawn; the code that draws only those near the window loads with the first longer list. */
-export const FEW_ROWS = 24
+const FEW_ROWS = 24
 
 const VirtualRows = lazy(() =>
   import('./VirtualRows.tsx').then(

@@ -14,9 +14,10 @@ import { missingText, TILE_TEXTS } from '../texts/tile.ts'
 import { FRESH_MS, STALE_MS } from '../model/constants.ts'
 import { freshness } from '../model/vitals/freshness.ts'
 
-/** What is wrong with a patient, each matter once: a measure out of its limits and the alarm it raised are one (PCARD-09). */
-
-/** `alarms` are the unconfirmed ones of this matter, newest first. */
+/**
+ * One thing that is wrong with a patient: a measure out of its limits and the alarm it raised are one (PCARD-09).
+ * `alarms` are the unconfirmed ones about it, newest first.
+ */
 export type Condition = {
   key: string
   priority: Priority
@@ -94,10 +95,10 @@ function condition(
 /** What cards say of alarm types that are off (AL7). Pure. */
 
 /** A caution, and what of its alarms is off. */
-export type CautionWithOff = Caution & { off?: Off }
+type CautionWithOff = Caution & { off?: Off }
 
 /** `SpO2 88% < 95%`, with the word that no alarm comes of it, where none does. */
-export function cautionWithOffText(caution: CautionWithOff): string {
+function cautionWithOffText(caution: CautionWithOff): string {
   const text = cautionText(caution)
   return caution.off === undefined ? text : OFF_TEXTS.beside(text, caution.off)
 }
@@ -164,8 +165,7 @@ export function calm(vitals: Vitals, now: number): Pick<Strip, 'text' | 'isUnkno
     : { text: missing, isUnknown: true }
 }
 
-/** The one line of a tile: what is wrong, in the fewest words. Pure. */
-
+/** The one line of a tile: what is wrong, in the fewest words. */
 export type TileStrip = {
   level: Priority | 'none' | 'unknown'
   text: string

@@ -22,7 +22,7 @@ const stroke = {
 } as const
 
 /** A diaper, for its change. */
-export function DiaperGlyph({ size }: { size: number }) {
+function DiaperGlyph({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" {...stroke} aria-hidden>
       <path d="M3 6h18v4c-4 0-7 3-7 8h-4c0-5-3-8-7-8z" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/forms/Modal.tsx'
-import { SavingNote } from '../../ui/forms/Wrong.tsx'
+import { SavingNote } from '../../ui/forms/notes.tsx'
 import { useLeaving } from './leaving.tsx'
 import type { Saving } from './saving.ts'
 

@@ -1,4 +1,4 @@
-import type { TheirValue } from '../../ui/forms/Wrong.tsx'
+import type { TheirValue } from '../../ui/forms/notes.tsx'
 import type { Choice } from '../../forms/patient-form.ts'
 import type { Mine } from './mine.ts'
 

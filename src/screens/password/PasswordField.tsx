@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { TextField } from '../../ui/TextField.tsx'
-import { Wrong } from '../../ui/forms/Wrong.tsx'
+import { Wrong } from '../../ui/forms/notes.tsx'
 
 type Props = {
   name: string

@@ -1,6 +1,6 @@
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
-import type { TheirValue } from '../../ui/forms/Wrong.tsx'
+import type { TheirValue } from '../../ui/forms/notes.tsx'
 import { prefix } from '../../ui/forms/forms.css.ts'
 import {
   type HospitalFields as Fields,

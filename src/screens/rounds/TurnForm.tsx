@@ -1,7 +1,7 @@
 import { useAct } from '../../app/act.ts'
 import { useLive } from '../../app/live.ts'
 import { fields as fieldsStyle, hint } from '../../ui/forms/forms.css.ts'
-import { TheirsNote } from '../../ui/forms/Wrong.tsx'
+import { TheirsNote } from '../../ui/forms/notes.tsx'
 import { useNameOf } from '../../ui/names.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { patient as patientRow } from '../../db/patients.ts'

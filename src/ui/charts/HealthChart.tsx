@@ -120,7 +120,7 @@ export function HealthChart({ tab, label, cells, thresholds, hours }: Props) {
 const T = DETAIL_TEXTS.history
 
 /** One hour in parts: its value, its range and how many values it is made of; or why it has none. */
-export function pointParts(tab: HealthTab, point: ChartPoint | Missing): string[] {
+function pointParts(tab: HealthTab, point: ChartPoint | Missing): string[] {
   if (typeof point === 'string') return [MISSING_TEXTS[point]]
   const { value, min, max, count } = point
   const parts = [valueText(tab, value)]
@@ -132,12 +132,12 @@ export function pointParts(tab: HealthTab, point: ChartPoint | Missing): string[
 }
 
 /** `09:00, 76bpm, 72bpm to 80bpm, 3 values` */
-export function pointText(tab: HealthTab, hour: number, point: ChartPoint | Missing): string {
+function pointText(tab: HealthTab, hour: number, point: ChartPoint | Missing): string {
   return [hourText(hour), ...pointParts(tab, point)].join(', ')
 }
 
 /** The whole chart in one sentence for screen readers: from when to when, lowest and highest, and the alarm limits. */
-export function summaryText(
+function summaryText(
   tab: HealthTab,
   points: readonly ChartPoint[],
   limits: readonly GuideLine[],

@@ -2,7 +2,7 @@ import { POSITIONS } from '../../model/vitals/posture.ts'
 import { postureName } from '../../model/vitals/display.ts'
 import { patternGround, patternInk, positionFill } from './chart.css.ts'
 
-export type Position = (typeof POSITIONS)[number]
+type Position = (typeof POSITIONS)[number]
 
 /** Short names for bars. */
 export const INITIALS: Record<Position, string> = {

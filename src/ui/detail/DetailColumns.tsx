@@ -102,7 +102,7 @@ type ValueProps = {
 }
 
 /** One value of the detail card: what, how much, since when, and what is wrong with it (PDET-09, PDET-10). */
-export function DetailValue(props: ValueProps) {
+function DetailValue(props: ValueProps) {
   const { item, vitals, thresholds, now, caution, off, confirmed } = props
   const shown = shownItem(item, vitals, thresholds, now)
   return (

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { tip, tipLine } from './timeline.css.ts'
 
 const WIDTH = 320
+/** Between a cell and its tip, and between a tip and the edge of the visible sheet. */
 const GAP = 6
 
 export type TipPlace = {
@@ -50,9 +51,6 @@ export function TimelineTip({ middle, width, cell, sight, above, lines }: TipPla
 /** Edges of a box, in pixels of the window. */
 export type Edges = { top: number; bottom: number }
 
-/** Between a cell and its tip, and between a tip and the edge of what is in sight. */
-const TIP_GAP = 6
-
 /**
  * On which side of a cell its tip opens, and how high it may be there: below where it fits, else where there is more
  * room. The last row lies at the lower edge of the screen.
@@ -63,8 +61,8 @@ export function tipSide(
   sight: Edges,
   wanted: number,
 ): { side: 'above' | 'below'; most: number } {
-  const below = sight.bottom - cell.bottom - 2 * TIP_GAP
-  const above = cell.top - sight.top - 2 * TIP_GAP
+  const below = sight.bottom - cell.bottom - 2 * GAP
+  const above = cell.top - sight.top - 2 * GAP
   const side = below >= wanted || below >= above ? 'below' : 'above'
   return { side, most: Math.max(0, side === 'below' ? below : above) }
 }

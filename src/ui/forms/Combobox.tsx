@@ -27,7 +27,7 @@ import {
   popover,
 } from './forms.css.ts'
 import { DialogElement } from '../Dialog.tsx'
-import { type TheirValue, TheirsNote, Wrong } from './Wrong.tsx'
+import { type TheirValue, TheirsNote, Wrong } from './notes.tsx'
 
 /** An option; `more` helps to choose. The option with the id `''` means none and shows as blank. */
 export type Option = Choice & { more?: string }

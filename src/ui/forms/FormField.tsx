@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { tooLong, visibleText } from '../../forms/typed-text.ts'
 import { FORM_TEXTS, TYPED_TEXTS } from '../../texts/forms.ts'
 import { box, field, hint as hintStyle, input, label as labelStyle, optional } from './forms.css.ts'
-import { type TheirValue, TheirsNote, Wrong } from './Wrong.tsx'
+import { type TheirValue, TheirsNote, Wrong } from './notes.tsx'
 
 type Props = {
   name: string
@@ -80,7 +80,7 @@ type Typed = { input: HTMLInputElement; text: string; digits: number }
  * Keeps the caret in its place in a field that inserts spaces between typed digits: after as many digits as before.
  * Call the returned function with the input before its text is stored.
  */
-export function useCaret(): (input: HTMLInputElement) => void {
+function useCaret(): (input: HTMLInputElement) => void {
   const typed = useRef<Typed | null>(null)
   useLayoutEffect(() => {
     const last = typed.current

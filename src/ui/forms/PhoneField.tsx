@@ -2,7 +2,7 @@ import { FORM_TEXTS } from '../../texts/forms.ts'
 import { shownPhone, typedPhone } from '../../forms/typed-text.ts'
 import { PHONE_PREFIX, storedPhoneGroups } from '../../model/people/phone.ts'
 import { FormField } from './FormField.tsx'
-import type { TheirValue } from './Wrong.tsx'
+import type { TheirValue } from './notes.tsx'
 import { prefix } from './forms.css.ts'
 
 type Props = {

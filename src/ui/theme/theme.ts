@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 /** Remembered under this key (SHELL-11). `public/theme.js` reads it before the first paint. */
 const KEY = 'theme'

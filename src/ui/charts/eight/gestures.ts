@@ -19,7 +19,7 @@ import {
 import { target } from '../crosshair.ts'
 
 /** One step of a key or a button. */
-export const STEP = 0.5
+const STEP = 0.5
 /** A finger that moves less than this has tapped. */
 const TAP_PX = 6
 

@@ -19,7 +19,7 @@ import { type Axes, LANES, type LaneKey, type MeasureKey } from './lanes.ts'
 const T = EIGHT_TEXTS
 
 /** `more` is small, below. */
-export type LaneText = { main: string; more: string }
+type LaneText = { main: string; more: string }
 
 export function laneName(key: LaneKey): string {
   if (key === 'alarms') return T.alarms
