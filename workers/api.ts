@@ -41,7 +41,7 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
   }
 
   const { send, passwords } = session
-  const asking: Asking = { send, passwords, now: timers.now, zone }
+  const asking: Asking = { send, passwords, now: timers.now, zone, drains: new Map() }
 
   return {
     /** Whom to ask for cookies; called once, first. */

@@ -8,22 +8,30 @@ import type { Send } from '../src/sync/rest.ts'
 import { learnDrains } from './lists/drains.ts'
 import { wordsOf } from './session/failure-words.ts'
 
-/** The days of so many batteries are told, the emptiest first: each is a request, once in three hours. */
+/** The day is estimated for so many batteries, the emptiest first: each costs a request every three hours. */
 const MOST_DAYS = 60
 const KEPT_MS = 3 * HOUR_MS
 
-/** As long as this worker, which is one session's. */
-const known = new Map<string, { drain: Drain | null; askedAt: number }>()
+/** How fast batteries of all hospitals drain, by sensor: in the memory of one session's worker. */
+export type AskedDrains = Map<string, { drain: Drain | null; askedAt: number }>
 
 /** Devices of all hospitals that need a hand, asked live and stored nowhere on the device (DEVS-11, DEVS-12). */
-export async function deviceNeeds(send: Send, now: number): Promise<DeviceNeedsAnswer> {
+export async function deviceNeeds(
+  send: Send,
+  now: number,
+  asked: AskedDrains,
+): Promise<DeviceNeedsAnswer> {
   try {
-    const found = await loadNeedDevices(send)
-    const due = emptiest(found.sensors).filter(
-      (id) => now - (known.get(id)?.askedAt ?? 0) > KEPT_MS,
+    const devices = await loadNeedDevices(send)
+    const due = emptiest(devices.sensors).filter(
+      (id) => now - (asked.get(id)?.askedAt ?? 0) > KEPT_MS,
     )
-    for (const [id, note] of Object.entries(await learnDrains(send, due, now))) known.set(id, note)
-    return { kind: 'needs', lines: needLines(found, now, drains()), isMore: found.isMore }
+    for (const [id, note] of Object.entries(await learnDrains(send, due, now))) asked.set(id, note)
+    return {
+      kind: 'needs',
+      lines: needLines(devices, now, drainsOf(asked)),
+      isMore: devices.isMore,
+    }
   } catch (error) {
     if (isUnanswered(failureOf(error))) return { kind: 'offline' }
     return { kind: 'failed', why: wordsOf(error) }
@@ -38,5 +46,5 @@ function emptiest(sensors: readonly Sensor[]): string[] {
     .map(({ id }) => id)
 }
 
-const drains = (): Map<string, Drain> =>
-  new Map([...known].flatMap(([id, { drain }]): [string, Drain][] => (drain ? [[id, drain]] : [])))
+const drainsOf = (asked: AskedDrains): Map<string, Drain> =>
+  new Map([...asked].flatMap(([id, { drain }]): [string, Drain][] => (drain ? [[id, drain]] : [])))

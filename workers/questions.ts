@@ -9,6 +9,7 @@ import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/
 import type { Zone } from '../src/model/time/dates.ts'
 import type { Send } from '../src/sync/rest.ts'
 import type { RangeAnswer, RangeWish } from '../src/texts/range.ts'
+import type { AskedDrains } from './device-needs.ts'
 import type { WorkerSession } from './session/session.ts'
 
 /** What a question is answered with. */
@@ -18,6 +19,7 @@ export type Asking = {
   now: () => number
   zone: Zone
   passwords: WorkerSession['passwords']
+  drains: AskedDrains
 }
 
 type Done = { kind: 'done' } | Refused
@@ -48,8 +50,8 @@ export const QUESTIONS = {
     (await import('./lists/platform-calls.ts')).affectedPatients(send, device),
 
   /** Devices of all hospitals that need a hand. */
-  deviceNeeds: async ({ send, now }: Asking): Promise<DeviceNeedsAnswer> =>
-    (await import('./device-needs.ts')).deviceNeeds(send, now()),
+  deviceNeeds: async ({ send, now, drains }: Asking): Promise<DeviceNeedsAnswer> =>
+    (await import('./device-needs.ts')).deviceNeeds(send, now(), drains),
 
   /** A page of the hospital's audit trail. */
   auditPage: async ({ send }: Asking, wish: AuditWish): Promise<AuditAnswer> =>

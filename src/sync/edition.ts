@@ -32,7 +32,7 @@ type Keep = {
   send: Send
   user: { hospitalId: string }
   timers: { now: () => number }
-  /** Writes as the leader (`workers/state/store.ts`). */
+  /** Writes as the leader (`workers/state/writer.ts`). */
   writer: { guarded: (work: () => Promise<void>) => Promise<void> }
 }
 

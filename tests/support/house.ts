@@ -157,13 +157,15 @@ export function cycles(
     if (!own || !other || own === other || own === 'src' || other === 'src') continue
     edges.set(own, (edges.get(own) ?? new Set()).add(other))
   }
+  const done = new Set<string>()
   const found: string[] = []
   function walk(folder: string, path: readonly string[]): void {
     if (path.includes(folder)) {
       found.push([...path.slice(path.indexOf(folder)), folder].join(' → '))
       return
     }
-    for (const next of edges.get(folder) ?? []) walk(next, [...path, folder])
+    if (!done.has(folder)) for (const next of edges.get(folder) ?? []) walk(next, [...path, folder])
+    done.add(folder)
   }
   for (const folder of edges.keys()) walk(folder, [])
   return found

@@ -10,12 +10,14 @@ const failing =
   () =>
     Promise.reject(new RequestFailed(failure))
 
+const needs = (send: Send) => deviceNeeds(send, NOW, new Map())
+
 describe('what the platform is answered (DEVS-12)', () => {
   it('is why there is no answer, and never a list that nobody asked for', async () => {
-    expect(await deviceNeeds(failing({ kind: 'offline' }), NOW)).toEqual({ kind: 'offline' })
-    expect(await deviceNeeds(failing({ kind: 'timeout' }), NOW)).toEqual({ kind: 'offline' })
+    expect(await needs(failing({ kind: 'offline' }))).toEqual({ kind: 'offline' })
+    expect(await needs(failing({ kind: 'timeout' }))).toEqual({ kind: 'offline' })
     const refused: Failure = { kind: 'refused', status: 403, errorCode: 20, message: 'No.' }
-    expect(await deviceNeeds(failing(refused), NOW)).toEqual({ kind: 'failed', why: 'No.' })
+    expect(await needs(failing(refused))).toEqual({ kind: 'failed', why: 'No.' })
   })
 
   it('is every device once, however many reasons find it, and what its battery loses is asked once', async () => {
@@ -35,13 +37,14 @@ describe('what the platform is answered (DEVS-12)', () => {
       const data = isSensors ? [sensor] : []
       return Promise.resolve(request.decode({ data, totalElements: data.length, hasNext: false }))
     }) as Send
-    const found = await deviceNeeds(send, NOW)
-    expect(found).toMatchObject({
+    const drains = new Map()
+    const answer = await deviceNeeds(send, NOW, drains)
+    expect(answer).toMatchObject({
       kind: 'needs',
       isMore: false,
       lines: [{ hospital: 'Seaview', line: { needs: [{ kind: 'silent' }, { kind: 'clock' }] } }],
     })
-    await deviceNeeds(send, NOW + 60_000)
+    await deviceNeeds(send, NOW + 60_000, drains)
     expect(asked).toHaveLength(1)
   })
 })

@@ -1,15 +1,11 @@
-import type { WardlightDb } from '../../src/db/database.ts'
-import type { Zone } from '../../src/model/time/dates.ts'
-import type { Writer } from '../state/store.ts'
-import type { Later } from '../later.ts'
-import type { Timers } from '../timing/wait.ts'
-import type { CareRows } from './rows.ts'
+import type * as careRows from './rows.ts'
 
-/** Days come patient by patient while they are filled, and every two seconds of an opened one: so long they are gathered. */
+/** Days change often: with each patient that is filled, and every two seconds of an opened one. They are gathered this long. */
 const GATHERED_MS = 5_000
+
 /**
- * Keeps what the stored days say of turns and diapers, of every patient whose days are written (`db/care.ts`). The code that
- * reads them comes with the first: no start waits for it.
+ * Keeps the rows of turns and diapers (`db/care.ts`) up to date with the stored days. The code that reads the days is
+ * loaded with the first change, so that no start waits for it.
  */
 export type Care = {
   /** The stored days of these patients have changed. */
@@ -17,18 +13,14 @@ export type Care = {
   stop(): Promise<void>
 }
 
-export type CareDeps = {
-  db: WardlightDb
-  writer: Pick<Writer, 'care'>
-  timers: Timers
-  zone: Zone
-  later: Pick<Later, 'careRows'>
+export type CareDeps = careRows.CareRowsDeps & {
+  later: { careRows: () => Promise<typeof careRows> }
 }
 
 export function createCare(deps: CareDeps): Care {
   const { timers } = deps
   const waiting = new Set<string>()
-  let rows: CareRows | null = null
+  let rows: careRows.CareRows | null = null
   let timer: unknown
   let isArmed = false
   let isOver = false
@@ -39,7 +31,7 @@ export function createCare(deps: CareDeps): Care {
     isArmed = true
     timer = timers.set(() => {
       running = run()
-        // Deposed, full or closed: they are written again with the next days.
+        // Another window leads, the device is full or the database closed: the next change writes them again.
         .catch(() => undefined)
         .finally(() => {
           isArmed = false
@@ -49,7 +41,7 @@ export function createCare(deps: CareDeps): Care {
   }
 
   async function run(): Promise<void> {
-    // Where the code cannot be had now nobody is taken out, and it is asked for again.
+    // If the code cannot be loaded, everyone keeps waiting and the next round loads it again.
     rows ??= (await deps.later.careRows()).createCareRows(deps)
     const taken = [...waiting]
     waiting.clear()

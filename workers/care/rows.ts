@@ -6,27 +6,35 @@ import type { CareFacts } from '../../src/model/care/marks.ts'
 import { trackOf } from '../../src/model/care/turn.ts'
 import { dayNumber, dayNumberOf, startOfDay, type Zone } from '../../src/model/time/dates.ts'
 import { unpackPieces } from '../../src/model/vitals/posture.ts'
-import type { CareDeps } from './care.ts'
+import type { Writer } from '../state/writer.ts'
+import type { Timers } from '../timing/wait.ts'
 
-/** Positions of today and yesterday say when somebody was turned last. */
+/** Positions of today and yesterday show when a patient was last turned. */
 const TRACKED_DAYS = 2
 
-/** What the stored days say of turns and diapers, written ward by ward (`db/care.ts`). */
+export type CareRowsDeps = {
+  db: WardlightDb
+  writer: Pick<Writer, 'care'>
+  timers: Timers
+  zone: Zone
+}
+
+/** Turns and diapers as the stored days have them, written ward by ward (`db/care.ts`). */
 export type CareRows = {
   /** Reads the days of these patients, and writes the rows of their wards. */
   write(patients: readonly string[]): Promise<void>
 }
 
-export function createCareRows({ db, writer, timers, zone }: CareDeps): CareRows {
-  /** Who is written already, as stored when this leader began and since. */
+export function createCareRows({ db, writer, timers, zone }: CareRowsDeps): CareRows {
+  /** By patient: what is stored, read with the first write of this leader. */
   let facts: Map<string, CareFacts> | null = null
 
-  async function ofWard(ward: string, known: ReadonlyMap<string, CareFacts>) {
+  async function factsOfWard(ward: string, all: ReadonlyMap<string, CareFacts>) {
     const ids = await db.patients.where('wardId').equals(ward).primaryKeys()
     return new Map(
       ids.flatMap((id) => {
-        const found = known.get(id)
-        return found ? [[id, found] as const] : []
+        const one = all.get(id)
+        return one ? [[id, one] as const] : []
       }),
     )
   }
@@ -40,7 +48,7 @@ export function createCareRows({ db, writer, timers, zone }: CareDeps): CareRows
       for (const { entityId } of patients)
         facts.set(entityId, careFacts(await daysOf(db, entityId), timers.now(), zone))
       const wards = new Set(patients.map(({ wardId }) => wardId))
-      for (const ward of wards) await writer.care([careRow(ward, await ofWard(ward, facts))])
+      for (const ward of wards) await writer.care([careRow(ward, await factsOfWard(ward, facts))])
     },
   }
 }
@@ -48,7 +56,7 @@ export function createCareRows({ db, writer, timers, zone }: CareDeps): CareRows
 const daysOf = (db: WardlightDb, patient: string): Promise<SeriesRow[]> =>
   db.series.where('[patient+day]').between([patient, ''], [patient, '\uffff']).toArray()
 
-/** What one patient's stored days say. Pure. */
+/** Turns and wet days of one patient. Pure. */
 export function careFacts(rows: readonly SeriesRow[], now: number, zone: Zone): CareFacts {
   const today = dayNumber(now, zone)
   const back = (row: SeriesRow): number => today - dayNumberOf(row.day)

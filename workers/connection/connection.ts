@@ -1,8 +1,7 @@
-import type { Connection } from '../../src/model/connection.ts'
 import { backoffMs } from '../../src/sync/backoff.ts'
 import { failureOf } from '../../src/sync/failure.ts'
 import type { Tokens } from '../../src/sync/rest.ts'
-import type { ConnectionRow } from '../state/store.ts'
+import type { ConnectionRow } from './connection-row.ts'
 import { type Bell, type Timers, sleep } from '../timing/wait.ts'
 import { type Ending, Line, type SocketLike, openSocket } from './line.ts'
 
@@ -14,13 +13,6 @@ export type Subscriptions = {
   poll(): Promise<void>
   stop(): void
 }
-
-/** A state of the connection without what is the same in all of them. */
-export type ConnectionState = Connection extends infer C
-  ? C extends Connection
-    ? Omit<C, 'receivedAt' | 'epoch' | 'lostAt'>
-    : never
-  : never
 
 export type ConnectionDeps = {
   timers: Timers

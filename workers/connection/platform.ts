@@ -1,15 +1,17 @@
 import type { Send } from '../../src/sync/rest.ts'
-import { type Frame, parseFrame } from '../../src/wire/entity.ts'
+import { type Frame, type WireEntity, parseFrame } from '../../src/wire/entity.ts'
 import { oneDeviceQuery, shownQuery } from '../../src/wire/platform-queries.ts'
 import { findEntities } from '../../src/wire/requests/entities.ts'
 import { FIRST_PROBE_ID, type Subscription, subscribeFrame } from '../../src/wire/socket.ts'
 import type { Counters } from '../lead/counters.ts'
-import type { PlatformLists } from '../lists/platform-lists.ts'
 import { Commands } from './commands.ts'
 import type { Line } from './line.ts'
 import type { Subscriptions } from './connection.ts'
 
 type DeviceKind = 'gateways' | 'sensors'
+/** Who takes the values that arrive. */
+type DeviceValues = { values(kind: DeviceKind, entities: readonly WireEntity[]): void }
+
 const KINDS: readonly DeviceKind[] = ['gateways', 'sensors']
 
 /**
@@ -24,7 +26,7 @@ export class PlatformSubscriptions implements Subscriptions {
     gateways: new Commands<904>(904),
     sensors: new Commands<905>(905),
   }
-  #lists: Pick<PlatformLists, 'values'> | null = null
+  #lists: DeviceValues | null = null
   #line: Pick<Line, 'send'> | null = null
 
   constructor(send: Send, counters: Pick<Counters, 'drop'>) {
@@ -32,8 +34,8 @@ export class PlatformSubscriptions implements Subscriptions {
     this.#counters = counters
   }
 
-  /** Who is given the values: the lists, which say what to follow. */
-  feed(lists: Pick<PlatformLists, 'values'>): void {
+  /** The lists take the values; they name the devices with `follow`. */
+  feed(lists: DeviceValues): void {
     this.#lists = lists
   }
 

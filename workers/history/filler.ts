@@ -6,6 +6,7 @@ import { pullPatientAlarms } from '../../src/sync/alarms.ts'
 import { failureOf, isPassing } from '../../src/sync/failure.ts'
 import { createHandoverWards, type HandoverWards } from './handover-wards.ts'
 import type { Reach } from './history-pull.ts'
+import type { Later } from '../later.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import { createBell, sleep } from '../timing/wait.ts'
 
@@ -37,8 +38,10 @@ export type Filler = {
   stop(): void
 }
 
+export type FillerDeps = LeadParts & { later: Pick<Later, 'diaperChange' | 'storedGap'> }
+
 /** Pulls the 8-day history of all patients in the background, ward by ward, the opened one first. */
-export function createFiller(deps: LeadParts): Filler {
+export function createFiller(deps: FillerDeps): Filler {
   const stop = new AbortController()
   const queue = createQueue(deps)
   const opened = createOpened(deps)
@@ -225,7 +228,7 @@ function createOpened({ timers }: Pick<LeadParts, 'timers'>) {
 }
 
 /** The opened patient's last diaper change; where its code cannot be had now the newest values still come with the stream. */
-async function pullDiaperChange(deps: LeadParts, patient: string): Promise<void> {
+async function pullDiaperChange(deps: FillerDeps, patient: string): Promise<void> {
   const found = await deps.later.diaperChange().catch(() => null)
   await found?.pullDiaperChange(deps, patient)
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../src/model/constants.ts'
 import { comparePatients } from '../../src/model/patients/sorting.ts'
+import type { Later } from '../later.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { Reach } from './history-pull.ts'
 
@@ -26,7 +27,7 @@ export function createHandoverWards({
   timers,
   zone,
   later,
-}: Pick<LeadParts, 'db' | 'timers' | 'zone' | 'later'>): HandoverWards {
+}: Pick<LeadParts, 'db' | 'timers' | 'zone'> & { later: Pick<Later, 'storedGap'> }): HandoverWards {
   let shown: ReadonlySet<string> = new Set()
   let life = new AbortController()
   const believedAt = new Map<string, number>()

@@ -13,13 +13,20 @@ import { createDevices } from '../lists/devices.ts'
 import { Limits } from '../lists/limits.ts'
 import { createNotes } from '../lists/notes.ts'
 import { followServerDisk } from '../lists/server-disk.ts'
-import type { Platform } from '../lists/platform.ts'
+import type { Platform } from '../lists/platform-lists.ts'
 import { createPulls } from '../lists/pulls.ts'
-import { type ConnectionRow, createConnectionRow, createWriter } from '../state/store.ts'
+import { type ConnectionRow, createConnectionRow } from '../connection/connection-row.ts'
 import { type Counters, createCounters } from './counters.ts'
-import { type LeadDeps, type LeadParts, createParts } from './parts.ts'
+import type { LeadDeps, LeadParts } from './parts.ts'
 import { type Servants, serveWindows } from './serve.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
+import { VitalsStore, allBoards } from '../../src/db/vitals.ts'
+import { createCare } from '../care/care.ts'
+import { createLaterHistory } from '../history/later.ts'
+import type { Later } from '../later.ts'
+import { Flusher } from '../state/flush.ts'
+import { Mirror } from '../state/mirror.ts'
+import { type Writer, createWriter } from '../state/writer.ts'
 import { pendingCommands } from '../../src/db/outbox.ts'
 import type { Timers } from '../timing/wait.ts'
 import { follow } from './follow.ts'
@@ -56,8 +63,11 @@ async function waiting(db: WardlightDb): Promise<string[]> {
     .map(({ id, state }) => (state === 'held' ? `${id} held` : id))
 }
 
+/** What a leader is given, with the code that it loads later. */
+type Deps = LeadDeps & { later: Later }
+
 /** All the work of the one window that leads, until `signal` is aborted; then everything is written. */
-export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
+export async function lead(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, timers } = deps
   const epoch = await nextEpoch(db)
   const end = new AbortController()
@@ -88,13 +98,13 @@ export async function lead(deps: LeadDeps, signal: AbortSignal): Promise<void> {
 type Team = Servants & { parts: LeadParts; platform: Platform | null; subscriptions: Subscriptions }
 
 async function createTeam(
-  deps: LeadDeps,
+  deps: Deps,
   { epoch, fence, row }: { epoch: number; fence: Fence; row: ConnectionRow },
 ): Promise<Team> {
   const writer = createWriter(deps.db, fence)
   const counters = createCounters(deps.db)
   const given = { ...deps, send: withDropped(deps.send, counters.drop) }
-  const parts: LeadParts = {
+  const parts: LeadParts & { later: Later } = {
     ...given,
     ...(await createParts(given, fence, writer)),
     epoch,
@@ -124,6 +134,33 @@ async function createTeam(
     counters,
   })
   return { ...common, facility, subscriptions: facility }
+}
+
+/** The parts that hold state, started from what is stored. */
+async function createParts(
+  deps: Deps,
+  fence: Fence,
+  writer: Writer,
+): Promise<Pick<LeadParts, 'mirror' | 'flusher' | 'history' | 'care'>> {
+  const { db, send, timers, zone, later } = deps
+  const mirror = new Mirror(timers.now)
+  mirror.load(await db.patients.toArray(), await allBoards(db))
+  const care = createCare({ db, writer, timers, zone, later })
+  const history = createLaterHistory(async () => {
+    const { createHistory } = await later.history()
+    return createHistory({
+      send,
+      now: timers.now,
+      zone,
+      stored: (patient) =>
+        db.series.where('[patient+day]').between([patient, ''], [patient, '\uffff']).toArray(),
+      async write(rows) {
+        await writer.series(rows)
+        care.changed(rows.map(({ patient }) => patient))
+      },
+    })
+  })
+  return { mirror, history, care, flusher: new Flusher(mirror, new VitalsStore(db, fence), timers) }
 }
 
 /** A command has changed what the server does not push: it is asked for anew. */
@@ -163,7 +200,7 @@ function catchUpOf({ parts, filler, pulls, notes }: Team): CatchUp {
 /** The platform's part comes with a user of the platform; a facility's has no such lists. */
 async function platformOf(parts: LeadParts, counters: Counters): Promise<Platform | null> {
   if (parts.user.accountType !== 'AdminManager') return null
-  const { createPlatform } = await import('../lists/platform.ts')
+  const { createPlatform } = await import('../lists/platform-lists.ts')
   return createPlatform(parts, counters)
 }
 

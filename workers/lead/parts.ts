@@ -1,20 +1,16 @@
 import type { WardlightDb } from '../../src/db/database.ts'
-import type { Fence } from '../../src/db/fence.ts'
-import { VitalsStore, allBoards } from '../../src/db/vitals.ts'
 import type { Zone } from '../../src/model/time/dates.ts'
 import type { SessionUser } from '../../src/model/people/session.ts'
 import type { Send, Tokens } from '../../src/sync/rest.ts'
 import type { WorkerClock } from '../../src/sync/server-clock.ts'
 import type { Channel } from './channel.ts'
-import { Flusher } from '../state/flush.ts'
-import { type Care, createCare } from '../care/care.ts'
+import type { Flusher } from '../state/flush.ts'
+import type { Care } from '../care/care.ts'
 import type { History } from '../history/history.ts'
-import { createLaterHistory } from '../history/later.ts'
-import type { Later } from '../later.ts'
 import type { SocketLike } from '../connection/line.ts'
-import { Mirror } from '../state/mirror.ts'
+import type { Mirror } from '../state/mirror.ts'
 import type { Room } from '../state/room.ts'
-import type { Writer } from '../state/store.ts'
+import type { Writer } from '../state/writer.ts'
 import type { Bell, Timers } from '../timing/wait.ts'
 import type { Windows } from './windows.ts'
 
@@ -37,7 +33,6 @@ export type LeadDeps = {
   clock: Pick<WorkerClock, 'follow' | 'seen'>
   random: () => number
   zone: Zone
-  later: Later
 }
 
 /** What the parts of a leader share. */
@@ -49,31 +44,4 @@ export type LeadParts = LeadDeps & {
   history: History
   care: Care
   isLive: () => boolean
-}
-
-/** The parts that hold state, started from what is stored. */
-export async function createParts(
-  deps: LeadDeps,
-  fence: Fence,
-  writer: Writer,
-): Promise<Pick<LeadParts, 'mirror' | 'flusher' | 'history' | 'care'>> {
-  const { db, send, timers, zone, later } = deps
-  const mirror = new Mirror(timers.now)
-  mirror.load(await db.patients.toArray(), await allBoards(db))
-  const care = createCare({ db, writer, timers, zone, later })
-  const history = createLaterHistory(async () => {
-    const { createHistory } = await later.history()
-    return createHistory({
-      send,
-      now: timers.now,
-      zone,
-      stored: (patient) =>
-        db.series.where('[patient+day]').between([patient, ''], [patient, '\uffff']).toArray(),
-      async write(rows) {
-        await writer.series(rows)
-        care.changed(rows.map(({ patient }) => patient))
-      },
-    })
-  })
-  return { mirror, history, care, flusher: new Flusher(mirror, new VitalsStore(db, fence), timers) }
 }

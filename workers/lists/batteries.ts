@@ -1,18 +1,17 @@
-import type { LeadParts } from '../lead/parts.ts'
+import type { Later } from '../later.ts'
 import { createCollection } from './collection.ts'
+import type { DrainParts } from './drains.ts'
 
-/** While they are on a screen: whoever is new, and whose day is due again. */
+/** How often it looks for sensors that are new or due again, while a screen shows the day. */
 const EVERY_MS = 30_000
 
 /**
- * Learns from the server what batteries lost so far, while a screen tells the day they are empty (DEVS-05). What asks comes
- * with the first such screen.
+ * While a screen shows the day on which batteries will be empty, asks the server how fast they drain (DEVS-05). The code
+ * for it is loaded with the first such screen.
  */
 export type Batteries = { show(areShown: boolean): void; stop(): void }
 
-export type BatteryParts = Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers' | 'later'>
-
-export function createBatteries(parts: BatteryParts): Batteries {
+export function createBatteries(parts: DrainParts & { later: Pick<Later, 'drains'> }): Batteries {
   const list = createCollection<'shown'>(parts.timers, {
     everyMs: EVERY_MS,
     async fetch() {

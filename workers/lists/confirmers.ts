@@ -1,12 +1,13 @@
 import { nameConfirmer } from '../../src/db/alarm-log.ts'
 import { changeRows } from '../../src/db/merge.ts'
 import { failureOf, mayPass } from '../../src/sync/failure.ts'
+import type { Later } from '../later.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import { createCollection } from './collection.ts'
 
-/** Who confirmed the alarms that are on a screen: no list says it, so each is asked for once, while somebody looks. */
+/** Finds out who confirmed the alarms on a screen. No list says it, so each alarm is asked for once, while it is shown. */
 export type Confirmers = {
-  /** These are on a screen, and nobody knows who confirmed them. */
+  /** These alarms are on a screen, and it is not known who confirmed them. */
   show(alarms: ReadonlySet<string>): void
   stop(): void
 }
@@ -17,7 +18,9 @@ export function createConfirmers({
   writer,
   timers,
   later,
-}: Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers' | 'later'>): Confirmers {
+}: Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers'> & {
+  later: Pick<Later, 'alarmComments'>
+}): Confirmers {
   const asked = new Set<string>()
   const list = createCollection<ReadonlySet<string>>(timers, {
     isNews: () => next() !== undefined,
@@ -31,14 +34,14 @@ export function createConfirmers({
   })
   const next = (): string | undefined => [...(list.wish() ?? [])].find((id) => !asked.has(id))
 
-  /** `''` where the server does not say. @throws what may pass: then it is asked again in a moment */
+  /** `''` where the server does not say. @throws for a failure that may pass: the job asks again in a moment */
   async function ask(id: string): Promise<string> {
-    // Few screens ask: how comes with the first.
+    // Few screens need it, so its code is loaded with the first.
     const { confirmerOf } = await later.alarmComments()
     const confirmedAt = (await db.alarms.get(id))?.confirmedAt ?? 0
     const answer = await send(confirmerOf(id, confirmedAt)).catch(failureOf)
     if (typeof answer === 'string') return answer
-    // A server that fails at this, and at nothing else, is not asked again and again.
+    // A server error may be about this alarm alone: it is not asked again and again.
     if (answer.kind !== 'server' && mayPass(answer)) throw new Error('not now')
     return ''
   }

@@ -8,71 +8,68 @@ import { failureOf, isPassing } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { SENSOR_BATTERY } from '../../src/wire/queries.ts'
 import { averages } from '../../src/wire/requests/entities.ts'
-import type { BatteryParts } from './batteries.ts'
+import type { LeadParts } from '../lead/parts.ts'
 
-/** What a battery loses changes slowly; where it cannot be told yet, more readings may have come. */
+export type DrainParts = Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers'>
+
+/** A drain changes slowly. Where there were too few readings for one, more may have come since. */
 const AGAIN_MS = { known: 3 * HOUR_MS, unknown: 5 * MINUTE_MS }
 const INTERVAL_MS = 2 * HOUR_MS
-/** Asked for at once, and stored together: the live path keeps its time. */
+/** So many are asked for at once and stored together, so that live values are not held up. */
 const AT_ONCE = 4
 const STORED_TOGETHER = 24
 
-/** Those that know least first; a list of a thousand is stored as it comes. @throws what a passing failure throws */
+/** Asks for every drain that is due; a list of a thousand is stored part by part. @throws for a failure that may pass */
 export async function learnDue(
-  { db, send, writer, timers }: BatteryParts,
+  { db, send, writer, timers }: DrainParts,
   isWanted: () => boolean,
 ): Promise<void> {
   const { drains } = await batteryNotes(db)
   const due = dueOf(await db.sensors.toArray(), drains, timers.now())
   for (let from = 0; from < due.length; from += STORED_TOGETHER) {
     if (!isWanted()) return
-    const found = await learnDrains(
-      send,
-      idsOf(due.slice(from, from + STORED_TOGETHER)),
-      timers.now(),
-    )
-    await writer.guarded(() => keep(db, found))
+    const ids = due.slice(from, from + STORED_TOGETHER).map(({ id }) => id)
+    const learnt = await learnDrains(send, ids, timers.now())
+    await writer.guarded(() => storeDrains(db, learnt))
   }
 }
 
-/** Sensors that are gone are forgotten. */
-async function keep(db: BatteryParts['db'], found: BatteryNotes['drains']): Promise<void> {
+/** Drains of sensors that are no longer listed are dropped. */
+async function storeDrains(db: DrainParts['db'], learnt: BatteryNotes['drains']): Promise<void> {
   const listed = new Set(await db.sensors.toCollection().primaryKeys())
   const { drains } = await batteryNotes(db)
-  const all = Object.entries({ ...drains, ...found }).filter(([id]) => listed.has(id))
+  const all = Object.entries({ ...drains, ...learnt }).filter(([id]) => listed.has(id))
   await putStatus(db, { key: 'batteries', drains: Object.fromEntries(all) })
 }
 
-/** Whose loss is not known or was asked for long ago, the emptiest first; of no reading there is no past to ask for. */
+/** Sensors whose drain is unknown or old, the emptiest first. A sensor without a reading has no past to ask for. */
 function dueOf(
   sensors: readonly Sensor[],
-  known: BatteryNotes['drains'],
+  drains: BatteryNotes['drains'],
   now: number,
 ): readonly Sensor[] {
   return sensors
-    .filter(({ id, battery }) => battery !== undefined && isDue(known[id], now))
+    .filter(({ id, battery }) => battery !== undefined && isDue(drains[id], now))
     .toSorted((a, b) => (a.battery ?? 0) - (b.battery ?? 0))
 }
 
-const isDue = (known: BatteryNotes['drains'][string] | undefined, now: number): boolean =>
-  !known || now - known.askedAt >= (known.drain ? AGAIN_MS.known : AGAIN_MS.unknown)
+const isDue = (note: BatteryNotes['drains'][string] | undefined, now: number): boolean =>
+  !note || now - note.askedAt >= (note.drain ? AGAIN_MS.known : AGAIN_MS.unknown)
 
-const idsOf = (sensors: readonly Sensor[]): string[] => sensors.map(({ id }) => id)
-
-/** @throws what a passing failure throws; a sensor that the server refuses has no past */
+/** A sensor that the server refuses gets no drain. @throws for a failure that may pass */
 export async function learnDrains(
   send: Send,
   ids: readonly string[],
   now: number,
 ): Promise<BatteryNotes['drains']> {
-  const found: BatteryNotes['drains'] = {}
+  const drains: BatteryNotes['drains'] = {}
   for (let from = 0; from < ids.length; from += AT_ONCE)
     await Promise.all(
       ids.slice(from, from + AT_ONCE).map(async (id) => {
-        found[id] = { drain: await drainNow(send, id, now), askedAt: now }
+        drains[id] = { drain: await drainNow(send, id, now), askedAt: now }
       }),
     )
-  return found
+  return drains
 }
 
 async function drainNow(send: Send, id: string, now: number) {

@@ -7,22 +7,24 @@ import { everyEntity } from '../../src/sync/places.ts'
 import { present } from '../../src/wire/entity.ts'
 import { NOTED, notedQuery } from '../../src/wire/queries.ts'
 import { noteAuthors, notesBy } from '../../src/wire/requests/notes.ts'
-import type { NotesParts } from './notes.ts'
+import type { LeadParts } from '../lead/parts.ts'
+
+export type NotesParts = Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers' | 'zone'>
 
 /**
- * Asks of whom there is a note that was not loaded, and reads the notes about them. The mark is asked for first, so that a
- * note that comes meanwhile is read with the next round. @throws RequestFailed
+ * Asks which patients have a note that is not loaded yet, and reads the notes about them. The mark is read before the
+ * notes, so that a note written in between is read with the next round. @throws RequestFailed
  */
 export async function pullNotes(parts: NotesParts): Promise<void> {
   const { db, send, writer, timers } = parts
   await asking(db, ['notes'], async (asked) => {
     const patients = await everyEntity(send, notedQuery)
     const askedAt = timers.now()
-    const known = await noteMarks(db)
+    const marks = await noteMarks(db)
     const loaded: NotesRow[] = []
     for (const { id: patient, attributes } of patients) {
       const mark = markOf(present(attributes, NOTED), attributes.get(NOTED)?.ts)
-      if (mark === '' || known.get(patient) === mark) continue
+      if (mark === '' || marks.get(patient) === mark) continue
       loaded.push({ patient, mark, notes: await readNotes(parts, patient) })
     }
     const listed = new Set(patients.map(({ id }) => id))
@@ -30,7 +32,7 @@ export async function pullNotes(parts: NotesParts): Promise<void> {
   })
 }
 
-/** The newest note, and when the server was told of it; `''` for none. */
+/** The newest note, and when the server got it; `''` for none. */
 function markOf(id: string | undefined, ts = 0): string {
   return id === undefined ? '' : `${ts} ${id}`
 }
@@ -40,8 +42,8 @@ async function readNotes({ send, timers, zone }: NotesParts, patient: string) {
   if (authors.length === 0) return []
   const now = timers.now()
   const startTs = startOfDay(dayNumber(now, zone) - HISTORY_BACK_DAYS, zone)
-  // Whose clock is ahead has written tomorrow.
+  // A device whose clock is ahead dates its notes tomorrow.
   const endTs = startOfDay(dayNumber(now, zone) + 2, zone)
-  const kept = await send(notesBy(patient, authors, { startTs, endTs }))
-  return kept.flatMap(({ note }) => note ?? [])
+  const notes = await send(notesBy(patient, authors, { startTs, endTs }))
+  return notes.flatMap(({ note }) => note ?? [])
 }

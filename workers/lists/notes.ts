@@ -1,29 +1,28 @@
-import type { LeadParts } from '../lead/parts.ts'
+import type { Later } from '../later.ts'
 import { createCollection } from './collection.ts'
+import type { NotesParts } from './notes-pull.ts'
 
-/** One question tells of whom there is a new note; the server pushes none. */
+/** The server pushes no notes: one request lists the patients with a new one. */
 const EVERY_MS = 5 * 60_000
 const SHOWN_EVERY_MS = 15_000
-/** What is on nobody's screen lets all others go first. */
+/** Notes that are on no screen wait until everything else was asked for. */
 const LATER_MS = 10_000
 
 /**
- * Notes of staff, kept for every patient, so that a hand-over is there without a connection. What asks for them comes with
- * the first question.
+ * Keeps the notes of staff for every patient, so that a hand-over can be read without a connection. The code that asks
+ * for them is loaded with the first request.
  */
 export type Notes = {
-  /** A hand-over is on a screen, or is not: a colleague's note is there soon while it is. */
+  /** While a hand-over is on a screen, notes of colleagues are asked for more often. */
   shown(isShown: boolean): void
-  /** There may be new ones: written here, or missed. */
+  /** There may be new notes: written here, or missed while the line was down. */
   changed(): void
   /** One more round of polling. */
   polled(): void
   stop(): void
 }
 
-export type NotesParts = Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers' | 'zone' | 'later'>
-
-export function createNotes(parts: NotesParts): Notes {
+export function createNotes(parts: NotesParts & { later: Pick<Later, 'notesPull'> }): Notes {
   let askedAt = -Infinity
   const { timers } = parts
   const list = createCollection<'stored' | 'shown'>(timers, {

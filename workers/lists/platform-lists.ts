@@ -8,7 +8,8 @@ import { platformDevice } from '../../src/wire/rows/platform-device.ts'
 import { wordsOf } from '../session/failure-words.ts'
 import { Dates } from './dates.ts'
 import { type Collection, createCollection } from './collection.ts'
-import type { PlatformSubscriptions } from '../connection/platform.ts'
+import { PlatformSubscriptions } from '../connection/platform.ts'
+import type { Counters } from '../lead/counters.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { Send } from '../../src/sync/rest.ts'
 
@@ -18,6 +19,20 @@ const EVERY_MS = 30_000
 const BURST_MS = 1_000
 /** Values that are pushed are stored together. */
 const GATHER_MS = 150
+
+/** The platform's part of a leader: its lists, and what is subscribed for them. */
+export type Platform = {
+  lists: PlatformLists
+  subscriptions: PlatformSubscriptions
+  stop(): void
+}
+
+export function createPlatform(parts: LeadParts, counters: Pick<Counters, 'drop'>): Platform {
+  const subscriptions = new PlatformSubscriptions(parts.send, counters)
+  const lists = createPlatformLists(parts, subscriptions)
+  subscriptions.feed(lists)
+  return { lists, subscriptions, stop: lists.stop }
+}
 
 /** The pages of the platform's lists that are on a screen: loaded, kept live, stored. */
 export type PlatformLists = {

@@ -5,7 +5,7 @@ import type { Send } from '../../src/sync/rest.ts'
 import type { TokenPair } from '../../src/wire/requests/auth.ts'
 import * as passwords from '../../src/wire/requests/passwords.ts'
 import type { Request } from '../../src/wire/requests/request.ts'
-import type { SignInOutcome } from './session.ts'
+import type { SignInOutcome } from './sign-in.ts'
 
 /** `changed`: the password is saved, but nobody is signed in by it (trap 12). */
 export type Entered =

@@ -3,32 +3,14 @@ import { openDatabase } from '../../src/db/open.ts'
 import type { StatusRow } from '../../src/db/rows.ts'
 import { putStatus, statusRow } from '../../src/db/status.ts'
 import { type SessionUser, isSameUser } from '../../src/model/people/session.ts'
-import { failureOf } from '../../src/sync/failure.ts'
 import { type Send, type Tokens, createSend, createSessionSend } from '../../src/sync/rest.ts'
 import type { WorkerClock } from '../../src/sync/server-clock.ts'
 import { loadUser } from '../../src/sync/sign-in.ts'
-import {
-  type AccessToken,
-  type TokenKeeper,
-  accessToken,
-  createTokens,
-} from '../../src/sync/tokens.ts'
+import { type AccessToken, accessToken, createTokens } from '../../src/sync/tokens.ts'
 import { type TokenPair, signIn, signOut } from '../../src/wire/requests/auth.ts'
 import type { PasswordDeps, Passwords } from './passwords.ts'
+import { type IdentifyOutcome, type SignInOutcome, identify, signInFailure } from './sign-in.ts'
 import type { Timers } from '../timing/wait.ts'
-
-/** What the calls that need an answer now answer with. */
-
-export type SignInOutcome =
-  | { kind: 'signed-in'; user: SessionUser; refreshToken: string }
-  | { kind: 'refused'; status: number; message: string }
-  | { kind: 'unreachable' }
-  | { kind: 'unsupported' }
-
-type IdentifyOutcome =
-  | { kind: 'user'; user: SessionUser }
-  | { kind: 'unreachable' }
-  | { kind: 'ended' }
 
 /** What the page does for its worker: it owns the cookies (ruling R4). */
 export type Page = {
@@ -153,7 +135,7 @@ export function createSession(
     signIn: async (email, password) =>
       anonymous(signIn(email, password)).then(enter).catch(signInFailure),
     enter: (pair) => enter(pair).catch(signInFailure),
-    identify: () => identified(send, tokens),
+    identify: () => identify(send, tokens),
     async open(user) {
       db = await openDatabase(user.id, signal)
       const token = tokens.held()
@@ -161,17 +143,6 @@ export function createSession(
       return db
     },
     signOut: () => send(signOut()).catch(() => undefined),
-  }
-}
-
-async function identified(send: Send, tokens: TokenKeeper): Promise<IdentifyOutcome> {
-  try {
-    const loaded = await loadUser(send)
-    if (loaded.kind === 'unsupported') return { kind: 'ended' }
-    return { kind: 'user', user: { ...loaded.user, token: tokens.held()?.token ?? '' } }
-  } catch {
-    // The end of a session is told by its tokens alone (ruling R8).
-    return { kind: 'unreachable' }
   }
 }
 
@@ -207,19 +178,5 @@ function only({ token, obtainedAt }: AccessToken): Tokens {
     current: () => Promise.resolve(token),
     renew: () => Promise.resolve(token),
     obtainedAt: () => obtainedAt,
-  }
-}
-
-function signInFailure(error: unknown): SignInOutcome {
-  const failure = failureOf(error)
-  switch (failure.kind) {
-    case 'offline':
-    case 'timeout':
-      return { kind: 'unreachable' }
-    case 'server':
-    case 'refused':
-      return { kind: 'refused', status: failure.status, message: failure.message }
-    case 'unauthorized':
-      return { kind: 'refused', status: 401, message: failure.message }
   }
 }

@@ -10,7 +10,7 @@ import { dayKey, dayNumberOf, startOfDay } from '../../../src/model/time/dates.t
 import { packPieces, pieceOf } from '../../../src/model/vitals/posture.ts'
 import { createCare } from '../../../workers/care/care.ts'
 import { careFacts } from '../../../workers/care/rows.ts'
-import { createWriter } from '../../../workers/state/store.ts'
+import { createWriter } from '../../../workers/state/writer.ts'
 import { freshDb } from '../../support/database.ts'
 import { fenceOf } from '../../support/fence.ts'
 import { HERE } from '../../support/later.ts'

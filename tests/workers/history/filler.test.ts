@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { statusRow } from '../../../src/db/status.ts'
 import { RequestFailed, type Failure } from '../../../src/sync/failure.ts'
-import { createFiller } from '../../../workers/history/filler.ts'
-import type { LeadParts } from '../../../workers/lead/parts.ts'
+import { type FillerDeps, createFiller } from '../../../workers/history/filler.ts'
 import { patientOf } from '../../model/rows.ts'
 import { freshDb } from '../../support/database.ts'
 import { HERE } from '../../support/later.ts'
@@ -26,7 +25,7 @@ async function setUp() {
     patientOf({ entityId: 'd1', name: 'D', wardId: 'w1' }),
   ])
   const parts: Pick<
-    LeadParts,
+    FillerDeps,
     'db' | 'history' | 'writer' | 'mirror' | 'timers' | 'zone' | 'later'
   > = {
     db,
@@ -57,9 +56,9 @@ async function setUp() {
         return Promise.resolve()
       },
     },
-    mirror: { ids: () => ['a2', 'b2', 'c1', 'd1'] } as LeadParts['mirror'],
+    mirror: { ids: () => ['a2', 'b2', 'c1', 'd1'] } as FillerDeps['mirror'],
   }
-  const filler = createFiller(parts as LeadParts)
+  const filler = createFiller(parts as FillerDeps)
   const { rounds } = time
   expect(rounds).toBeGreaterThan(0)
   return {

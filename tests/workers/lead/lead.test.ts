@@ -278,7 +278,7 @@ describe('devices on a screen', () => {
 describe('the platform area (SOCK-16)', () => {
   // ROLE-17, AMB-102.
   it('asks for devices only', async () => {
-    await import('../../../workers/lists/platform.ts')
+    await import('../../../workers/lists/platform-lists.ts')
     const { server, run } = startLeader(freshDb(), { accountType: 'AdminManager', hospitalId: '' })
     await run(1_000)
     const [line] = server.lines

@@ -1,53 +1,15 @@
-import { type Fence, fenced } from '../../src/db/fence.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
-import type { CareRow, SeriesRow } from '../../src/db/rows.ts'
-import { putRows, slicesOf } from '../../src/db/slices.ts'
+import { fenced } from '../../src/db/fence.ts'
 import { putStatus } from '../../src/db/status.ts'
 import type { Connection } from '../../src/model/connection.ts'
-import type { ConnectionState } from '../connection/connection.ts'
 import type { Timers } from '../timing/wait.ts'
 
-/** What a leader writes beside live values, each write fenced by its epoch. */
-export type Writer = {
-  series(rows: readonly SeriesRow[]): Promise<void>
-  care(rows: readonly CareRow[]): Promise<void>
-  /** Forgets days before this one, and the days of patients who are not listed any more. */
-  pruneSeries(oldestDay: string, listed: ReadonlySet<string>): Promise<void>
-  /** Runs any other writes fenced. */
-  guarded(work: () => Promise<void>): Promise<void>
-}
-
-export function createWriter(db: WardlightDb, fence: Fence): Writer {
-  return {
-    async series(rows) {
-      // One transaction a slice: what else waits to be written comes in between.
-      for (const slice of slicesOf(rows))
-        await fence.run([db.series], async () => void (await db.series.bulkPut(slice)))
-    },
-    care: (rows) => fence.run([db.care], () => putRows(db.care, rows)),
-    pruneSeries: (oldestDay, listed) =>
-      fence.run([db.series], async () => {
-        await db.series.where('day').below(oldestDay).delete()
-        const stored = await db.series.toCollection().primaryKeys()
-        await db.series.bulkDelete(stored.filter(([patient]) => !listed.has(patient)))
-      }),
-    guarded: (work) =>
-      fence.run(
-        [
-          db.alarms,
-          db.wards,
-          db.rooms,
-          db.sensors,
-          db.gateways,
-          db.accounts,
-          db.lists,
-          db.notes,
-          db.words,
-        ],
-        work,
-      ),
-  }
-}
+/** A state of the connection without what is the same in all of them. */
+export type ConnectionState = Connection extends infer C
+  ? C extends Connection
+    ? Omit<C, 'receivedAt' | 'epoch' | 'lostAt'>
+    : never
+  : never
 
 /** Data arrives all the time; saying so in the row this often is enough for the indicator. */
 const RECEIVED_EVERY_MS = 10_000
