@@ -9,7 +9,7 @@ import { systemTimers } from './timing/wait.ts'
 import type { Pairing } from './session/pairing.ts'
 import { type Work, startWork } from './lead/work.ts'
 
-/** Hidden for longer than this, a window proves its line anew when it is shown (platform C.2, step 4). */
+/** A window that was hidden for longer than this checks its line when it is shown (platform C.2, step 4). */
 const TRUSTED_HIDDEN_MS = 10_000
 
 export type { Page } from './session/session.ts'
@@ -44,7 +44,7 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
   const asking: Asking = { send, passwords, now: timers.now, zone, drains: new Map() }
 
   return {
-    /** Whom to ask for cookies; called once, first. */
+    /** The page that owns the cookies; called once, first. */
     attach: (page: Page): void => session.attach(page),
     /** Answers if anything does. */
     alive: (): void => undefined,

@@ -22,16 +22,16 @@ export async function auditPage(send: Send, wish: AuditWish): Promise<AuditAnswe
   }
 }
 
-/** Every entry that is found, newest first. What is noted meanwhile is left out: it would shift the pages. */
+/** Every entry that matches, newest first. Entries written during the export are left out: they would shift the pages. */
 export async function auditExport(send: Send, wish: AuditWish): Promise<AuditExport> {
   const entries = new Map<string, AuditEntry>()
   try {
     let { to } = wish
     for (let page = 0, pages = 1; page < pages; page++) {
-      const found = await send(auditLogs({ ...wish, to, page }, EXPORTED_AT_ONCE))
-      for (const entry of found.entries) entries.set(entry.id, entry)
-      pages = found.pages
-      to ??= found.entries[0]?.at ?? null
+      const answer = await send(auditLogs({ ...wish, to, page }, EXPORTED_AT_ONCE))
+      for (const entry of answer.entries) entries.set(entry.id, entry)
+      pages = answer.pages
+      to ??= answer.entries[0]?.at ?? null
     }
     return { kind: 'all', entries: [...entries.values()] }
   } catch (error) {

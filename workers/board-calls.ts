@@ -37,8 +37,8 @@ async function answered(send: Send, request: Request<void>): Promise<BoardAnswer
   } catch (error) {
     const failure = failureOf(error)
     if (isUnanswered(failure)) return { kind: 'offline' }
-    // Too many wrong codes come with the server's own words.
-    const own = failure.kind === 'server' ? failure.message : ''
-    return { kind: 'refused', why: own || wordsOf(error) }
+    // For too many wrong codes the server sends a text of its own.
+    const message = failure.kind === 'server' ? failure.message : ''
+    return { kind: 'refused', why: message || wordsOf(error) }
   }
 }

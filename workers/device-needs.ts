@@ -15,7 +15,7 @@ const KEPT_MS = 3 * HOUR_MS
 /** How fast batteries of all hospitals drain, by sensor: in the memory of one session's worker. */
 export type AskedDrains = Map<string, { drain: Drain | null; askedAt: number }>
 
-/** Devices of all hospitals that need a hand, asked live and stored nowhere on the device (DEVS-11, DEVS-12). */
+/** Devices of all hospitals that need attention, asked live and not stored on the device (DEVS-11, DEVS-12). */
 export async function deviceNeeds(
   send: Send,
   now: number,

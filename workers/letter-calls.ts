@@ -19,7 +19,7 @@ export async function sendTestLetter(send: Send): Promise<TestLetter> {
   } catch (error) {
     const failure = failureOf(error)
     if (isUnanswered(failure)) return { kind: 'offline' }
-    const own = failure.kind === 'server' ? failure.message : ''
-    return { kind: 'refused', why: own || wordsOf(error) }
+    const message = failure.kind === 'server' ? failure.message : ''
+    return { kind: 'refused', why: message || wordsOf(error) }
   }
 }

@@ -25,8 +25,8 @@ export type Asking = {
 type Done = { kind: 'done' } | Refused
 
 /**
- * What screens ask the server and have to know now (ruling R3): each is a line here, and a function that is loaded when it
- * is asked first. Screens ask by name (`src/app/questions.ts`).
+ * Requests of a screen that need an answer now (ruling R3). Each is a line here and a function that is loaded with its
+ * first use. Screens ask by name (`src/app/questions.ts`).
  */
 export const QUESTIONS = {
   /** Changes the own password. */
@@ -37,7 +37,7 @@ export const QUESTIONS = {
   resendActivation: async ({ send }: Asking, email: string): Promise<Resent> =>
     (await import('./account-calls.ts')).resendActivation(send, email),
 
-  /** A new invitation for an account that nobody has signed in with; an earlier one stops working. */
+  /** A new invitation for an account that was never signed in to; an earlier one stops working. */
   invite: async ({ send }: Asking, userId: string): Promise<InvitationAnswer> =>
     (await import('./invitation-calls.ts')).invite(send, userId),
 
@@ -49,7 +49,7 @@ export const QUESTIONS = {
   affectedPatients: async ({ send }: Asking, device: PlatformDevice): Promise<string[]> =>
     (await import('./lists/platform-calls.ts')).affectedPatients(send, device),
 
-  /** Devices of all hospitals that need a hand. */
+  /** Devices of all hospitals that need attention. */
   deviceNeeds: async ({ send, now, drains }: Asking): Promise<DeviceNeedsAnswer> =>
     (await import('./device-needs.ts')).deviceNeeds(send, now(), drains),
 
@@ -85,7 +85,7 @@ export const QUESTIONS = {
   testPushDevice: async ({ send }: Asking, id: string): Promise<PushTest> =>
     (await import('./push-calls.ts')).testDevice(send, id),
 
-  /** The hospital's wall boards; not every server has them. */
+  /** The hospital's wall boards; some servers have none. */
   pairedBoards: async ({ send }: Asking): Promise<BoardList> =>
     (await import('./board-calls.ts')).pairedBoards(send),
 

@@ -3,23 +3,23 @@ import { createJob } from '../lists/jobs.ts'
 import type { Timers } from '../timing/wait.ts'
 
 /**
- * ThingsBoard looks for a page of followed alarms when one is raised or confirmed, but ten times a minute at most: what
- * comes after that is told with its next look, up to a minute later (protocol §9.4). Two less, for pages on their way.
+ * ThingsBoard pushes a page of followed alarms when one is raised or confirmed, but at most ten times a minute; later
+ * changes come up to a minute late (protocol §9.4). Two less, because pages may be on their way.
  */
 const MOST_PAGES = 8
-/** How often the list is asked for while the server may be silent. */
+/** How often the list is asked for while the server may hold pages back. */
 const SILENT_EVERY_MS = 5 * SECOND_MS
 
-/** What pages of followed alarms say beyond their rows: that one is gone, and that the server will be silent. */
+/** Notices two things that pages of alarms do not say: that an alarm was deleted, and that the server holds pages back. */
 export type AlarmPages = {
-  /** A new subscription: its first page is no change. */
+  /** A new subscription: its first page is not a change. */
   begin(): void
   /** The alarms of a page that was pushed. */
   page(ids: readonly string[]): void
   stop(): void
 }
 
-/** @param changed the list of alarms is to be asked for */
+/** @param changed asks for the list of alarms */
 export function createAlarmPages(timers: Timers, changed: () => void): AlarmPages {
   let shown: readonly string[] = []
   let pushed: readonly number[] = []

@@ -2,12 +2,12 @@ import { type SubjectId, commandId, unsubscribeFrame } from '../../src/wire/sock
 import type { Line } from './line.ts'
 
 /**
- * The commands of one subject on the present line, each with what it asks about. A ThingsBoard ignores an id that it has had
- * on this line (trap 23), so every command has a round of its own.
+ * The commands of one subject on this line, each with what it asks about. A ThingsBoard ignores an id that was used on
+ * the line before (trap 23), so every command gets a new one.
  */
 export class Commands<Id extends SubjectId, About = null> {
   readonly #subject: Id
-  /** By id, those that were not taken back. */
+  /** By id, without those that were unsubscribed. */
   readonly #sent = new Map<number, { round: number; about: About }>()
   #round = 0
 
@@ -21,7 +21,7 @@ export class Commands<Id extends SubjectId, About = null> {
     this.#round = 0
   }
 
-  /** One more command: its id, and what a `Subscription` names it by. */
+  /** A new command: its id, and the subject and round that a `Subscription` needs. */
   next(about: About): { id: number; subject: Id; round: number } {
     const round = this.#round
     const id = commandId(this.#subject, round)
@@ -30,12 +30,12 @@ export class Commands<Id extends SubjectId, About = null> {
     return { id, subject: this.#subject, round }
   }
 
-  /** Was this id sent on this line and not taken back (platform C.2, step 1)? */
+  /** Is this id subscribed on this line (platform C.2, step 1)? */
   has(cmdId: number): boolean {
     return this.#sent.has(cmdId)
   }
 
-  /** What this command asks about; `undefined` where it is none of these. */
+  /** What this command asks about; `undefined` for an unknown id. */
   about(cmdId: number): About | undefined {
     return this.#sent.get(cmdId)?.about
   }
@@ -45,8 +45,11 @@ export class Commands<Id extends SubjectId, About = null> {
     return [...this.#sent.values()].map(({ about }) => about)
   }
 
-  /** Takes back these commands, or all of them. */
-  takeBack(line: Pick<Line, 'send'> | null, ids: Iterable<number> = [...this.#sent.keys()]): void {
+  /** Unsubscribes these commands, or all of them. */
+  unsubscribe(
+    line: Pick<Line, 'send'> | null,
+    ids: Iterable<number> = [...this.#sent.keys()],
+  ): void {
     for (const id of ids) {
       const sent = this.#sent.get(id)
       this.#sent.delete(id)

@@ -11,17 +11,17 @@ export type ConnectionState = Connection extends infer C
     : never
   : never
 
-/** Data arrives all the time; saying so in the row this often is enough for the indicator. */
+/** Data arrives all the time; for the indicator it is enough to store this so often. */
 const RECEIVED_EVERY_MS = 10_000
 
 /** The connection row: every change of state at once, "received" now and then. */
 export type ConnectionRow = {
   state(state: ConnectionState, lost: boolean): void
-  /** Something came from the server. */
+  /** A frame or an answer came from the server. */
   received(): void
-  /** The time was measured anew: what the row says of it is said again, and with what is received next. */
+  /** The server's time was measured again: the row is written now, and again with the next frame. */
   moved(): void
-  /** Writes the row as it is: a window has opened that cannot know whether its writer still lives. */
+  /** Writes the row unchanged, for a window that has just opened: the new time shows that the leader is alive. */
   say(): void
   current(): Connection
   /** Resolves when the last change is written. */
@@ -35,7 +35,7 @@ export function createConnectionRow(
   before: Connection,
 ): ConnectionRow {
   let row: Connection = { ...before, epoch }
-  /** When it was last written, of `elapsed`, as far as what was received is concerned. */
+  /** When `receivedAt` was last written, by `elapsed`. */
   let written = -Infinity
   let queue: Promise<void> = Promise.resolve()
 

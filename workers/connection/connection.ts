@@ -5,11 +5,11 @@ import type { ConnectionRow } from './connection-row.ts'
 import { type Bell, type Timers, sleep } from '../timing/wait.ts'
 import { type Ending, Line, type SocketLike, openSocket } from './line.ts'
 
-/** What is asked for on a line, and what is done with what comes on it: a facility's, or the platform's. */
+/** Subscribes on a line and reads the frames that come: a facility's, or the platform's. */
 export type Subscriptions = {
-  /** Asks for everything on a line that has just opened, and reads it from now on; reconnecting is this (SOCK-14). */
+  /** Subscribes to everything on a line that has just opened, and reads it from now on (SOCK-14). */
   begin(line: Line): void
-  /** One round of REST instead, where sockets are blocked. @throws RequestFailed */
+  /** One round of REST requests, where sockets are blocked. @throws RequestFailed */
   poll(): Promise<void>
   stop(): void
 }
@@ -19,32 +19,32 @@ export type ConnectionDeps = {
   random: () => number
   /** Makes a socket for this access token. */
   connect: (token: string) => SocketLike
-  /** A newer token is obtained when a socket closes (SOCK-13). */
+  /** A closed socket asks for a newer token (SOCK-13). */
   tokens: Pick<Tokens, 'current' | 'renew'>
-  /** Rung when somebody wants a check now: network back, window visible again, a tap. */
+  /** Rung to check the line now: the network is back, the window is visible again, or a tap. */
   bell: Pick<Bell, 'signal'>
   row: Pick<ConnectionRow, 'state' | 'received'>
   subscriptions: Pick<Subscriptions, 'begin' | 'poll'>
   catchUp: CatchUp
 }
 
-/** What is fetched over REST beside the socket. */
+/** Fetches over REST what the socket does not bring. */
 export type CatchUp = {
-  /** A line is good: fetch what it does not bring, and what was missed. */
+  /** A line works: fetch what it does not bring, and what was missed. */
   opened(): void
-  /** One more round of polling got through. */
+  /** A round of polling succeeded. */
   polled(): void
 }
 
 const OPEN_MS = 8_000
-/** A fresh line must say something within this, else it is as good as blocked. */
+/** A new line that brings no frame within this counts as blocked. */
 const FIRST_FRAME_MS = 10_000
-/** A line that held for so long was a good one. */
+/** After a line that lasted this long, the next attempt starts without back-off. */
 const STEADY_MS = 2_000
 export const POLL_MS = 10_000
-/** So many sockets in a row that failed while requests got through mean that sockets are blocked here. */
+/** So many failed sockets in a row, while requests succeed, mean that sockets are blocked here. */
 const BLOCKED_AFTER = 3
-/** While polling a socket is tried again so often. */
+/** How often a socket is tried while polling. */
 const RETRY_SOCKET_MS = 60_000
 
 /**
@@ -71,12 +71,12 @@ export async function runConnection(deps: ConnectionDeps, signal: AbortSignal): 
       openedAt = deps.timers.elapsed()
       outcome = await connectOnce(deps, authorized.token, lost, signal)
       refused = outcome.kind === 'token-refused' ? refused + 1 : 0
-      // A renewed token that is refused as well will not get better by renewing: it is the sockets then.
+      // If a renewed token is refused too, the tokens are fine and sockets are blocked.
       if (outcome.kind === 'lost' || refused === 1) stale = authorized.token
       blocked = outcome.kind === 'failed' || refused > 1 ? blocked + 1 : 0
       if (blocked >= BLOCKED_AFTER) {
         const polled = await pollWhileBlocked(deps, signal)
-        // Refreshing worked until now, so nothing is lost while a socket is tried again.
+        // Requests succeeded until now, so no data is missing while a socket is tried again.
         if (polled === 'until now') lost = false
         if (polled !== 'never') continue
       }
@@ -88,7 +88,7 @@ export async function runConnection(deps: ConnectionDeps, signal: AbortSignal): 
       continue
     }
     lost = true
-    // A line that only just opened before it was lost does not start the back-off anew.
+    // A line that was lost right after it opened does not reset the back-off.
     attempt =
       outcome.kind === 'lost' && deps.timers.elapsed() - openedAt > STEADY_MS ? 0 : attempt + 1
     await rest(deps, attempt, signal)
@@ -131,11 +131,11 @@ async function connectOnce(
   signal.removeEventListener('abort', line.drop)
   if (ending.kind === 'replaced') return { kind: 'replaced' }
   if (tokenRefused(ending)) return { kind: 'token-refused' }
-  // Only a line that brought something resets the back-off.
+  // Only a line that brought a frame resets the back-off.
   return { kind: line.isProved ? 'lost' : 'failed' }
 }
 
-/** Subscribes; what the line is like becomes the state of the connection. */
+/** Subscribes, and keeps the state of the connection as the line is proved, doubted and trusted. */
 function startLine(deps: ConnectionDeps, socket: SocketLike, lost: boolean): Line {
   const { row, timers } = deps
   let openedAt = 0
@@ -161,7 +161,7 @@ function startLine(deps: ConnectionDeps, socket: SocketLike, lost: boolean): Lin
   return line
 }
 
-/** A refused token closes with 1011 (≥ 3.6.2) or 1007 (protocol §9.6); another close is the network's. */
+/** A server that refuses the token closes with 1011 (≥ 3.6.2) or 1007 (protocol §9.6); other codes mean the network. */
 function tokenRefused(ending: Ending): boolean {
   if (ending.kind !== 'closed') return false
   return ending.code === 1011 || ending.code === 1007
@@ -176,7 +176,7 @@ async function rest(deps: ConnectionDeps, attempt: number, signal: AbortSignal):
 
 /**
  * Sockets do not open: while requests get through, refresh every 10 s and try a socket once a minute.
- * Answers whether requests got through: never, or at first but no longer, or until now.
+ * Answers whether requests succeeded: never, only at first, or until now.
  */
 async function pollWhileBlocked(
   deps: ConnectionDeps,
@@ -192,7 +192,7 @@ async function pollWhileBlocked(
     deps.row.received()
     deps.catchUp.polled()
     deps.row.state({ state: 'polling', since }, false)
-    // Tried while what is shown is new: what a socket that hangs takes is on top of its age.
+    // A socket is tried right after a round, while the values on screens are new: one that hangs makes them older.
     if (deps.timers.elapsed() - began >= RETRY_SOCKET_MS) return 'until now'
     await sleep(deps.timers, POLL_MS, wake)
     if (wake.aborted) return 'until now'
@@ -200,7 +200,7 @@ async function pollWhileBlocked(
   return 'until now'
 }
 
-/** A tap while a request waits for an answer that may never come is not heard too late: a socket is tried at once. */
+/** Waits for a request, but not after a tap: its answer may never come, and a socket is tried at once instead. */
 function unlessAborted(
   work: Promise<void>,
   signal: AbortSignal,

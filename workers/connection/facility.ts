@@ -26,7 +26,7 @@ import { ShownWards } from './shown-wards.ts'
 import type { Subscriptions } from './connection.ts'
 import { alarmRows } from '../../src/wire/requests/alarms.ts'
 
-/** `null` for a frame of which no row can be read: it is worth none. */
+/** `null` for a frame in which no row can be read. */
 function readableAlarms(
   list: readonly unknown[],
   hospital: string,
@@ -38,7 +38,7 @@ function readableAlarms(
   }
 }
 
-/** Who is given what comes on a facility's line. */
+/** The parts that take what a facility's line brings. */
 export type FacilityDeps = Pick<LeadParts, 'send' | 'isLive'> &
   PatientListDeps & {
     pulls: Pick<Pulls, 'alarmsChanged'>
@@ -50,7 +50,7 @@ export type FacilityDeps = Pick<LeadParts, 'send' | 'isLive'> &
 
 /**
  * A facility's subscriptions: patients, page by page (SOCK-15), their count, limits, alarms and their count, and devices
- * while a screen shows them (AMB-102). What comes of patients goes into the state here, by socket and by REST alike.
+ * while a screen shows them (AMB-102). Patients reach the state through here, from the socket and from REST alike.
  */
 export class FacilitySubscriptions implements Subscriptions {
   readonly #to: FacilityDeps
@@ -71,7 +71,7 @@ export class FacilitySubscriptions implements Subscriptions {
   constructor(to: FacilityDeps) {
     this.#to = to
     this.#devices = new ShownDevices(to.devices)
-    this.#recount = new Recount(to.mirror, to.timers, () => this.again())
+    this.#recount = new Recount(to.mirror, to.timers, () => this.resubscribe())
     this.#shown = new ShownWards({
       ...to,
       came(patients) {
@@ -106,23 +106,23 @@ export class FacilitySubscriptions implements Subscriptions {
   }
 
   async poll(): Promise<void> {
-    // No line answers any more.
+    // The line is gone, so its open questions will not be answered.
     this.#to.limits.stop()
     this.#devices.stop()
     this.#patients.over()
     await this.#rounds.round(withDropped(this.#to.send, () => this.#patients.hole()))
   }
 
-  /** Asks for patients, alarms and their count anew, because the set of patients changed (traps 21 to 23). */
-  again(): void {
+  /** Subscribes to patients, alarms and their count again, because the set of patients changed (traps 21 to 23). */
+  resubscribe(): void {
     const line = this.#line
     if (!line) return
     const first = this.#patients.again(line)
-    for (const commands of Object.values(this.#alarmCommands)) commands.takeBack(line)
+    for (const commands of Object.values(this.#alarmCommands)) commands.unsubscribe(line)
     line.send(subscribeFrame([first, ...this.#alarms()]))
   }
 
-  /** Whose values are followed: these wards are on a screen. */
+  /** These wards are on a screen: the values of their patients are followed. */
   showWards(wards: ReadonlySet<string>): void {
     this.#shown.show(wards)
   }
@@ -144,7 +144,7 @@ export class FacilitySubscriptions implements Subscriptions {
     this.#to.limits.stop()
   }
 
-  /** What a new line is asked; forgets the pages of the old one. */
+  /** The subscriptions of a new line; forgets the pages of the old one. */
   #fresh(line: Line): Subscription[] {
     for (const commands of Object.values(this.#alarmCommands)) commands.restart()
     return [
@@ -162,7 +162,7 @@ export class FacilitySubscriptions implements Subscriptions {
   }
 
   #receive(frame: Frame, line: Line): void {
-    // Told before the readable rows are: a list with holes deletes nobody.
+    // Before the readable rows: a list with unreadable rows must not delete a patient.
     if ('dropped' in frame && frame.dropped > 0) {
       this.#to.counters.drop(frame.dropped)
       if (frame.kind === 'page' && frame.subject === 'patients') this.#patients.hole()
@@ -184,7 +184,7 @@ export class FacilitySubscriptions implements Subscriptions {
     }
   }
 
-  /** The newest alarms, or what changed of some. The list is asked for what is not there any more. */
+  /** The newest alarms, or changes of some. An alarm that left the page is looked for in the list. */
   #alarmRows({ list, isPage }: Frame & { kind: 'alarms' }): void {
     const read = readableAlarms(list, this.#to.user.hospitalName)
     if (read === null) return this.#drop()
@@ -214,18 +214,18 @@ export class FacilitySubscriptions implements Subscriptions {
 
   /** Changes of patients that are listed. */
   #patientUpdate({ entities }: Frame & { kind: 'update' }): void {
-    const known = entities.filter(({ id }) => this.#patients.isOf(id))
-    if (known.length < entities.length) this.#drop()
-    if (known.length > 0 && this.#patients.apply(known)) this.#to.limits.reported()
+    const listed = entities.filter(({ id }) => this.#patients.mayList(id))
+    if (listed.length < entities.length) this.#drop()
+    if (listed.length > 0 && this.#patients.apply(listed)) this.#to.limits.reported()
   }
 
-  /** Of patients who are followed; who left their ward meanwhile may be gone. */
+  /** Values of followed patients. Others are skipped: they may have left the ward or the facility. */
   #values({ kind, entities }: Frame & { kind: 'page' | 'update' }): void {
-    const known = entities.filter(({ id }) => this.#shown.has(id))
-    if (this.#patients.apply(known) && kind === 'update') this.#to.limits.reported()
+    const followed = entities.filter(({ id }) => this.#shown.has(id))
+    if (this.#patients.apply(followed) && kind === 'update') this.#to.limits.reported()
   }
 
-  /** Is this the id of something that was asked for on this line and not taken back (platform C.2, step 1)? */
+  /** Is this the id of a subscription of this line (platform C.2, step 1)? */
   #isAsked({ cmdId, subject }: { cmdId: number; subject: Subject }): boolean {
     switch (subject) {
       case 'patients':

@@ -18,26 +18,26 @@ export type Ending =
   | { kind: 'replaced' }
 
 /**
- * After so long without a frame the line is doubted and asked (platform C.2, step 3). With the probe's five
- * seconds, and the time to write and draw it, staff know of a dead line within twenty.
+ * After so long without a frame the line is doubted and a probe is sent (platform C.2, step 3). With the probe's five
+ * seconds, and the time to write and draw it, staff see a dead line within twenty.
  */
 export const SILENCE_MS = 14_000
-/** An asked line must answer within this. */
+/** A probe must be answered within this. */
 export const PROBE_MS = 5_000
 
-/** Who is told how a line is: the life of the connection (`connection.ts`). */
+/** What the life of the connection (`connection.ts`) learns of its line. */
 export type LineWatch = {
-  /** Something came. */
+  /** A frame came. */
   heard(): void
-  /** The first thing worth having came: the line is good for what it is there for. */
+  /** The first useful frame came: the line works. */
   proved(): void
   /** The line is doubted, or trusted again. */
   doubted(isDoubted: boolean): void
 }
 
 /**
- * One opened socket and its one ending. Any frame proves it alive, after a silence it is asked, without an answer it is
- * ended. Whoever reads the socket (`Subscriptions`) says `heard`. An abandoned socket is not listened to (zombies, C.1).
+ * One open socket, from opening to its one ending. Any frame proves that it is alive; after a silence a probe is sent, and
+ * without an answer the line ends. `Subscriptions` reads the socket and calls `heard`. A dropped socket is not read (C.1).
  */
 export class Line {
   readonly socket: SocketLike
@@ -72,8 +72,8 @@ export class Line {
   }
 
   /**
-   * A frame came; an error or an unknown one is not worth having. A thousand frames a second move no timer: the one that
-   * runs looks how long ago the last one was.
+   * A frame came; errors and unknown ones are not worth having. A thousand frames a second reset no timer: the running one
+   * checks how long ago the last frame was.
    */
   heard(isWorthHaving: boolean): void {
     this.#heardAt = this.#timers.elapsed()
@@ -89,16 +89,16 @@ export class Line {
     this.#watch.heard()
   }
 
-  /** Asks how many patients there are, without doubting the line. */
+  /** Asks for the number of patients, without doubting the line. */
   count(): void {
     this.#probes += 1
     this.send(probeFrame(FIRST_PROBE_ID + 10 * this.#probes))
   }
 
-  /** Lets go of it without waiting for its close event, which may never come. */
+  /** Ends the line without waiting for the close event, which may never come. */
   readonly drop = (): void => this.#end({ kind: 'replaced' })
 
-  /** It said nothing worth having: ended as silent. */
+  /** Ends the line as silent: no useful frame came. */
   giveUp(): void {
     this.#end({ kind: 'silent' })
   }

@@ -5,20 +5,20 @@ import { valuesQuery } from '../../src/wire/queries.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import { type Job, createJob } from '../lists/jobs.ts'
 
-/** Between two questions; what is told on the lane of wards that are on no screen is as old as this anyway. */
+/** Between two requests. The lane of wards on no screen is written this rarely anyway. */
 export const OTHERS_ASKED_MS = 30_000
-/** Everybody within this, however many: a value counts as fresh for two minutes (FRESH_MS). */
+/** All patients are asked for within this, however many: a value counts as fresh for two minutes (FRESH_MS). */
 const ROUND_MS = 90_000
 
 export type OthersDeps = Pick<LeadParts, 'send' | 'timers' | 'isLive'> & {
   mirror: Pick<LeadParts['mirror'], 'ids'>
   isFollowed: (patient: string) => boolean
   take: (entities: readonly WireEntity[]) => void
-  /** Their hours are asked for as well. */
+  /** Asks for their hours as well. */
   hours: (patients: readonly string[]) => void
 }
 
-/** Asks for the values of patients whom nobody looks at, now and then (SOCK-22). */
+/** Asks now and then for the values of patients who are on no screen (SOCK-22). */
 export function createOthers(deps: OthersDeps): Job {
   const { send, timers, mirror } = deps
   let next = 0
@@ -37,7 +37,7 @@ export function createOthers(deps: OthersDeps): Job {
     for (let i = 0; i < asked; i += 1) {
       const { entities, hasNext } = await send(findEntities(valuesQuery(next)))
       next = hasNext ? next + 1 : 0
-      // Who is followed is told by the socket, in order.
+      // Values of followed patients come by socket, in order.
       deps.take(entities.filter(({ id }) => !deps.isFollowed(id)))
     }
   }

@@ -6,7 +6,7 @@ import type { Line } from './line.ts'
 type Paged = 900 | 904 | 905
 type PageFrame = Frame & { kind: 'page' }
 
-/** One list that is subscribed page by page: which ids ask for which page, and when the list is whole (ruling R13). */
+/** A list that is subscribed page by page: which command asks for which page, and when the list is whole (ruling R13). */
 export class Pages {
   /** Which page each command asks for. */
   readonly #commands: Commands<Paged, number>
@@ -16,30 +16,30 @@ export class Pages {
     this.#commands = new Commands(subject)
   }
 
-  /** The first page, as a new line asks for it. */
+  /** Subscribes to the first page on a new line. */
   fresh(): Subscription {
     this.#commands.restart()
     this.#pages.clear()
     return this.#ask(0)
   }
 
-  /** Takes back what is asked for, and asks for the first page under a new id: a repeated one is ignored (trap 23). */
+  /** Subscribes to the first page again, under a new id: a repeated id is ignored (trap 23). */
   again(line: Pick<Line, 'send'> | null): Subscription {
-    this.takeBack(line)
+    this.unsubscribe(line)
     return this.#ask(0)
   }
 
-  takeBack(line: Pick<Line, 'send'> | null): void {
-    this.#commands.takeBack(line)
+  unsubscribe(line: Pick<Line, 'send'> | null): void {
+    this.#commands.unsubscribe(line)
     this.#pages.clear()
   }
 
-  /** Is this the id of something that was asked for and not taken back (platform C.2, step 1)? */
+  /** Is this the id of a subscribed page (platform C.2, step 1)? */
   isAsked(cmdId: number): boolean {
     return this.#commands.has(cmdId)
   }
 
-  /** Takes a page, and asks for the one after it. */
+  /** Takes a page, and subscribes to the next. */
   take({ cmdId, entities, hasNext }: PageFrame, line: Pick<Line, 'send'>): void {
     const page = this.#commands.about(cmdId) ?? 0
     this.#pages.set(page, { ids: entities.map(({ id }) => id), hasNext })
@@ -49,7 +49,7 @@ export class Pages {
     if (hasNext && !isNextAsked) line.send(subscribeFrame([this.#ask(page + 1)]))
   }
 
-  /** The ids of the whole list once its last page is there, else `null`. */
+  /** The ids of the whole list once its last page has come, else `null`. */
   whole(): ReadonlySet<string> | null {
     const all = [...this.#pages.values()]
     return all.some((page) => !page.hasNext) ? new Set(all.flatMap((page) => page.ids)) : null

@@ -19,20 +19,20 @@ export type PatientListDeps = Pick<LeadParts, 'db' | 'user' | 'timers' | 'clock'
   filler: Pick<Filler, 'start' | 'again' | 'later'>
 }
 
-/** Which values took effect, by patient. */
+/** By patient, the values that took effect. */
 type Applied = Iterable<readonly [string, readonly AppliedValue[]]>
 
 /**
- * The patients of a facility, as lists and changes come of them by socket and by REST: the one way into the state. Each
- * word says when it was asked for (docs/decisions/older-answers.md).
+ * The patients of a facility: lists and changes, by socket and by REST, reach the state only through here. Each answer
+ * carries the time of its question (docs/decisions/older-answers.md).
  */
 export class PatientList {
   readonly #to: PatientListDeps
   readonly #shown: Pick<ShownWards, 'has' | 'settle'>
   readonly #pages = new Pages(900)
-  /** The question that a line was asked, until its last page is there. */
+  /** The question behind the pages of this line, until the last one has come. */
   #asked: Asked | null = null
-  /** A row of the list that is being received cannot be read: who is missing may be there all the same. */
+  /** A row of the list that is being received cannot be read: a missing patient may exist all the same. */
   #hasHoles = false
 
   constructor(to: PatientListDeps, shown: Pick<ShownWards, 'has' | 'settle'>) {
@@ -40,19 +40,19 @@ export class PatientList {
     this.#shown = shown
   }
 
-  /** The first page, as a new line asks for it. */
+  /** Subscribes to the first page on a new line. */
   fresh(): Subscription {
     this.#ask()
     return this.#pages.fresh()
   }
 
-  /** The first page, asked for again on the same line. */
+  /** Subscribes to the first page again on the same line. */
   again(line: Pick<Line, 'send'>): Subscription {
     this.#ask()
     return this.#pages.again(line)
   }
 
-  /** The list that a line was asked for has come, or is not awaited any more. */
+  /** The list of this line has come, or is not awaited any more. */
   over(): void {
     if (this.#asked !== null) this.#to.mirror.over(this.#asked)
     this.#asked = null
@@ -62,35 +62,35 @@ export class PatientList {
     return this.#pages.isAsked(cmdId)
   }
 
-  /** A row of the list that comes with the next page cannot be read. */
+  /** The next page has a row that cannot be read. */
   hole(): void {
     this.#hasHoles = true
   }
 
-  /** Until the list is whole its pages answer the question for it; what comes later is pushed. */
+  /** Until the list is whole its pages answer a question; later ones are pushed. */
   page(frame: Frame & { kind: 'page' }, line: Line): void {
     this.#took(this.#list(this.#asked, frame.entities))
     this.#pages.take(frame, line)
     const whole = this.#pages.whole()
-    // A list that grows over its pages is asked for its next one.
+    // A list that outgrew its pages: the next one has been asked for.
     if (whole === null) return void (this.#asked ??= this.#to.mirror.ask())
     this.#whole(this.#asked, whole)
     this.over()
   }
 
-  /** May a change be of this patient? While the list is on its way, of any: it may come before its page. */
-  isOf(patient: string): boolean {
+  /** May this patient be on the list? While it is on its way, anyone may: a change may overtake its page. */
+  mayList(patient: string): boolean {
     return this.#asked !== null || this.#to.mirror.has(patient)
   }
 
-  /** Takes what is said of patients without a list. Answers whether any value was new. */
+  /** Takes changes of patients. Answers whether any value was new. */
   apply(entities: readonly WireEntity[]): boolean {
     const { mirror } = this.#to
     const deltas = this.#deltas(entities)
     return this.#took(deltas.map((delta) => [delta.entityId, mirror.apply(delta)] as const))
   }
 
-  /** Asks for every patient there is, and takes them. Answers whether any value was new. @throws what `ask` throws */
+  /** Asks for every patient, and takes the list. Answers whether any value was new. @throws what `ask` throws */
   async takeAll(ask: () => Promise<readonly WireEntity[]>): Promise<boolean> {
     const { mirror } = this.#to
     const asked = mirror.ask()
@@ -126,7 +126,7 @@ export class PatientList {
     return applied
   }
 
-  /** These are all patients there are. Only a list that is stored whole is a list: a failed write is tried again. */
+  /** The list is complete. It counts as loaded only once it is stored whole: a failed write is tried again. */
   #whole(asked: Asked | null, whole: ReadonlySet<string>): void {
     const { flusher, filler, db, timers } = this.#to
     if (!this.#hasHoles) this.#list(asked, [], whole)
@@ -136,12 +136,12 @@ export class PatientList {
       if ((await db.patients.count()) >= whole.size)
         await markLoaded(db, 'patientsAt', timers.now())
     })
-    // The session ended while the list was written, and its database is closed.
+    // The session ended while the list was being written: its database is closed.
     void loaded.catch(() => undefined)
     filler.start()
   }
 
-  /** Values took effect; the lanes write them. Answers whether there were any. */
+  /** Values took effect: history notes them and the lanes write them. Answers whether there were any. */
   #took(applied: Applied): boolean {
     const { history, flusher, clock } = this.#to
     let newest = 0

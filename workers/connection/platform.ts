@@ -15,8 +15,8 @@ type DeviceValues = { values(kind: DeviceKind, entities: readonly WireEntity[]):
 const KINDS: readonly DeviceKind[] = ['gateways', 'sensors']
 
 /**
- * The platform's subscriptions: gateways and sensors, and of them only those of the page on the screen (SOCK-16,
- * AMB-102). While none is shown one of them all is followed, for a line that says nothing cannot be told from a dead one.
+ * The platform's subscriptions: the gateways and sensors of the page on the screen (SOCK-16, AMB-102). While none is shown
+ * any one of them is followed, because a line without frames looks like a dead one.
  */
 export class PlatformSubscriptions implements Subscriptions {
   readonly #send: Send
@@ -50,18 +50,18 @@ export class PlatformSubscriptions implements Subscriptions {
     line.send(subscribeFrame(KINDS.map((kind) => this.#wanted(kind))))
   }
 
-  /** Proves that requests get through, where there is no socket. @throws RequestFailed */
+  /** Proves that requests succeed, where there is no socket. @throws RequestFailed */
   async poll(): Promise<void> {
     await this.#send(findEntities(oneDeviceQuery('gateways')))
   }
 
-  /** These devices are on the screen now; none when the list is not. */
+  /** These devices are on the screen now; an empty list where none is. */
   follow(kind: DeviceKind, ids: readonly string[]): void {
     if (ids.join() === this.#shown[kind].join()) return
     this.#shown[kind] = ids
     const line = this.#line
     if (!line) return
-    this.#commands[kind].takeBack(line)
+    this.#commands[kind].unsubscribe(line)
     line.send(subscribeFrame([this.#wanted(kind)]))
   }
 

@@ -8,33 +8,33 @@ import type { Limits } from '../lists/limits.ts'
 
 type Deps = Pick<LeadParts, 'send' | 'user' | 'timers'> & {
   limits: Pick<Limits, 'polled'>
-  /** Asks for every patient there is, and takes them. Answers whether any value was new. */
+  /** Asks for every patient, and takes the list. Answers whether any value was new. */
   takeAll(ask: () => Promise<readonly WireEntity[]>): Promise<boolean>
 }
 
-/** Rounds of requests where sockets are blocked: what a line says by itself is asked for, patients and limits alike. */
+/** Rounds of requests, where sockets are blocked: for patients and limits, which a line would push. */
 export class Rounds {
   readonly #to: Deps
-  /** When the last round began, server's time. */
+  /** When the last round began, in the server's time. */
   #began: number | null = null
-  /** Values that the last round brought were reported at this time at the earliest; `null` where it brought none. */
+  /** The earliest time at which values of the last round can have been reported; `null` where it brought none. */
   #reportedAfter: number | null = null
 
   constructor(to: Deps) {
     this.#to = to
   }
 
-  /** A line has opened: the next round knows nothing of when its values were reported. */
+  /** A line was open since: the next round cannot know when its values were reported. */
   forget(): void {
     this.#began = null
     this.#reportedAfter = null
   }
 
   /**
-   * LAG-07. Whether the queue was asked on the way of a report is looked at in the round after the report: the question may be
-   * saved a moment later than the values.
+   * LAG-07. Whether a report triggered the queue probe is checked one round later: the probe may be saved a moment after
+   * the values.
    *
-   * @param send notes which rows of the patients' list cannot be read
+   * @param send notes that a row of the patients' list cannot be read
    * @throws RequestFailed
    */
   async round(send: Send): Promise<void> {

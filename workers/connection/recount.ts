@@ -4,16 +4,16 @@ import type { Timers } from '../timing/wait.ts'
 import type { Line } from './line.ts'
 
 /**
- * A ThingsBoard looks how many patients there are once a minute by itself, so it is asked this often: with the second below, a
- * patient whom a colleague has just added is there within five seconds (SOCK-23).
+ * By itself a ThingsBoard counts the patients once a minute, so it is asked this often: with the second below, a patient
+ * added by a colleague is listed within five seconds (SOCK-23).
  */
 export const COUNT_ASKED_MS = 3_000
-/** The count is ahead of the list for a moment when a patient was added; after that the list is asked for again. */
+/** After a patient was added the count runs ahead of the list; if it still does after this, the list is asked for again. */
 const COUNT_SETTLES_MS = 1_000
-/** A list that differs from the count for good, because a row cannot be read, is asked for so often. */
+/** How often the list is asked for if it differs from the count for good, because a row cannot be read. */
 const SAME_COUNT_MS = 60_000
 
-/** Asks how many patients there are, and holds the answer against those of the list. */
+/** Asks for the number of patients, and compares it with the list. */
 export class Recount {
   readonly #mirror: Pick<Mirror, 'ids'>
   readonly #timers: Timers
@@ -21,7 +21,7 @@ export class Recount {
   readonly #look: Job
   #line: Pick<Line, 'count'> | null = null
   #counted = -1
-  /** For which count the list was asked for again last, and when. */
+  /** The count for which the list was last asked for again, and when. */
   #lookedFor = { count: -1, at: -Infinity }
 
   constructor(mirror: Pick<Mirror, 'ids'>, timers: Timers, again: () => void) {
@@ -41,7 +41,7 @@ export class Recount {
     this.#ask = createJob(ask, timers, { everyMs: COUNT_ASKED_MS })
   }
 
-  /** Asks on this line from now on; its first answer comes with what it is subscribed to. */
+  /** Asks on this line from now on; the first count comes with its subscriptions. */
   begin(line: Pick<Line, 'count'>): void {
     this.#line = line
     this.#lookedFor = { count: -1, at: -Infinity }

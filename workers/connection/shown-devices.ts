@@ -13,7 +13,7 @@ const KINDS: readonly Kind[] = ['gateways', 'sensors']
 export class ShownDevices {
   readonly #devices: Pick<Devices, 'ask' | 'push'>
   readonly #pages = { gateways: new Pages(904), sensors: new Pages(905) }
-  /** What a line was asked, until the list has come. */
+  /** The open question of this line for each list. */
   readonly #held: Record<Kind, Held | null> = { gateways: null, sensors: null }
   #line: Pick<Line, 'send'> | null = null
   #areShown = false
@@ -28,10 +28,10 @@ export class ShownDevices {
     this.stop()
     const line = this.#line
     if (areShown) line?.send(subscribeFrame(this.#ask((kind) => this.#pages[kind].again(line))))
-    else for (const kind of KINDS) this.#pages[kind].takeBack(line)
+    else for (const kind of KINDS) this.#pages[kind].unsubscribe(line)
   }
 
-  /** What a new line is asked; forgets the pages of the old one. */
+  /** The subscriptions of a new line; forgets the pages of the old one. */
   fresh(line: Pick<Line, 'send'>): Subscription[] {
     this.#line = line
     this.stop()
@@ -48,14 +48,14 @@ export class ShownDevices {
     const pages = this.#pages[kind]
     pages.take(frame, line)
     const held = this.#held[kind]
-    // The last page of the answer ends the question, once it is stored.
+    // The last page ends the question, once it is stored.
     if (pages.whole() !== null) this.#held[kind] = null
     const isLast = this.#held[kind] === null
     const answers = held && { ...held, over: isLast ? held.over : () => undefined }
     this.#devices.push({ kind, is: 'page', entities, whole: pages.isOnly(frame), held: answers })
   }
 
-  /** What a line was asked is not awaited any more. */
+  /** The open questions will not be answered. */
   stop(): void {
     for (const kind of KINDS) {
       this.#held[kind]?.over()

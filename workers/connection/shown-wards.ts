@@ -3,23 +3,23 @@ import { type Subscription, subscribeFrame } from '../../src/wire/socket.ts'
 import { Commands } from './commands.ts'
 import type { Line } from './line.ts'
 
-/** Staff on a round come back to a ward: so long it is followed after it has left the screen. */
+/** A ward is followed this long after it left the screen: staff on a round come back to it. */
 export const LINGER_MS = 5 * 60_000
-/** Of one question, each in a frame of its own: a ThingsBoard closes a socket that sends it more than 32 768 characters. */
+/** Patients of one command. A ThingsBoard closes a socket that sends a frame of more than 32 768 characters. */
 export const MOST_ASKED = 400
 
-/** Whose values are asked for of one ward, and the ids of the commands that ask. */
+/** The followed patients of one ward, and the ids of the commands that follow them. */
 type Ward = { ids: readonly number[]; members: readonly string[] }
 
 export type ShownDeps = Pick<LeadParts, 'timers'> & {
   mirror: Pick<LeadParts['mirror'], 'members'>
-  /** These patients' values are followed from now on; what came before may have been missed. */
+  /** The values of these patients are followed from now on; earlier ones may have been missed. */
   came: (patients: readonly string[]) => void
 }
 
 /**
- * Whose values are subscribed: patients of the wards on a screen (SOCK-21). What a tablet asks of the server must not grow
- * with wards that nobody looks at; theirs are asked for now and then (`others.ts`).
+ * Subscribes to the values of patients in the wards on a screen (SOCK-21). The load on the server must not grow with
+ * wards that are on no screen; those are asked for now and then (`others.ts`).
  */
 export class ShownWards {
   readonly #deps: ShownDeps
@@ -60,19 +60,19 @@ export class ShownWards {
     this.#send(come.flatMap((ward) => this.#ask(ward)))
   }
 
-  /** Asks a new line; forgets what the old one was asked. */
+  /** Subscribes on a new line; forgets the commands of the old one. */
   begin(line: Pick<Line, 'send'>): void {
     this.#line = line
     this.#commands.restart()
     this.#send([...this.#wards.keys()].flatMap((ward) => this.#ask(ward)))
   }
 
-  /** Patients came, went or moved: their wards are asked for anew. */
+  /** Subscribes again to wards whose patients changed. */
   settle(): void {
     for (const [ward, { members, ids }] of this.#wards) {
       if (this.#deps.mirror.members(ward) === members) continue
       const subscriptions = this.#ask(ward)
-      this.#commands.takeBack(this.#line, ids)
+      this.#commands.unsubscribe(this.#line, ids)
       this.#send(subscriptions)
     }
   }
@@ -83,9 +83,9 @@ export class ShownWards {
 
   #leave(ward: string): void {
     this.#leaving.delete(ward)
-    const gone = this.#wards.get(ward)
+    const left = this.#wards.get(ward)
     this.#wards.delete(ward)
-    if (gone) this.#commands.takeBack(this.#line, gone.ids)
+    if (left) this.#commands.unsubscribe(this.#line, left.ids)
     this.#count()
   }
 

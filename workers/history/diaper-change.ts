@@ -13,9 +13,9 @@ const NONE: ReadonlyMap<string, WireValue> = new Map()
 const KEYS = ['qty', 'year', 'month', 'day', 'hour', 'min'].map((part) => `diaper_change_${part}`)
 
 /**
- * The last diaper change of an opened patient (API-30, PDET-11, AMB-46). The stream and the list of patients say
- * only each field's newest value: a sensor that sends the fields that changed, or zeros after a restart, leaves
- * them without a meaning, and the last eight days tell what they spelt before. A failure leaves what is there.
+ * The last diaper change of an opened patient (API-30, PDET-11, AMB-46). Stream and list carry only the newest value of
+ * each field. A sensor that sends single fields, or zeros after a restart, makes them meaningless together; then the last
+ * eight days show the last full date. A failure changes nothing.
  */
 export async function pullDiaperChange(
   parts: Pick<LeadParts, 'send' | 'timers' | 'mirror' | 'flusher' | 'user'>,
@@ -36,14 +36,14 @@ export async function pullDiaperChange(
   }
 }
 
-/** What the fields said together when they last meant something; `null` for never. Pure. */
+/** The fields at the last moment at which they were a date together; `null` for never. Pure. */
 export function lastChange(
   patient: string,
   points: ReadonlyMap<string, readonly Point[]>,
   hospital: string,
 ): PatientDelta | null {
   const moments = new Set([...points.values()].flatMap((series) => series.map(({ ts }) => ts)))
-  // Backwards in step with the moments: a sensor may have sent nothing but zeros every minute.
+  // One pass backwards for all moments: a sensor may have sent zeros every minute for days.
   const places = new Map([...points].map(([key, list]) => [key, list.length - 1]))
   for (const moment of [...moments].toSorted((a, b) => b - a)) {
     const series = new Map<string, WireValue>()
@@ -51,8 +51,8 @@ export function lastChange(
       let at = places.get(key) ?? -1
       while (at >= 0 && (list[at]?.ts ?? 0) > moment) at -= 1
       places.set(key, at)
-      const found = list[at]
-      if (found) series.set(key, { ts: found.ts, value: String(found.value) })
+      const point = list[at]
+      if (point) series.set(key, { ts: point.ts, value: String(point.value) })
     }
     const delta = patientDelta({ id: patient, fields: NONE, attributes: NONE, series }, hospital)
     if (delta.slots.some(({ slot }) => slot === CHANGED)) return delta

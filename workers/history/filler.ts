@@ -16,24 +16,24 @@ const RETRY_MS = 5_000
 /** An opened patient's hours are written this often while it is open. */
 const OPEN_FLUSH_MS = 2_000
 /**
- * An opened patient's 8 days are asked for whole (PDET-11); opened again soon, since yesterday began. So are they
- * now and then while it stays open: what a sensor sends late is not told live.
+ * An opened patient's 8 days are asked for whole (PDET-11); if it is opened again soon, only since yesterday began. The
+ * same is asked now and then while it stays open, because values that a sensor sends late do not come live.
  */
 const WHOLE_EVERY_MS = 10 * 60_000
 const LATE_EVERY_MS = 5 * 60_000
 
 export type Filler = {
-  /** The list of patients is known: fill what is not filled yet. */
+  /** The list of patients is loaded: fill what is not filled yet. */
   start(): void
-  /** These patients' end must be asked for, before that of the others: they are looked at now. */
+  /** These patients came on a screen: their newest hours are asked for before those of the others. */
   again(patients: readonly string[]): void
-  /** The end of these is asked for after everything else: nobody follows their values. */
+  /** These are on no screen: their newest hours are asked for after everything else. */
   later(patients: readonly string[]): void
-  /** Something may have been missed: every patient's end must be asked for again. */
+  /** Values may have been missed: the newest hours of every patient must be asked for again. */
   gap(): void
-  /** This patient next, before all others (OFFL-46), and the patient's alarms. */
+  /** This patient is opened: it comes before all others (OFFL-46), with its alarms. */
   first(patient: string): void
-  /** The hand-over of these wards is on a screen: their hours are brought up to date, and kept so. */
+  /** The hand-over of these wards is on a screen: their hours are kept up to date. */
   wards(shown: ReadonlySet<string>): void
   stop(): void
 }
@@ -46,7 +46,7 @@ export function createFiller(deps: FillerDeps): Filler {
   const queue = createQueue(deps)
   const opened = createOpened(deps)
   const handover = createHandoverWards(deps)
-  const called = createBell()
+  const wake = createBell()
   let running = false
 
   async function run(): Promise<void> {
@@ -60,8 +60,8 @@ export function createFiller(deps: FillerDeps): Filler {
         await fill(id)
       }
     } catch {
-      // The database is closed: whoever leads next starts again.
-      queue.readAnew()
+      // The database is closed: the next leader starts again.
+      queue.reload()
     } finally {
       running = false
     }
@@ -75,10 +75,10 @@ export function createFiller(deps: FillerDeps): Filler {
       opened.pulled(id, reach)
       queue.filled(id, asked)
     } catch (error) {
-      // A patient that the server refuses is left out; anything passing is tried again, after the others.
+      // A patient that the server refuses is left out; after a passing failure it is tried again, after the others.
       if (!isPassing(failureOf(error))) queue.filled(id, asked)
       else queue.last(id)
-      await sleep(deps.timers, RETRY_MS, AbortSignal.any([stop.signal, called.signal()]))
+      await sleep(deps.timers, RETRY_MS, AbortSignal.any([stop.signal, wake.signal()]))
     }
     await sleep(deps.timers, PAUSE_MS, stop.signal)
   }
@@ -87,7 +87,7 @@ export function createFiller(deps: FillerDeps): Filler {
     (queued: (patients: readonly string[]) => void) =>
     (patients: readonly string[]): void => {
       queued(patients)
-      called.ring()
+      wake.ring()
       void run()
     }
 
@@ -105,7 +105,7 @@ export function createFiller(deps: FillerDeps): Filler {
 
   return {
     start() {
-      queue.readAnew()
+      queue.reload()
       void run()
     },
     again: thenRun(queue.again),
@@ -129,22 +129,22 @@ export function createFiller(deps: FillerDeps): Filler {
   }
 }
 
-/** Who is to be filled, in order. Whoever was asked for before the last gap is asked for again. */
+/** The patients to fill, in order. Those asked for before the last gap are asked for again. */
 function createQueue(deps: LeadParts) {
-  /** Logical: counts what is asked for, and gaps. */
+  /** A logical time: counts requests and gaps. */
   let time = 0
   let gapAt = 0
   const askedAt = new Map<string, number>()
   const isFilled = (id: string): boolean => (askedAt.get(id) ?? 0) > gapAt
-  /** Who is left, in order; `null` when the list of patients is to be read anew. */
+  /** The patients still to fill, in order; `null` when the list of patients must be read again. */
   let left: string[] | null = null
   let urgent: string[] = []
-  /** Who is on a screen, before all the others. */
+  /** Patients on a screen, before the others. */
   let soon: string[] = []
-  /** Whose hours have grown since, on no screen. */
+  /** Patients on no screen whose hours have grown. */
   let later: string[] = []
 
-  async function everybody(): Promise<string[]> {
+  async function patientIds(): Promise<string[]> {
     const patients = await deps.db.patients.toArray()
     return patients
       .toSorted((a, b) =>
@@ -160,13 +160,13 @@ function createQueue(deps: LeadParts) {
   }
 
   return {
-    /** Who is next. They may be asked for anew, and somebody opened, while the list is read and its length is told. */
+    /** The next patient. While the list is read and its length stored, a gap may come or a patient may be opened. */
     async next(): Promise<string | undefined> {
       while (urgent.length === 0) {
         const list = left ?? []
         if (left === null) {
           left = list
-          list.push(...(await everybody()).filter((id) => !isFilled(id)))
+          list.push(...(await patientIds()).filter((id) => !isFilled(id)))
         }
         const done = [...askedAt.keys()].filter(isFilled).length
         await putStatus(deps.db, { key: 'history', done, total: done + list.length })
@@ -175,7 +175,7 @@ function createQueue(deps: LeadParts) {
       }
       return urgent.shift()
     },
-    /** The time of a question that is asked now. */
+    /** The time of a request that is sent now. */
     ask: (): number => (time += 1),
     filled: (id: string, asked: number) => void askedAt.set(id, asked),
     allFirst: (ids: readonly string[]) =>
@@ -189,7 +189,7 @@ function createQueue(deps: LeadParts) {
       askedAt.delete(id)
       left?.push(id)
     },
-    readAnew: () => void (left = null),
+    reload: () => void (left = null),
     gap() {
       gapAt = time += 1
       left = null
@@ -218,7 +218,7 @@ function createOpened({ timers }: Pick<LeadParts, 'timers'>) {
       askedAt = timers.elapsed()
       wanted = 'recent'
     },
-    /** What came late may be missing by now; answers so once in a while. */
+    /** Values may have come late: true once in a while. */
     isLateDue(): boolean {
       if (since(askedAt) < LATE_EVERY_MS) return false
       askedAt = timers.elapsed()
@@ -227,20 +227,20 @@ function createOpened({ timers }: Pick<LeadParts, 'timers'>) {
   }
 }
 
-/** The opened patient's last diaper change; where its code cannot be had now the newest values still come with the stream. */
+/** The opened patient's last diaper change. If the code cannot be loaded, the stream still brings the newest values. */
 async function pullDiaperChange(deps: FillerDeps, patient: string): Promise<void> {
-  const found = await deps.later.diaperChange().catch(() => null)
-  await found?.pullDiaperChange(deps, patient)
+  const code = await deps.later.diaperChange().catch(() => null)
+  await code?.pullDiaperChange(deps, patient)
 }
 
-/** The opened patient's alarms (PDET-12); a failure leaves what the dashboard's own pull has stored. */
+/** The opened patient's alarms (PDET-12); after a failure those of the dashboard's own pull remain. */
 async function pullOpenedAlarms(deps: LeadParts, patient: string): Promise<void> {
   const { db, send, user, timers, writer } = deps
   try {
     const pull = { db, send, hospital: user.hospitalName, now: timers.now() }
     await pullPatientAlarms({ ...pull, write: writer.guarded }, patient)
   } catch {
-    // Offline, refused or deposed: the list of all alarms is asked for again anyway.
+    // Offline, refused, or another window leads: the list of all alarms is asked for again anyway.
   }
 }
 
@@ -249,7 +249,7 @@ function oldestDay(deps: LeadParts): string {
   return days.toSorted()[Math.max(0, days.length - HISTORY_DAYS)] ?? ''
 }
 
-/** While a hand-over is on a screen: what came live is written, and the rest asked for, again and again. */
+/** While a hand-over is on a screen, writes the live values and asks for the rest, again and again. */
 async function followWards(
   deps: LeadParts,
   handover: HandoverWards,
@@ -263,7 +263,7 @@ async function followWards(
     await history.flush(new Set(members), deps.isLive() ? timers.now() : null)
     ask(members)
   } catch {
-    // The database is closed, or somebody else leads.
+    // The database is closed, or another window leads.
   }
   await sleep(timers, LATE_EVERY_MS, AbortSignal.any([stopped, changed]))
   if (!stopped.aborted && !changed.aborted) await followWards(deps, handover, stopped, ask)

@@ -4,20 +4,20 @@ import type { Later } from '../later.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { Reach } from './history-pull.ts'
 
-/** A gap that was asked for once more, and is still there, is believed for so long. */
+/** A gap that is still there after it was asked for again is believed for so long. */
 const BELIEVED_MS = 30 * MINUTE_MS
 
 /** The wards whose hand-over is on a screen. */
 export type HandoverWards = {
-  /** Answers whether others are shown than before, and any at all. */
+  /** Answers whether other wards are shown than before, and at least one. */
   show(wards: ReadonlySet<string>): boolean
-  /** Aborted when others are shown. */
+  /** Aborted when other wards are shown. */
   changed(): AbortSignal
-  /** Whose hours they need, in the order of the wards. */
+  /** The patients of these wards, in their order. */
   members(): Promise<string[]>
   /**
-   * How far back somebody is asked for: a gap is asked for again before it is named, for a sensor that was out of reach sends
-   * old values late.
+   * How far back a patient is asked for. A gap is asked for again before it is shown, because a sensor that was out of
+   * reach sends old values late.
    */
   reach(patient: string): Promise<Reach>
 }
@@ -32,7 +32,7 @@ export function createHandoverWards({
   let life = new AbortController()
   const believedAt = new Map<string, number>()
 
-  /** Where the code cannot be had now it is looked for with the next question. */
+  /** If the code cannot be loaded, no gap is assumed until the next question. */
   async function hasGap(patient: string): Promise<boolean> {
     const gaps = await later.storedGap().catch(() => null)
     return gaps !== null && gaps.hasStoredGap(db, patient, timers.now(), zone)

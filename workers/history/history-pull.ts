@@ -17,7 +17,7 @@ import { type Point, timeseries } from '../../src/wire/requests/entities.ts'
 import { HISTORY_SERIES, byMeasure, samplesOf } from '../../src/wire/rows/history.ts'
 import { type PostureDays, addSample, clearPieces } from './posture.ts'
 
-/** How far ahead of this device's clock a point may be: one of the two clocks is wrong then. */
+/** A point further ahead of this device's clock than this is not believed: one of the two clocks is wrong. */
 export const AHEAD_MS = HOUR_MS
 const QUARTER_MS = 15 * MINUTE_MS
 
@@ -39,9 +39,9 @@ export type Pulled = {
   /** Newest point of each measure. */
   last: Map<HistoryMeasure, number>
   lastSample: PostureSample | null
-  /** Newest moment that nothing is missing before; at least where the pull began. */
+  /** Up to this moment nothing is missing; at least where the pull began. */
   until: number
-  /** The first day that was filled anew. */
+  /** The first day that was filled again. */
   from: string
   /** Just before the first moment that was asked for. */
   before: number
@@ -50,8 +50,8 @@ export type Pulled = {
 }
 
 /**
- * Asks what is missing: from the start of the hour where the stored series ends, that hour made anew.
- * @param reach how much further back it asks again: sensors that were out of reach send old values late
+ * Asks for what is missing: from the start of the hour where the stored series ends; that hour is filled again.
+ * @param reach how much further back it asks: sensors that were out of reach send old values late
  */
 export async function pullDays(deps: PullDeps, patient: string, reach: Reach): Promise<Pulled> {
   const { zone } = deps
@@ -88,20 +88,20 @@ export async function pullDays(deps: PullDeps, patient: string, reach: Reach): P
   return { cells, posture, last, lastSample, until, from, before: startTs - 1, askedAt: now }
 }
 
-/** The window ends with the day (FORM-13); what is stamped too far ahead would keep out all that comes before it. */
+/** The window ends with the day (FORM-13). A point dated too far ahead would keep out all later ones. */
 function believed(
-  found: ReadonlyMap<string, readonly Point[]>,
+  series: ReadonlyMap<string, readonly Point[]>,
   now: number,
 ): Map<string, readonly Point[]> {
   const until = now + AHEAD_MS
-  return new Map([...found].map(([key, points]) => [key, points.filter(({ ts }) => ts <= until)]))
+  return new Map([...series].map(([key, points]) => [key, points.filter(({ ts }) => ts <= until)]))
 }
 
 function newest(points: readonly Point[], least: number): number {
   return points.reduce((latest, { ts }) => Math.max(latest, ts), least)
 }
 
-/** First moment whose points share an hour's cells with this one: a clock set back makes two hours one. */
+/** The first moment that shares an hour's cells with this one: when clocks are set back, two hours are one. */
 function startOfHour(ts: number, zone: Zone): number {
   const hour = hourOf(ts, zone)
   const day = dayKey(ts, zone)
@@ -111,14 +111,14 @@ function startOfHour(ts: number, zone: Zone): number {
 }
 
 /**
- * Every point of every key: a key that comes back full goes on from its last timestamp (ruling R13).
+ * Every point of every key. A key whose page is full is asked for again from its last timestamp (ruling R13).
  */
 export async function allPoints(
   send: Send,
   patient: string,
   { keys, startTs, endTs }: { keys: readonly string[]; startTs: number; endTs: number },
 ): Promise<Map<string, Point[]>> {
-  const found = new Map<string, Point[]>()
+  const points = new Map<string, Point[]>()
   let open = keys.map((key) => ({ key, from: startTs }))
   while (open.length > 0) {
     const from = Math.min(...open.map((item) => item.from))
@@ -128,10 +128,10 @@ export async function allPoints(
     open = open.filter((item) => item.from !== from)
     for (const { key } of asked) {
       const page = answer.get(key) ?? []
-      found.set(key, [...(found.get(key) ?? []), ...page])
+      points.set(key, [...(points.get(key) ?? []), ...page])
       const last = page.at(-1)
       if (page.length >= SERIES_LIMIT && last) open.push({ key, from: last.ts + 1 })
     }
   }
-  return found
+  return points
 }

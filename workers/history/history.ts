@@ -17,18 +17,18 @@ export type HistoryDeps = PullDeps & {
 }
 
 /**
- * The hourly series and positions of every patient (OFFL-16, OFFL-17, OFFL-46). A pull covers each measure up to its newest
- * point; newer live values are added to the same hours, others are in the pull already. Only the server's
- * timestamps decide, since this device's clock may be wrong.
+ * The hourly series and positions of every patient (OFFL-16, OFFL-17, OFFL-46). A pull covers each measure up to its
+ * newest point; newer live values are added to its hours, older ones are in the pull already. Only the server's
+ * timestamps decide, because this device's clock may be wrong.
  */
 export type History = {
-  /** Pulls what is missing of one patient since the stored hours end, or days that are stored anew. */
+  /** Pulls what is missing since the stored hours of one patient end, or more days (`reach`). */
   pull(patient: string, reach?: Reach): Promise<void>
   /** Merges live values; only of patients that were pulled. */
   live(patient: string, values: readonly AppliedValue[]): void
   /**
-   * Writes what live values changed: of these patients, or of all. `until` says that nothing is being missed
-   * now, which spares asking again for what came live; patients that have a gap are still asked.
+   * Writes what live values changed, for these patients or all. With `until` the line is live and nothing is being missed,
+   * so that these hours need not be asked for again; patients with a gap are still asked for.
    */
   flush(patients: ReadonlySet<string> | 'all', until: number | null): Promise<void>
   /** Live values may have been missed: these patients, or all, must be pulled again before their hours are whole. */
@@ -37,15 +37,15 @@ export type History = {
 }
 
 type Days = {
-  /** Newest point of each measure that is counted. */
+  /** The newest counted point of each measure. */
   last: Map<HistoryMeasure, number>
-  /** When it was asked for: nothing between the stored rows and `last` is missing unless there was a gap since. */
+  /** Logical time of the pull: nothing between the stored rows and `last` is missing unless a gap came later. */
   askedAt: number
   /** Up to when the stored rows are known to be whole. */
   stored: number
-  /** When the pull asked, by the server's clock. */
+  /** When the pull was sent, by the server's clock. */
   pulledAt: number
-  /** The first day that is in memory, and those after it. */
+  /** The first day in memory. */
   openFrom: string
   days: Map<string, Float32Array>
   posture: PostureTail
@@ -56,7 +56,7 @@ export function createHistory(deps: HistoryDeps): History {
   const { zone } = deps
   const covered = new Map<string, Days>()
   const pulling = new Map<string, AppliedValue[]>()
-  /** Logical: counts what is asked for, and gaps. */
+  /** A logical time: counts requests and gaps. */
   let time = 0
   let gapAt = 0
   const gapOf = new Map<string, number>()
@@ -83,7 +83,7 @@ export function createHistory(deps: HistoryDeps): History {
       await deps.write(rowsOf(patient, entry, pulled, zone))
       if (pulling.has(patient)) covered.set(patient, entry)
     } finally {
-      // Also after a failure: the hours we have go on growing.
+      // After a failure, too: the hours in memory go on growing.
       pulling.delete(patient)
       const entry = covered.get(patient)
       if (entry) merge(entry, waiting)
@@ -129,7 +129,7 @@ function mergeCell(entry: Days, { slot, value, ts }: AppliedValue, zone: Zone): 
   return addPoint(cells, measure, hourOf(ts, zone), value) ? day : null
 }
 
-/** What stays in memory of a pulled patient: only the newest day still grows. */
+/** The part of a pulled patient that stays in memory: only the newest day still grows. */
 function opened(pulled: Pulled, askedAt: number, zone: Zone): Days {
   const openFrom = dayKey(pulled.until, zone)
   const isOpen = ([day]: readonly [string, unknown]): boolean => day >= openFrom
@@ -167,7 +167,7 @@ function rowOf(
   }
 }
 
-/** Every day that the pull has filled anew; today's says that it was asked for, also where nothing was found. */
+/** Every day that the pull has filled. Today's row is among them even without points: it shows that today was asked for. */
 function rowsOf(patient: string, entry: Days, pulled: Pulled, zone: Zone): SeriesRow[] {
   const { lastSample, cells, posture } = pulled
   const sampled = lastSample ? [dayKey(lastSample.ts, zone)] : []

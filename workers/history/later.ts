@@ -1,8 +1,8 @@
 import type { History } from './history.ts'
 
 /**
- * The history, whose code comes with the first pull: no start waits for it. Until then there is nothing to merge, to write or
- * to forget, for only of patients that were pulled it knows anything. A pull fails where the code cannot be had now.
+ * The history, whose code is loaded with the first pull, so that no start waits for it. Before that there is nothing to
+ * merge, write or forget: it holds only patients that were pulled. A pull fails if the code cannot be loaded.
  */
 export function createLaterHistory(load: () => Promise<History>): History {
   let history: History | null = null

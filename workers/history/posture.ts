@@ -11,7 +11,7 @@ import type { AppliedValue } from '../state/mirror.ts'
 /** Pieces by local day, oldest first. */
 export type PostureDays = Map<string, PosturePiece[]>
 
-/** Adds one sample, later than all before: joined within its clock hour only, so that hours can be made anew. */
+/** Adds one sample, later than all before. It joins a piece of the same clock hour only, so that hours can be refilled. */
 export function addSample(days: PostureDays, sample: PostureSample, zone: Zone): void {
   if (!Number.isFinite(sample.ts) || isNoReading('posture', sample.code)) return
   const day = dayKey(sample.ts, zone)
@@ -23,7 +23,7 @@ export function addSample(days: PostureDays, sample: PostureSample, zone: Zone):
   else pieces.push(piece)
 }
 
-/** Forgets what samples from `from` on, the start of an hour, have said. */
+/** Removes the pieces from `from` on, the start of an hour. */
 export function clearPieces(days: PostureDays, from: number): void {
   for (const [day, pieces] of days) {
     const kept = pieces.filter((piece) => piece.end < from)
@@ -32,13 +32,13 @@ export function clearPieces(days: PostureDays, from: number): void {
 }
 
 /**
- * Positions of one patient as they come live. The newest sample is held apart until the next one: its
- * duration may come after it.
+ * Positions of one patient as they come live. The newest sample is kept apart until the next one, because its duration
+ * may follow it.
  */
 export type PostureTail = {
-  /** Takes one live value; answers the day it changed, if it is one of position. */
+  /** Takes one live value; answers the day that it changed, `null` if it is not a position. */
   take(value: AppliedValue): string | null
-  /** The pieces of one day, the newest sample among them. */
+  /** The pieces of one day, with the newest sample. */
   pieces(day: string): PosturePiece[]
   /** Time of the newest sample, 0 for none. */
   newest(): number

@@ -12,14 +12,14 @@ import { wordsOf } from '../session/failure-words.ts'
 import { HISTORY_SERIES, byMeasure, samplesOf } from '../../src/wire/rows/history.ts'
 import { allPoints } from './history-pull.ts'
 
-/** The lines of a file of some days, asked of the server now; nothing of it is stored on the device (RANGE-02). */
+/** The lines of an export of some days, asked from the server now and not stored on the device (RANGE-02). */
 export async function rangeExport(send: Send, wish: RangeWish, zone: Zone): Promise<RangeAnswer> {
   try {
-    const found = await allPoints(send, wish.patient, {
+    const points = await allPoints(send, wish.patient, {
       keys: HISTORY_SERIES,
       ...boundsOf(wish, zone),
     })
-    const series = { measures: byMeasure(found), samples: samplesOf(found) }
+    const series = { measures: byMeasure(points), samples: samplesOf(points) }
     const lines = wish.kind === 'raw' ? rawLines(series, zone) : hourlyLines(series, wish, zone)
     return { kind: 'lines', lines }
   } catch (error) {

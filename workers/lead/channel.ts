@@ -1,15 +1,15 @@
 import type { Touched } from '../../src/commands/command.ts'
 
-/** What workers tell each other; what windows want are rows (`windows.ts`), and data goes through the database. */
+/** Messages between workers. What windows want are rows (`windows.ts`), and data goes through the database. */
 export type Message =
-  /** The leader is awake. */
+  /** The leader is alive. */
   | { kind: 'beat' }
-  /** A command is done that changed what the server does not push. */
+  /** A command is done, and the server does not push what it changed. */
   | { kind: 'touched'; what: Touched }
 
 export type Channel = {
   post(message: Message): void
-  /** Returns its undo. */
+  /** Returns a function that removes the listener. */
   on(listener: (message: Message) => void): () => void
 }
 
@@ -17,14 +17,14 @@ export type Channel = {
 export function openChannel(name: string): Channel & { close(): void } {
   const channel = new BroadcastChannel(name)
   const listeners = new Set<(message: Message) => void>()
-  const tell = (message: Message): void => {
+  const notify = (message: Message): void => {
     for (const listener of listeners) listener(message)
   }
-  channel.onmessage = (event: MessageEvent<Message>) => tell(event.data)
+  channel.onmessage = (event: MessageEvent<Message>) => notify(event.data)
   return {
     post(message) {
       channel.postMessage(message)
-      if (message.kind !== 'beat') tell(message)
+      if (message.kind !== 'beat') notify(message)
     },
     on(listener) {
       listeners.add(listener)

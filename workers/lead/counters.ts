@@ -1,7 +1,7 @@
 import type { WardlightDb } from '../../src/db/database.ts'
 import { putStatus, statusRow } from '../../src/db/status.ts'
 
-/** Counts what was dropped unread, in a row for whoever wants to know. Many drops are one write. */
+/** Counts unreadable rows and frames in a row of the database. Many drops are one write. */
 export type Counters = { drop(rows?: number): void; settled(): Promise<void> }
 
 export function createCounters(db: WardlightDb): Counters {
@@ -16,7 +16,7 @@ export function createCounters(db: WardlightDb): Counters {
       await putStatus(db, { key: 'counters', dropped: stored + now })
       writing = dropped > 0 ? write() : null
     } catch {
-      // Told with the next drop: a counter must not stop the work.
+      // Written with the next drop: a counter must not stop the work.
       dropped += now
       writing = null
     }

@@ -18,7 +18,7 @@ import { createPulls } from '../lists/pulls.ts'
 import { type ConnectionRow, createConnectionRow } from '../connection/connection-row.ts'
 import { type Counters, createCounters } from './counters.ts'
 import type { LeadDeps, LeadParts } from './parts.ts'
-import { type Servants, serveWindows } from './serve.ts'
+import { type Serving, serveWindows } from './serve.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { VitalsStore, allBoards } from '../../src/db/vitals.ts'
 import { createCare } from '../care/care.ts'
@@ -31,20 +31,20 @@ import { pendingCommands } from '../../src/db/outbox.ts'
 import type { Timers } from '../timing/wait.ts'
 import { follow } from './follow.ts'
 
-/** Drains when staff did something, in whichever window, or try again what was refused; until `signal` is aborted. */
+/** Drains whenever a window adds a command or tries one again, until `signal` is aborted. */
 export function followOutbox(
   db: WardlightDb,
   drain: () => Promise<void>,
   timers: Timers,
   signal: AbortSignal,
 ): void {
-  let known: ReadonlySet<string> = new Set()
+  let before: ReadonlySet<string> = new Set()
   follow(
     () => waiting(db),
     (rows) => {
-      const isNew = rows.some((row) => !known.has(row))
-      known = new Set(rows)
-      // What is under way changes its row with every step, and needs nobody to begin it.
+      const isNew = rows.some((row) => !before.has(row))
+      before = new Set(rows)
+      // A command that is under way changes its row with every step, but its id is not new.
       if (isNew) void drain()
     },
     timers,
@@ -53,8 +53,8 @@ export function followOutbox(
 }
 
 /**
- * Commands that are to be carried out still; those that wait for staff are not among them. One that is held no longer
- * is another (AL8).
+ * Commands still to be carried out, without those that wait for staff. A held command has an entry of its own, so that
+ * it counts as new once it is released (AL8).
  */
 async function waiting(db: WardlightDb): Promise<string[]> {
   const rows = await pendingCommands(db)
@@ -94,8 +94,8 @@ export async function lead(deps: Deps, signal: AbortSignal): Promise<void> {
   await row.settled()
 }
 
-/** All who work for a leader. */
-type Team = Servants & { parts: LeadParts; platform: Platform | null; subscriptions: Subscriptions }
+/** All parts that work for a leader. */
+type Team = Serving & { parts: LeadParts; platform: Platform | null; subscriptions: Subscriptions }
 
 async function createTeam(
   deps: Deps,
@@ -136,7 +136,7 @@ async function createTeam(
   return { ...common, facility, subscriptions: facility }
 }
 
-/** The parts that hold state, started from what is stored. */
+/** The parts that hold state, filled from the database. */
 async function createParts(
   deps: Deps,
   fence: Fence,
@@ -163,11 +163,11 @@ async function createParts(
   return { mirror, history, care, flusher: new Flusher(mirror, new VitalsStore(db, fence), timers) }
 }
 
-/** A command has changed what the server does not push: it is asked for anew. */
+/** Asks again for rows that a command changed and the server does not push. */
 function touched({ facility, pulls, notes }: Team, what: Touched): void {
   switch (what) {
     case 'patients':
-      return facility?.again()
+      return facility?.resubscribe()
     case 'places':
       return pulls.placesChanged()
     case 'accounts':
@@ -197,14 +197,14 @@ function catchUpOf({ parts, filler, pulls, notes }: Team): CatchUp {
   }
 }
 
-/** The platform's part comes with a user of the platform; a facility's has no such lists. */
+/** The code of the platform's lists is loaded for its own users only; a facility has no such lists. */
 async function platformOf(parts: LeadParts, counters: Counters): Promise<Platform | null> {
   if (parts.user.accountType !== 'AdminManager') return null
   const { createPlatform } = await import('../lists/platform-lists.ts')
   return createPlatform(parts, counters)
 }
 
-/** Everything in memory is written before the lead is given up. */
+/** Writes everything in memory before the lead is given up. */
 async function finish({
   parts,
   platform,

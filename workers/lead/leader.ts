@@ -2,7 +2,7 @@ import type { Channel } from './channel.ts'
 import { type Timers, sleep } from '../timing/wait.ts'
 import type { Windows } from './windows.ts'
 
-/** A leader says so this often; a visible window that hears nothing for `SILENT_MS` takes over. */
+/** A leader beats this often; a visible window that gets no beat for `SILENT_MS` takes over. */
 const BEAT_MS = 2_000
 const SILENT_MS = 5_000
 
@@ -11,20 +11,20 @@ export type LeaderDeps = {
   name: string
   channel: Channel
   windows: Windows
-  /** The own window's id among them. */
+  /** The id of this window. */
   window: string
   timers: Timers
   visible: () => boolean
-  /** Rung whenever visibility changes. */
+  /** Aborted when visibility changes. */
   changed: () => AbortSignal
   /** Does the work until its signal is aborted. */
   lead: (signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Takes part in the election until `signal` is aborted (ruling R2): a visible window asks for the Web Lock and
- * leads while it holds it; a hidden one gives it up as soon as another is seen. A leader that no longer
- * beats (a suspended tablet tab may keep its lock) is robbed of it; the epoch fence stops what it still writes.
+ * Takes part in the election until `signal` is aborted (ruling R2): a visible window asks for the Web Lock and leads
+ * while it holds it; a hidden one gives it up as soon as another window is visible. The lock of a leader that no longer
+ * beats (a suspended tablet tab may keep it) is stolen; the epoch fence stops its late writes.
  */
 export async function contend(deps: LeaderDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -33,7 +33,7 @@ export async function contend(deps: LeaderDeps, signal: AbortSignal): Promise<vo
       continue
     }
     await request(deps, signal)
-    // A lead that ended by itself (session over, lock lost) must not spin.
+    // After a lead that ended by itself (session over, lock lost) the loop must not spin.
     await sleep(deps.timers, 250, signal)
   }
 }
@@ -54,7 +54,7 @@ async function request(deps: LeaderDeps, signal: AbortSignal): Promise<void> {
   if (steal.now && !signal.aborted) await hold(deps, { steal: true }, signal, () => undefined)
 }
 
-/** Leads while the lock is held. That it was stolen is told by the lock alone: a robbed leader may still beat. */
+/** Leads while the lock is held. Only the lock shows that it was stolen: a leader without it may still beat. */
 async function hold(
   deps: LeaderDeps,
   options: LockOptions,
@@ -70,20 +70,20 @@ async function hold(
       return leading
     })
   } catch {
-    // Waiting was given up, or the lock was stolen from us while we led.
+    // Waiting was given up, or the lock was stolen while this window led.
     robbed.abort()
   }
   await leading.catch(() => undefined)
 }
 
-/** Leads until told to stop, or until it is hidden while another window is seen, as the windows' rows say. */
+/** Leads until `signal` is aborted, or until this window is hidden while another one is visible (by the windows' rows). */
 async function leadWhileWanted(deps: LeaderDeps, signal: AbortSignal): Promise<void> {
   const stop = new AbortController()
   const beat = repeat(deps.timers, BEAT_MS, () => deps.channel.post({ kind: 'beat' }))
   const over = AbortSignal.any([signal, stop.signal])
   deps.windows.follow((rows) => {
-    const own = rows.find(({ id }) => id === deps.window)
-    const isSeen = own?.visible ?? deps.visible()
+    const row = rows.find(({ id }) => id === deps.window)
+    const isSeen = row?.visible ?? deps.visible()
     if (!isSeen && rows.some(({ visible }) => visible)) stop.abort()
   }, over)
   deps.channel.post({ kind: 'beat' })
@@ -95,14 +95,14 @@ async function leadWhileWanted(deps: LeaderDeps, signal: AbortSignal): Promise<v
   }
 }
 
-/** While waiting: notices a leader that fell silent. */
+/** While waiting: notices a leader that stopped beating. */
 function watchBeats(deps: LeaderDeps, silent: () => void): { stop(): void } {
-  let heard = deps.timers.elapsed()
+  let lastBeat = deps.timers.elapsed()
   const off = deps.channel.on((message) => {
-    if (message.kind === 'beat') heard = deps.timers.elapsed()
+    if (message.kind === 'beat') lastBeat = deps.timers.elapsed()
   })
   const stop = repeat(deps.timers, 1_000, () => {
-    if (deps.timers.elapsed() - heard > SILENT_MS) silent()
+    if (deps.timers.elapsed() - lastBeat > SILENT_MS) silent()
   })
   return {
     stop: () => {

@@ -23,11 +23,11 @@ export type LeadDeps = {
   connect: (token: string) => SocketLike
   channel: Channel
   windows: Windows
-  /** Rung when the line must be proved anew: slept, network back, a tap. */
+  /** Rung when the line must be checked: after sleep, when the network is back, after a tap. */
   bell: Bell
-  /** Sends what waits in the outbox. */
+  /** Sends the commands that wait in the outbox. */
   drain: () => Promise<void>
-  /** Told of every write: it fits, or the device is full. */
+  /** Learns of every write whether it was stored or the device is full. */
   room: Room
   timers: Timers
   clock: Pick<WorkerClock, 'follow' | 'seen'>

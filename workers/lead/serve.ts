@@ -12,25 +12,25 @@ import type { Bell } from '../timing/wait.ts'
 import { newsOf, wantsOf } from './wants.ts'
 import type { Windows } from './windows.ts'
 
-/** Those who do what windows want. */
-export type Servants = {
+/** The parts that carry out what windows want. */
+export type Serving = {
   flusher: Flusher
   filler: Filler
   pulls: Pulls
   confirmers: Confirmers
   batteries: Batteries
-  /** A facility's. */
+  /** `null` on the platform. */
   notes: Notes | null
-  /** Of these two there is one. */
+  /** One of these two is `null`. */
   facility: FacilitySubscriptions | null
   platform: Platform | null
   row: ConnectionRow
-  /** Rung when the line must be proved anew. */
+  /** Rung when the line must be checked. */
   bell: Bell
 }
 
-/** Does what windows want, from their rows, until `signal` is aborted. */
-export function serveWindows(windows: Windows, by: Servants, signal: AbortSignal): void {
+/** Follows the rows of the windows and passes their wishes on, until `signal` is aborted. */
+export function serveWindows(windows: Windows, by: Serving, signal: AbortSignal): void {
   let before: readonly WindowRow[] | null = null
   let watched: ReadonlySet<string> = new Set()
   windows.follow((rows) => {

@@ -1,19 +1,19 @@
 import type { ShownList, WindowRow } from '../../src/db/rows.ts'
 import type { ListKind } from '../../src/model/platform/platform-list.ts'
 
-/** What all windows that are seen want together. */
+/** What all visible windows want together. */
 export type Wants = {
   wards: ReadonlySet<string>
   devices: boolean
   places: boolean
   batteries: boolean
-  /** The hospital whose accounts are shown; `null` for none. Who asked last has its way. */
+  /** The hospital whose accounts are shown, `null` for none. The latest wish wins. */
   accounts: string | null
-  /** Of two windows with different pages the one that asked last has its way, and the other when it goes. */
+  /** By list, the page that is shown. Of two windows the latest wish wins, and the other's when that window closes. */
   lists: ReadonlyMap<ListKind, ShownList>
   /** Wards whose hand-over is shown. */
   handover: ReadonlySet<string>
-  /** Alarms of which nobody knows who confirmed them. */
+  /** Alarms that were confirmed, it is not known by whose account. */
   confirmed: ReadonlySet<string>
 }
 
@@ -36,27 +36,27 @@ function byAge<T extends { at: number }>(asked: readonly T[]): T[] {
   return asked.toSorted((a, b) => a.at - b.at)
 }
 
-/** What has happened in the windows between two states of their rows. */
+/** What changed between two states of the windows' rows. */
 export type News = {
-  /** A window opened: it does not know yet whether what it reads is kept up to date. */
+  /** A window opened: it does not know yet whether a leader keeps its data up to date. */
   opened: boolean
-  /** A window is not seen any more: the device may sleep now. */
+  /** A window was hidden: the device may sleep soon. */
   hidden: boolean
-  /** Staff asked whether the line is alive. */
+  /** Staff tapped to check the line. */
   checked: boolean
-  /** Who was opened. */
+  /** The patients who were opened. */
   patients: readonly string[]
 }
 
-/** @param before `null` for whoever has just begun to lead: its line is new, and it has said how it stands */
+/** @param before `null` for a new leader: its line is new, and it has written its connection row already */
 export function newsOf(before: readonly WindowRow[] | null, rows: readonly WindowRow[]): News {
   const old = new Map((before ?? []).map((row) => [row.id, row]))
   const now = new Map(rows.map((row) => [row.id, row]))
-  const known = rows.filter(({ id }) => old.has(id))
+  const existing = rows.filter(({ id }) => old.has(id))
   return {
-    opened: before !== null && known.length < rows.length,
+    opened: before !== null && existing.length < rows.length,
     hidden: [...old.values()].some((row) => row.visible && now.get(row.id)?.visible !== true),
-    checked: known.some(({ id, checks }) => checks > (old.get(id)?.checks ?? 0)),
+    checked: existing.some(({ id, checks }) => checks > (old.get(id)?.checks ?? 0)),
     patients: rows
       .filter((row) => openedIn(row) !== openedIn(old.get(row.id)))
       .flatMap((row) => openedIn(row) ?? []),

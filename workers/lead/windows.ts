@@ -4,16 +4,16 @@ import { forgetWindow, lockOfWindow, windowRows } from '../../src/db/windows.ts'
 import type { Timers } from '../timing/wait.ts'
 import { follow } from './follow.ts'
 
-/** The windows of this user on this device, as far as they live. */
+/** The open windows of this user on this device. */
 export type Windows = {
-  /** Hears their rows now and after every change, until `signal` is aborted. */
-  follow(hear: (rows: readonly WindowRow[]) => void, signal: AbortSignal): void
+  /** Passes their rows on, now and after every change, until `signal` is aborted. */
+  follow(receive: (rows: readonly WindowRow[]) => void, signal: AbortSignal): void
 }
 
 /**
- * A window lives for as long as it holds its lock: whoever follows queues for the lock of each row, and deletes the row
- * when it gets it. A row of an earlier run does not count for a moment. The locks are shared, so that a follower that
- * was put to sleep with one keeps nobody else from it.
+ * A window is open for as long as it holds its lock. Each follower queues for the lock of every row, and deletes the row
+ * when it gets the lock. Rows of an earlier run never count. The locks are shared, so that a follower that sleeps while
+ * it holds one does not block the others.
  */
 export function livingWindows(
   db: WardlightDb,
@@ -21,24 +21,24 @@ export function livingWindows(
   timers: Timers,
 ): Windows {
   return {
-    follow(hear, signal) {
+    follow(receive, signal) {
       let newest: readonly WindowRow[] = []
       const living = new Set<string>()
-      /** Of each window that was seen: resolved once it is known whether it lives. */
-      const known = new Map<string, Promise<void>>()
+      /** By window: resolved once it is clear whether it is open. */
+      const checks = new Map<string, Promise<void>>()
 
-      function tell(): void {
-        if (!signal.aborted) hear(newest.filter(({ id }) => living.has(id)))
+      function passOn(): void {
+        if (!signal.aborted) receive(newest.filter(({ id }) => living.has(id)))
       }
 
       async function take(rows: readonly WindowRow[]): Promise<void> {
         newest = rows
-        for (const { id } of rows) if (!known.has(id)) known.set(id, find(id))
-        for (const { id } of rows) await known.get(id)
-        if (rows === newest) tell()
+        for (const { id } of rows) if (!checks.has(id)) checks.set(id, check(id))
+        for (const { id } of rows) await checks.get(id)
+        if (rows === newest) passOn()
       }
 
-      async function find(id: string): Promise<void> {
+      async function check(id: string): Promise<void> {
         const lives = await locks
           .request(lockOfWindow(id), { mode: 'shared', ifAvailable: true }, (lock) => lock === null)
           .catch(() => true)
@@ -46,13 +46,13 @@ export function livingWindows(
         living.add(id)
         void locks
           .request(lockOfWindow(id), { mode: 'shared', signal }, () => forget(id))
-          .then(tell, () => undefined)
+          .then(passOn, () => undefined)
       }
 
       async function forget(id: string): Promise<void> {
         living.delete(id)
         await forgetWindow(db, id).catch(() => undefined)
-        known.delete(id)
+        checks.delete(id)
       }
 
       follow(

@@ -17,17 +17,17 @@ import { watchSleep } from '../connection/sleep.ts'
 import { watchRoom } from '../state/room.ts'
 import { type Timers, createBell } from '../timing/wait.ts'
 
-/** One user's work in this window, as long as their session: in the election, and leading when elected. */
+/** The work of one session in this window: it takes part in the election, and leads when elected. */
 export type Work = {
   setVisible(visible: boolean): void
-  /** The line must be proved anew. */
+  /** The line must be checked. */
   prove(): void
 }
 
 export type WorkDeps = {
   db: WardlightDb
   user: SessionUser
-  /** The window's id in the table of what windows want. */
+  /** The window's id in the table `windows`. */
   window: string
   visible: boolean
   session: WorkerSession
@@ -35,7 +35,7 @@ export type WorkDeps = {
   timers: Timers
   clock: WorkerClock
   zone: Zone
-  /** A window that keeps everything in memory leads itself: its own id; `''` for all that share the device's database. */
+  /** The id of a window that keeps everything in memory and leads itself; `''` for those that share the device's database. */
   own: string
   /** Lasts as long as the session. */
   signal: AbortSignal
@@ -102,12 +102,12 @@ export function startWork(deps: WorkDeps): Work {
   }
 }
 
-/** The commands' code comes with the first that waits, or before it is needed: no line may keep them waiting. */
+/** The code of the commands is loaded this soon, or with the first one that waits: it must be there when the line is bad. */
 const FETCH_AFTER_MS = 5_000
 const FAILED_MS = 5_000
 const fetchDrain = () => import('../../src/sync/drain.ts')
 
-/** Drains the outbox under its lock, and again when a resting command is due. The commands are loaded for it. */
+/** Drains the outbox under its lock, and again when a resting command is due. */
 export function createDrain(
   {
     db,
@@ -128,7 +128,7 @@ export function createDrain(
     if (!isFetched) timers.set(() => void fetchDrain().catch(() => undefined), FETCH_AFTER_MS)
     isFetched = true
     const deps = { db, send: session.send, now: timers.now, random: Math.random, touched }
-    // A database that is full and code that does not come end the round, a closed one the work: another is begun soon.
+    // A full database, or code that cannot be loaded, ends this round; the next one is started soon.
     const { nextAt } = await navigator.locks
       .request(`wardlight-drain${own}`, async () => {
         if ((await pendingCommands(db)).length === 0) return { nextAt: null }

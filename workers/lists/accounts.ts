@@ -6,8 +6,8 @@ import { hospitalName } from '../../src/wire/requests/auth.ts'
 import type { LeadParts } from '../lead/parts.ts'
 
 /**
- * Loads and stores the accounts of one hospital, for the platform with its wards: all or nothing, and nothing where
- * a command has changed any of them meanwhile, or others are shown.
+ * Loads and stores the accounts of one hospital, for the platform with its wards. Stores all or nothing: nothing if a
+ * command has changed any of them since the request, or if another hospital is shown.
  *
  * @throws RequestFailed
  */
@@ -21,7 +21,7 @@ export async function pullAccounts(
   await asking(db, ['accounts', 'wards', 'rooms'], async (asked) => {
     const rows = await loadAccounts(send, hospitalId, isOwn)
     const name = isOwn ? user.hospitalName : await send(hospitalName(hospitalId))
-    // The platform has no wards of its own: those of the hospital are what accounts choose from (AMB-95).
+    // The platform has no wards: its accounts form offers those of the hospital (AMB-95).
     const wards = isOwn ? null : await loadHospitalWards(send, hospitalId, name)
     await writer.guarded(async () => {
       if (!isShown() || !(await mergeAccounts(db, asked, hospitalId, rows))) return

@@ -6,15 +6,15 @@ import type { LeadParts } from '../lead/parts.ts'
 import { createCollection } from './collection.ts'
 
 /**
- * Screens read the list of alarms anew with every write, and a standing alarm changes every ten seconds: changes of all
- * of them are written this often. A page comes when an alarm was raised or confirmed, and is written at once.
+ * Screens read the list of alarms again after every write, and an active alarm changes every ten seconds, so changes are
+ * written only this often. A page comes when an alarm was raised or confirmed, and is written at once.
  */
 const EVERY_MS = 1_000
 
-/** Writes what is pushed of alarms. It deletes none: what is gone is told by the lists that are asked for. */
+/** Writes pushed alarms. It deletes none: only a list that was asked for shows that an alarm is gone. */
 export type AlarmRows = {
   push(alarms: readonly Alarm[], isPage: boolean): void
-  /** Writes what has arrived: it is older than a list that is asked for now. */
+  /** Writes what has arrived, before a newer list is asked for. */
   settle(): Promise<void>
   stop(): void
 }
@@ -39,7 +39,7 @@ export function createAlarmRows({
   }
 }
 
-/** Frames may overtake each other: of two changes of an alarm the one that reaches further is the newer. */
+/** Frames may overtake each other: of two changes of an alarm the one with the later end is newer. */
 function newestOfEach(waiting: readonly Alarm[], pushed: readonly Alarm[]): readonly Alarm[] {
   const all = new Map(waiting.map((alarm) => [alarm.alarmId, alarm]))
   for (const alarm of pushed)

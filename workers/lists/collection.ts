@@ -1,43 +1,43 @@
 import type { Timers } from '../timing/wait.ts'
 import { createJob } from './jobs.ts'
 
-/** A list that the worker stores: fetched while somebody needs it, and changed by what the server pushes. */
+/** A list that the worker stores: fetched while a screen needs it, and changed by what the server pushes. */
 export type Collection<Wish, Pushed> = {
-  /** What is wanted of it now; `null` for nothing. */
+  /** The part of it that is wanted now; `null` for none. */
   wish(): Wish | null
-  /** Wants this from now on; fetches it at once where that is news. */
+  /** Sets the part that is wanted; fetches it at once if that is news. */
   show(wish: Wish | null): void
-  /** Fetches again what is wanted, after `delayMs` in which further requests are gathered. */
+  /** Fetches the wanted part again, after `delayMs` in which further calls are gathered. */
   refresh(delayMs?: number): void
-  /** Stores this soon; what is urgent, and all that waits with it, at once. */
+  /** Stores this soon; if it is urgent, at once and with all that waits. */
   push(pushed: readonly Pushed[], options?: { isUrgent: boolean }): void
-  /** Stores now what was pushed: it is older than a list that is fetched after this. @throws what `store` throws */
+  /** Stores now what was pushed, before a newer list is fetched. @throws what `store` throws */
   settle(): Promise<void>
   stop(): void
 }
 
 export type CollectionRules<Wish, Pushed> = {
-  /** Reads the list and stores it. It is called again in a moment after it throws. */
+  /** Reads the list and stores it. After it throws it is called again in a moment. */
   fetch?: (wish: Wish) => Promise<void>
-  /** How often what is wanted is fetched, milliseconds; only when it is asked for by default. */
+  /** How often the wanted part is fetched, milliseconds. By default only on demand. */
   everyMs?: number
-  /** Is this wish to be fetched at once? By default every wish that differs from the one before. */
+  /** Must this wish be fetched at once? By default each one that differs from the last. */
   isNews?: (now: Wish, before: Wish | null) => boolean
-  /** Writes what was pushed. What it throws for is kept, and written again in a moment. */
+  /** Writes what was pushed. If it throws, the rows are kept and written again in a moment. */
   store?: (pushed: readonly Pushed[]) => Promise<void>
-  /** Follows once these are written. */
+  /** Called once these are written. */
   stored?: (pushed: readonly Pushed[]) => Promise<void>
-  /** What waits to be stored once more has come; by default all of it, in its order. */
+  /** Adds pushed rows to the waiting ones; by default at their end. */
   gather?: (waiting: readonly Pushed[], pushed: readonly Pushed[]) => readonly Pushed[]
-  /** What is pushed within this is stored together, milliseconds. */
+  /** Rows pushed within this are stored together, milliseconds. */
   gatherMs?: number
-  /** From one time of storing to the next, milliseconds: every write makes screens read again. */
+  /** The least time between two writes, milliseconds: every write makes screens read again. */
   storedEveryMs?: number
 }
 
 const isOther = (now: unknown, before: unknown): boolean => now !== before
 
-/** Fetching, storing and repeating, each never twice at once; what differs between lists are its rules. */
+/** Fetches, stores and repeats, each never twice at once; `rules` are what differs between lists. */
 export function createCollection<Wish, Pushed = never>(
   timers: Timers,
   rules: CollectionRules<Wish, Pushed>,

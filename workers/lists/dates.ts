@@ -2,20 +2,20 @@ import { isOlder } from '../../src/model/merge.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 
 /**
- * When the server was given each attribute of each device, as far as it has said so to this leader: frames may overtake
- * each other (protocol §9.5). Not in the rows: they would be others with every word of a gateway.
+ * The newest date of each attribute of each device, to notice a frame that was overtaken (protocol §9.5). Kept in memory:
+ * in the rows they would cause a write with every message of a gateway.
  */
 export class Dates {
-  readonly #known = new Map<string, Map<string, number>>()
+  readonly #newest = new Map<string, Map<string, number>>()
 
-  /** The entity without attributes that are older than what was said of it before. */
+  /** The entity without attributes that are older than those seen before. */
   newest(wire: WireEntity): WireEntity {
-    const known = this.#known.get(wire.id) ?? new Map<string, number>()
-    this.#known.set(wire.id, known)
+    const dates = this.#newest.get(wire.id) ?? new Map<string, number>()
+    this.#newest.set(wire.id, dates)
     const attributes = new Map(wire.attributes)
     for (const [key, { ts }] of wire.attributes) {
-      if (isOlder(ts, known.get(key))) attributes.delete(key)
-      else known.set(key, ts)
+      if (isOlder(ts, dates.get(key))) attributes.delete(key)
+      else dates.set(key, ts)
     }
     return attributes.size === wire.attributes.size ? wire : { ...wire, attributes }
   }

@@ -16,31 +16,31 @@ import { Dates } from './dates.ts'
 import { createCollection } from './collection.ts'
 import type { LeadParts } from '../lead/parts.ts'
 
-/** What is pushed about devices in one go is stored together. */
+/** Frames that come together are stored together. */
 const GATHER_MS = 100
-/** Screens read a list of a thousand anew with every write: changes without an end are written this often. */
+/** After every write screens read the list again, up to a thousand devices, so changes are written only this often. */
 const EVERY_MS = 1_000
 
 type Kind = 'gateways' | 'sensors'
 type Lists = { gateways: readonly Gateway[]; sensors: readonly Sensor[] }
 
-/** What comes of devices on the line. */
+/** A frame about devices. */
 export type Pushed = { kind: Kind; entities: readonly WireEntity[] } & (
   | { is: 'update' }
-  /** `whole`: there are no others. `held` is the question that it answers; `null` where nobody asked. */
+  /** `whole`: there are no other devices. `held` is the question that it answers, `null` for a pushed page. */
   | { is: 'page'; whole: boolean; held: Held | null }
 )
 
-/** The one writer of a facility's devices: what is pushed, and the lists that are asked for. */
+/** The one writer of a facility's devices: pushed changes, and lists that were asked for. */
 export type Devices = {
-  /** The line is asked for them now: the first page is as old as this. */
+  /** The line is asked for the list now: its first page is as old as this question. */
   ask(kind: Kind): Held
   push(pushed: Pushed): void
   /**
-   * Asks for both lists and stores them under what was pushed since. Answers whether it did: not after a command that
-   * changed any of them. @throws what `ask` and the database throw
+   * Asks for both lists and stores them, keeping what was pushed since. Answers whether it did: not if a command changed a
+   * device since. @throws what `ask` and the database throw
    *
-   * @param ask is given who looks at each device that was read
+   * @param ask calls its argument with each device that it read
    */
   replace(ask: (seen: (wire: WireEntity) => void) => Promise<Lists>): Promise<boolean>
   stop(): void
@@ -54,7 +54,7 @@ export function createDevices(parts: LeadParts): Devices {
     gatherMs: GATHER_MS,
     storedEveryMs: EVERY_MS,
     async store(pushed) {
-      // Nothing else may be waited for while rows are written.
+      // Before the transaction, which must not wait for anything but rows.
       const asked = new Map<Pushed, Asked | null>()
       for (const each of pushed) asked.set(each, each.is === 'page' ? await askedBy(each) : null)
       await writer.guarded(async () => {
@@ -64,17 +64,17 @@ export function createDevices(parts: LeadParts): Devices {
     },
     async stored(pushed) {
       for (const each of pushed) if (each.is === 'page') each.held?.over()
-      await tellSensors()
+      await assignSensors()
       await noteFollowed()
     },
   })
 
-  /** Lists that were loaded whole are as new as what was pushed since (ruling R32). */
+  /** A list that was loaded whole and is followed stays up to date with every push (ruling R32). */
   async function noteFollowed(): Promise<void> {
     if ((await loaded(db)).devicesAt > 0) await markLoaded(db, 'devicesAt', timers.now())
   }
 
-  async function tellSensors(): Promise<void> {
+  async function assignSensors(): Promise<void> {
     mirror.setSensors(await db.sensors.toArray())
     flusher.wake()
   }
@@ -88,7 +88,7 @@ export function createDevices(parts: LeadParts): Devices {
       ])
       isStored = both.every(Boolean)
     })
-    if (isStored) await tellSensors()
+    if (isStored) await assignSensors()
     return isStored
   }
 
@@ -98,7 +98,7 @@ export function createDevices(parts: LeadParts): Devices {
       list.push([pushed], { isUrgent: pushed.is === 'page' && pushed.whole })
     },
     async replace(ask) {
-      // What was pushed before is older than the lists.
+      // Pushed changes that wait are older than the lists.
       await list.settle()
       const seen = (wire: WireEntity): void => void dates.newest(wire)
       return asking(db, ['gateways', 'sensors'], async (asked) =>
@@ -109,7 +109,7 @@ export function createDevices(parts: LeadParts): Devices {
   }
 }
 
-/** Pages are laid over what is stored, for the server's dates have left out what is older. */
+/** Pages are merged into the stored rows: by the server's dates, older attributes are left out. */
 async function store<Row extends Gateway | Sensor>(
   db: WardlightDb,
   all: ReadonlyMap<Pushed, Asked | null>,
@@ -136,15 +136,15 @@ async function store<Row extends Gateway | Sensor>(
   await write()
 }
 
-/** `null` where the question was lost with the database: then it is as new as its coming. */
+/** `null` where the question was lost with the database: then the page counts as pushed. */
 const askedBy = ({ held }: Pushed & { is: 'page' }): Promise<Asked | null> | null =>
   held && held.asked.catch(() => null)
 
 type Lay<Row> = (row: Row | undefined, change: unknown) => Row | undefined
 
 /**
- * Entities as pushed over rows, without what the server has dated before what is known; what is no device of that kind by
- * its name is none.
+ * How a pushed entity is merged into a row: without attributes that are older than those seen, and only if its name is
+ * that of such a device.
  */
 function layings(hospital: string, dates: Dates): { gateways: Lay<Gateway>; sensors: Lay<Sensor> } {
   return {

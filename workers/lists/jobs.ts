@@ -1,11 +1,11 @@
 import type { Timers } from '../timing/wait.ts'
 
 /**
- * A job that is asked for from many sides and never runs twice at once: asked while it runs, it runs once more
- * afterwards. It is repeated by itself `everyMs`, and sooner after it failed. Failures are the job's own to tell.
+ * A job that many callers may ask for and that never runs twice at once: if it is asked for while it runs, it runs once
+ * more afterwards. It repeats every `everyMs`, and sooner after it failed. It reports its failures itself.
  */
 export type Job = {
-  /** Wants a run, after `delayMs` in which further wishes are gathered. */
+  /** Asks for a run, after `delayMs` in which further calls are gathered. */
   ask(delayMs?: number): void
   stop(): void
 }
@@ -20,7 +20,7 @@ export function createJob(
   let timer: unknown
   let due = Infinity
   let running = false
-  /** How long after this run the next one is wanted. */
+  /** The delay of the next run, if one was asked for during this one. */
   let again: number | null = null
   let stopped = false
 

@@ -17,34 +17,34 @@ import {
 } from '../../src/model/server-lag.ts'
 import type { LeadParts } from '../lead/parts.ts'
 
-/** Nobody has asked for it. */
+/** The question of a pushed change: there is none. */
 const PUSHED = Promise.resolve(null)
 
-/** The hospital's limits and switches, and how far the server is behind, as they are pushed: written in their order. */
+/** The hospital's limits and switches, and how far the server lags behind: written in the order in which they come. */
 export class Limits {
   readonly #parts: Pick<LeadParts, 'db' | 'writer' | 'timers'>
   #running: Promise<void> = Promise.resolve()
   #queue: QueueState | null = null
-  /** What a line was asked and has not answered yet. */
+  /** The open question of this line. */
   #held: Held | null = null
 
   constructor(parts: Pick<LeadParts, 'db' | 'writer' | 'timers'>) {
     this.#parts = parts
   }
 
-  /** A line is asked for them now: its first page is as old as this (OFFL-64). */
+  /** The line is asked for them now: its first page is as old as this question (OFFL-64). */
   begin(): void {
     this.stop()
     this.#held = holding(this.#parts.db, ['status'])
   }
 
-  /** What a line was asked is not awaited any more. */
+  /** The open question will not be answered. */
   stop(): void {
     this.#held?.over()
     this.#held = null
   }
 
-  /** The page that a line was asked for, or one that it pushes later. */
+  /** The page that answers the line's question, or a later one that is pushed. */
   page(entities: readonly WireEntity[]): void {
     const held = this.#held
     this.#held = null
@@ -59,9 +59,9 @@ export class Limits {
   }
 
   /**
-   * The same asked for in a round of polling, again and again: a queue that was not asked is still not asked (LAG-07).
+   * The same, asked for in every round of polling. An unanswered probe stays unanswered from round to round (LAG-07).
    *
-   * @param reportedAt when values that are known were reported, at the earliest; `null` where there are none
+   * @param reportedAt the earliest time at which the last values can have been reported; `null` where there are none
    * @throws what `ask` throws
    */
   async polled(
@@ -77,22 +77,22 @@ export class Limits {
   #polledOne(entity: WireEntity, reportedAt: number | null, asked: Asked): void {
     const [old, probe] = [this.#queue, queueProbe(entity)]
     if (probe !== null) {
-      const told = isSame(old?.probe, probe) ? { ...old, probe } : { probe }
-      this.#keep(reportedAt === null ? told : unasked(told, reportedAt))
+      const next = isSame(old?.probe, probe) ? { ...old, probe } : { probe }
+      this.#keep(reportedAt === null ? next : unasked(next, reportedAt))
     }
     this.#take(entity, Promise.resolve(asked))
   }
 
-  /** Values of a report arrived: was the queue asked on the way? */
+  /** Values of a report arrived: was the queue probed with them? */
   reported(): void {
     const queue = this.#queue
-    const told = queue && unasked(queue, this.#parts.timers.now())
-    if (told !== null && told !== queue) this.#keep(told)
+    const next = queue && unasked(queue, this.#parts.timers.now())
+    if (next !== null && next !== queue) this.#keep(next)
   }
 
   #take(entity: WireEntity, question: Promise<Asked | null>): void {
     const sent = sentAttributes(entity)
-    // It is told every few seconds, and alone: the limits did not change.
+    // The probe comes every few seconds, alone: the limits did not change.
     if (sent.size === 1 && sent.has(QUEUE_PROBE)) return
     const { db } = this.#parts
     const dates = Object.fromEntries([...entity.attributes].map(([key, { ts }]) => [key, ts]))
@@ -108,7 +108,7 @@ export class Limits {
     this.#then((now) => putStatus(this.#parts.db, { key: 'queue', heardAt: now, ...queue }))
   }
 
-  /** One after the other, and only while this worker leads. */
+  /** Writes one after the other, and only while this worker leads. */
   #then(
     write: (now: number, asked: Asked | null) => Promise<void>,
     question: Promise<Asked | null> = PUSHED,
@@ -127,7 +127,7 @@ function isSame(old: QueueProbe | undefined, probe: QueueProbe): boolean {
   return old?.state === probe.state && old.at === probe.at
 }
 
-/** Values were reported at `at`, milliseconds: was the queue asked on the way? Told once, until it is asked again. */
+/** Values were reported at `at`, milliseconds. If the queue should have been probed since, notes that it was not, once. */
 function unasked(queue: QueueState, at: number): QueueState {
   const isNews = queue.unaskedSince === undefined && shouldBeAsked(queue.probe, at)
   return isNews ? { ...queue, unaskedSince: at } : queue

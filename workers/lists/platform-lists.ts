@@ -13,14 +13,14 @@ import type { Counters } from '../lead/counters.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { Send } from '../../src/sync/rest.ts'
 
-/** What others change is seen after this at the latest: no message says that a device of another page came first. */
+/** Changes of others show after this at the latest: no message says that a device of another page moved to this one. */
 const EVERY_MS = 30_000
 /** Connectivity changes come in bursts, e.g. when a gateway goes. */
 const BURST_MS = 1_000
 /** Values that are pushed are stored together. */
 const GATHER_MS = 150
 
-/** The platform's part of a leader: its lists, and what is subscribed for them. */
+/** The platform's part of a leader: its lists, and their subscriptions. */
 export type Platform = {
   lists: PlatformLists
   subscriptions: PlatformSubscriptions
@@ -36,11 +36,11 @@ export function createPlatform(parts: LeadParts, counters: Pick<Counters, 'drop'
 
 /** The pages of the platform's lists that are on a screen: loaded, kept live, stored. */
 export type PlatformLists = {
-  /** Which page of each list is on a screen now; what is not there is on none. */
+  /** The page of each list that is on a screen; a list that is missing is on none. */
   show(lists: ReadonlyMap<ListKind, ShownList>): void
   /** Values of shown devices arrived over the socket. */
   values(kind: 'gateways' | 'sensors', entities: readonly WireEntity[]): void
-  /** Anything may have changed: what is shown is asked anew. */
+  /** Anything may have changed: the shown pages are asked for again. */
   refresh(): void
   stop(): void
 }
@@ -48,7 +48,7 @@ export type PlatformLists = {
 type Deps = Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers'>
 type Follows = Pick<PlatformSubscriptions, 'follow'>
 
-/** `wish` is the page that is loaded: of a list that has fewer pages than was `asked` for it is the last. */
+/** `wish` is the page that is loaded: the last one if the list has fewer pages than was `asked` for. */
 type Wanted = { asked: ShownList; wish: ListWish }
 
 const KINDS: readonly ListKind[] = ['hospitals', 'gateways', 'sensors', 'hospital-devices']
@@ -91,7 +91,7 @@ class List {
     })
   }
 
-  /** Rows are read anew with every change of a window: a wish that was not asked again stays as it is. */
+  /** Called with every change of a window's row: a wish that is the same is not fetched again. */
   show(asked: ShownList | null): void {
     const before = this.#list.wish()
     if (asked === null) {
@@ -124,7 +124,7 @@ class List {
 
   async #load({ wish }: Wanted): Promise<void> {
     try {
-      // What was pushed before is older than the page.
+      // Pushed values that wait are older than the page.
       await this.#list.settle()
       if (!(await this.#loadPage(wish))) this.#list.refresh()
     } catch (error) {
@@ -133,12 +133,12 @@ class List {
     }
   }
 
-  /** Answers whether the page was stored: not after a command that changed what was asked for. */
+  /** Answers whether the page was stored: not if a command changed its rows since the request. */
   #loadPage(wish: ListWish): Promise<boolean> {
     const { db, send, writer, timers } = this.#to
     return asking(db, ['lists'], async (asked) => {
       const page = await pageOf(send, wish, (wire) => void this.#dates.newest(wire))
-      // Meanwhile something else is wanted, or nothing: that run is on its way.
+      // Another page is wanted since, or none: its own run follows.
       const wanted = this.#list.wish()
       if (wanted?.wish !== wish) return true
       // The page may not exist: another is wanted instead.
@@ -153,9 +153,9 @@ class List {
     })
   }
 
-  /** The last known rows stay, and say what they answer. */
+  /** The last rows stay, with the page that they belong to and the failure. */
   async #sayFailure(wish: ListWish, failure: string): Promise<void> {
-    const lay = (known: ListRow | undefined): ListRow => ({ ...answering(known, wish), failure })
+    const lay = (row: ListRow | undefined): ListRow => ({ ...rowFor(row, wish), failure })
     await this.#change(wish, lay)
   }
 
@@ -172,9 +172,9 @@ class List {
     if (isMoved) this.#list.refresh(BURST_MS)
   }
 
-  /** A list that was never asked for says so; otherwise the last page stays until the answer comes. */
+  /** Creates the row of a list that was never asked for; otherwise the last page stays until the answer comes. */
   async #remember(wish: ListWish): Promise<void> {
-    await this.#change(wish, (known) => answering(known, wish)).catch(() => undefined)
+    await this.#change(wish, (row) => rowFor(row, wish)).catch(() => undefined)
   }
 
   async #change({ kind }: ListWish, lay: (row: ListRow | undefined) => ListRow): Promise<void> {
@@ -185,9 +185,9 @@ class List {
   }
 }
 
-/** The list that is known, where it is of the hospital that is wished for; else one of which nothing is known. */
-function answering(known: ListRow | undefined, wish: ListWish): ListRow {
-  return known && isSameHospital(known.wish, wish) ? known : emptyList(wish)
+/** The stored row if it is of the same hospital, else an empty one. */
+function rowFor(row: ListRow | undefined, wish: ListWish): ListRow {
+  return row && isSameHospital(row.wish, wish) ? row : emptyList(wish)
 }
 
 async function pageOf(

@@ -19,46 +19,46 @@ import type { LeadParts } from '../lead/parts.ts'
 import { wordsOf } from '../session/failure-words.ts'
 import type { PlatformLists } from './platform-lists.ts'
 
-/** The dashboard's list is asked for at least so often, should a socket message be missed (AMB-119). */
+/** The dashboard's list is asked for at least this often, in case a socket message was missed (AMB-119). */
 const ALARMS_EVERY_MS = 60_000
-/** Of cleared alarms that were deleted on the server nothing is said, so now and then all are read. */
+/** The server does not report deleted cleared alarms, so now and then all are read. */
 const WHOLE_EVERY_MS = 10 * 60_000
 const PLACES_EVERY_MS = 5 * 60_000
-/** The server does not push wards and rooms: while they are on a screen a colleague's new one is there after this. */
+/** The server does not push wards and rooms: while they are on a screen a colleague's new one shows after this. */
 const SHOWN_PLACES_EVERY_MS = 4_000
 /** The server does not push accounts. */
 const ACCOUNTS_EVERY_MS = 20_000
 const JUDGE_EVERY_MS = 30_000
 const HISTORY_FLUSH_MS = 5 * 60_000
-/** Alarms come in bursts; what arrives within this is one reload. */
+/** Alarms come in bursts; those within this are one reload. */
 const ALARM_BURST_MS = 100
 
-/** What is fetched over REST beside the socket, and what is done by the clock. */
+/** Fetches over REST what the socket does not bring, and does the work that is due by the clock. */
 export type Pulls = {
   /** An alarm was raised or cleared. */
   alarmsChanged(): void
   /** Wards, rooms or devices were changed by a command. */
   placesChanged(): void
-  /** Wards and rooms are on a screen, or are not: what others change of them is looked for often while they are. */
+  /** While wards and rooms are on a screen, changes of others are looked for often. */
   placesShown(areShown: boolean): void
   /** The hospital's alarm settings or the user's letters were changed by a command. */
   settingsChanged(): void
-  /** Accounts of this hospital are on a screen: they are kept up to date, and no others. `null` for none. */
+  /** The accounts of this hospital are on a screen and kept up to date; `null` for none. */
   accountsShown(hospital: string | null): void
   /** An account was changed by a command. */
   accountsChanged(): void
   /** Hospitals or devices were changed by a command of the platform. */
   listsChanged(): void
-  /** A line was opened: anything may have been missed meanwhile (OFFL-23, OFFL-24). */
+  /** A line was opened: anything may have been missed before (OFFL-23, OFFL-24). */
   missed(): void
-  /** One more round of polling: alarms each time, places now and then. */
+  /** A round of polling: alarms each time, places once. */
   polled(): void
   stop(): void
 }
 
 /**
  * @param arrived alarms that were pushed and wait to be written
- * @param lists the platform's, which a facility has not
+ * @param lists the platform's; `null` for a facility
  */
 export function createPulls(
   parts: LeadParts,
@@ -85,7 +85,7 @@ export function createPulls(
   const settings = every(PLACES_EVERY_MS, () => pullSettings(parts))
   const accounts = createCollection<string>(timers, {
     everyMs: ACCOUNTS_EVERY_MS,
-    // Few pages show accounts: what loads them comes with the first.
+    // Few pages show accounts: the code is loaded with the first.
     async fetch(hospital) {
       const { pullAccounts } = await import('./accounts.ts')
       await pullAccounts(parts, hospital, () => (accounts.wish() ?? hospital) === hospital)
@@ -131,7 +131,7 @@ export function createPulls(
   }
 }
 
-/** What has changed of the alarms, and now and then all of them: deleted ones are noticed then. */
+/** Pulls the changed alarms, and now and then all of them: only then deleted ones are noticed. */
 function createAlarmPull(
   { db, send, writer, timers, user }: LeadParts,
   arrived: Pick<AlarmRows, 'settle'>,
@@ -142,7 +142,7 @@ function createAlarmPull(
     const received = (rows: readonly Alarm[]): Promise<void> => noteReceived(db, rows, timers.now())
     const pull = { db, send, hospital, now, write: writer.guarded, received }
     const startedAt = timers.elapsed()
-    // What was pushed before is older than the lists.
+    // Pushed alarms that wait are older than the lists.
     await arrived.settle()
     if (startedAt - wholeAt > WHOLE_EVERY_MS) {
       await pullAllAlarms(pull)
@@ -150,9 +150,9 @@ function createAlarmPull(
     } else await pullChangedAlarms(pull)
   }
   return {
-    /** Next time all of them. */
+    /** The next run pulls all of them. */
     whole: () => void (wholeAt = -Infinity),
-    /** A list that cannot be loaded says so: nobody may take it for a quiet one (ERR-12). */
+    /** A failure is stored: a list that cannot be loaded must not look like one without alarms (ERR-12). */
     async run(): Promise<void> {
       const now = timers.now()
       try {
@@ -167,7 +167,7 @@ function createAlarmPull(
   }
 }
 
-/** Answers whether all were stored: not after a command that changed any of them meanwhile. */
+/** Answers whether all were stored: not if a command changed any of them since the request. */
 async function pullPlaces(parts: LeadParts, devices: Devices): Promise<boolean> {
   const { db, send, timers, user } = parts
   const hospital = user.hospitalName
@@ -191,14 +191,14 @@ function pullWards({ db, send, writer, timers, user }: LeadParts): Promise<boole
 }
 
 /**
- * Asks in one request which wards and rooms there are, and reads them only where that is news: rooms are read ward by
- * ward, which is too much for every few seconds. The first look is always news.
+ * Asks in one request which wards and rooms exist, and reads them only if that has changed: rooms are read ward by ward,
+ * which is too much for every few seconds. The first answer always counts as changed.
  */
 function createPlacesLook(parts: LeadParts): () => Promise<void> {
-  let known = ''
+  let before = ''
   return async () => {
-    const found = await placesNow(parts.send)
-    if (found !== known && (await pullWards(parts))) known = found
+    const places = await placesNow(parts.send)
+    if (places !== before && (await pullWards(parts))) before = places
   }
 }
 

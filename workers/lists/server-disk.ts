@@ -5,7 +5,7 @@ import { type Job, createJob } from './jobs.ts'
 
 const EVERY_MS = 30_000
 
-/** Keeps a row of how the server's disk is. A server that does not say is asked all the same: it may be replaced. */
+/** Keeps the state of the server's disk in a row. A server that does not answer is asked again: it may be replaced. */
 export function followServerDisk({
   db,
   send,

@@ -1,7 +1,7 @@
 import { NOT_ASKED_TEXTS as TEXT } from '../../src/texts/not-asked.ts'
 import { failureOf } from '../../src/sync/failure.ts'
 
-/** Why the server could not be asked, in plain words: its own where it gave some. */
+/** Why a request failed, in plain words: the server's own where it sent some. */
 export function wordsOf(error: unknown): string {
   const failure = failureOf(error)
   switch (failure.kind) {
@@ -16,8 +16,8 @@ export function wordsOf(error: unknown): string {
   }
 }
 
-/** The same answer, or an error whose message staff can read: only that crosses to the window. */
-export async function said<T>(work: Promise<T>): Promise<T> {
+/** The same answer, or an error with a message for staff: only the message reaches the window. */
+export async function withPlainError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

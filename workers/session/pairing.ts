@@ -5,11 +5,11 @@ import { beginPairing, pollPairing } from '../../src/wire/requests/boards.ts'
 import { wordsOf } from './failure-words.ts'
 import type { WorkerSession } from './session.ts'
 
-/** How a screen at which nobody is signed in comes in as a wall board (PAIR-02 to PAIR-05). */
+/** Pairs a signed-out screen as a wall board (PAIR-02 to PAIR-05). */
 export type Pairing = {
-  /** A code for this screen; a server that refuses the question has no boards. */
+  /** A code for this screen; a server that refuses has no boards. */
   begin(): Promise<CodeAsked>
-  /** How its code stands; once it is confirmed the board comes in. */
+  /** The state of its code; once it is confirmed the board is signed in. */
   poll(secret: string): Promise<PairingPolled>
 }
 
@@ -17,16 +17,16 @@ export function createPairing({
   anonymous,
   enter,
 }: Pick<WorkerSession, 'anonymous' | 'enter'>): Pairing {
-  /** They are given once: a line that is lost while the board comes in must not cost them. */
+  /** The server hands the tokens out once: they must survive a line that is lost while the board signs in. */
   let fetched: TokenPair | null = null
 
-  async function comeIn(pair: TokenPair): Promise<PairingPolled> {
+  async function signIn(pair: TokenPair): Promise<PairingPolled> {
     fetched = pair
     const entered = await enter(pair)
     const isLost = entered.kind === 'refused' && (entered.status >= 500 || entered.status === 429)
     if (entered.kind === 'unreachable' || isLost) return { kind: 'unreachable' }
     fetched = null
-    // Otherwise it was ended before it came in.
+    // Otherwise the board was ended before it signed in.
     return entered.kind === 'signed-in' ? entered : { kind: 'expired' }
   }
 
@@ -43,10 +43,10 @@ export function createPairing({
       }
     },
     async poll(secret) {
-      if (fetched) return comeIn(fetched)
+      if (fetched) return signIn(fetched)
       try {
         const polled = await anonymous(pollPairing(secret))
-        return polled.kind === 'confirmed' ? await comeIn(polled.pair) : polled
+        return polled.kind === 'confirmed' ? await signIn(polled.pair) : polled
       } catch (error) {
         return isPassing(failureOf(error)) ? { kind: 'unreachable' } : { kind: 'expired' }
       }

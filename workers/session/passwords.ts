@@ -7,7 +7,7 @@ import * as passwords from '../../src/wire/requests/passwords.ts'
 import type { Request } from '../../src/wire/requests/request.ts'
 import type { SignInOutcome } from './sign-in.ts'
 
-/** `changed`: the password is saved, but nobody is signed in by it (trap 12). */
+/** `changed`: the password is saved, but the server sent no tokens (trap 12). */
 export type Entered =
   | Extract<SignInOutcome, { kind: 'signed-in' | 'unsupported' }>
   | {
@@ -16,9 +16,9 @@ export type Entered =
 
 export type PasswordDeps = {
   anonymous: Send
-  /** Signs in with a pair. */
+  /** Signs in with a pair of tokens. */
   enter: (pair: TokenPair) => Promise<SignInOutcome>
-  /** A good access token, and a newer one than that. */
+  /** A valid access token, and a newer one than `stale`. */
   current: () => Promise<string>
   renew: (stale: string) => Promise<string>
   /** Sends with exactly this token. */
@@ -27,7 +27,7 @@ export type PasswordDeps = {
   alone: <T>(work: () => Promise<T>) => Promise<T>
   /** The refresh token as it is now. */
   refreshToken: () => Promise<string>
-  /** Keeps a new pair in place of the one before. */
+  /** Replaces the pair of tokens by a new one. */
   keep: (pair: TokenPair, before: TokenPair) => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function createPasswords(deps: PasswordDeps): Passwords {
       const pair = await deps.anonymous(request)
       if (pair === null) return { kind: 'changed' }
       const outcome = await deps.enter(pair).catch(() => null)
-      // The password is saved, whatever became of signing in.
+      // The password is saved even if signing in failed.
       return outcome?.kind === 'signed-in' || outcome?.kind === 'unsupported'
         ? outcome
         : { kind: 'changed' }
@@ -54,7 +54,7 @@ export function createPasswords(deps: PasswordDeps): Passwords {
     }
   }
 
-  /** No token is renewed meanwhile: with the change the old ones die, and a refresh would end the session (trap 4). */
+  /** Runs alone: the change ends the old tokens, and a refresh at the same time would end the session (trap 4). */
   function change(request: Request<TokenPair | null>, token: string): Promise<void> {
     return deps.alone(async () => {
       const before = { token, refreshToken: await deps.refreshToken() }

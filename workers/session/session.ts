@@ -16,17 +16,17 @@ import type { Timers } from '../timing/wait.ts'
 export type Page = {
   refreshToken(): string | Promise<string>
   rotated(refreshToken: string, before: string): void | Promise<void>
-  /** The token endpoint refused this refresh token: the session is over, unless it has another by now. */
+  /** The token endpoint refused this refresh token: the session is over, unless the page has a newer one. */
   ended(refreshToken: string): void | Promise<void>
   /** Nothing new can be stored: the device is full (OFFL-32). */
   storageFull(): void | Promise<void>
-  /** There is room again. */
+  /** The device has room again. */
   storageRoom(): void | Promise<void>
-  /** The account was read anew after a refresh (AUTH-50). */
+  /** The account was read again after a token refresh (AUTH-50). */
   userChanged(user: SessionUser): void | Promise<void>
 }
 
-/** One session, and never another: its tokens, and the row of who is signed in. */
+/** One session: its tokens, and the row of the signed-in user. */
 export type WorkerSession = {
   tokens: Tokens
   /** Sends with the session's token. */
@@ -36,28 +36,28 @@ export type WorkerSession = {
   attach(page: Page): void
   /** A write failed because the device is full. */
   storageFull(): void
-  /** Nothing was refused for a while. */
+  /** No write was refused for a while. */
   storageRoom(): void
   signIn(email: string, password: string): Promise<SignInOutcome>
-  /** Comes in with a pair that was fetched otherwise: a wall board's. */
+  /** Signs in with a pair of tokens that was fetched in another way: a wall board's. */
   enter(pair: TokenPair): Promise<SignInOutcome>
-  /** Finds out who the refresh token belongs to, when this device has no record of it. */
+  /** Asks whose refresh token this is, when this device has no record of it. */
   identify(): Promise<IdentifyOutcome>
-  /** Opens the user's database, which the tokens are kept in from now on; called once. */
+  /** Opens the user's database, which keeps the tokens from now on; called once. */
   open(user: SessionUser): Promise<WardlightDb>
   /** The password calls, loaded with the first of them. */
   passwords(): Promise<Passwords>
-  /** Reads the account anew, after it was changed. */
+  /** Reads the account again, after it was changed. */
   reloadUser(): Promise<void>
-  /** Tells the server; signing out does not depend on it. */
+  /** Signs out on the server; signing out here does not depend on it. */
   signOut(): Promise<void>
 }
 
-/** No token is renewed meanwhile, in any window of this device. */
+/** While it runs no other window of this device renews a token. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request('wardlight-token', work) as Promise<T>
 
-/** @param signal lasts as long as the session: afterwards nothing is asked, answered or written any more */
+/** @param signal lasts as long as the session; after it nothing is asked, answered or written */
 export function createSession(
   base: string,
   timers: Timers,
@@ -88,7 +88,7 @@ export function createSession(
   const send = createSessionSend(rest, tokens)
   const sendWith = (token: AccessToken): Send => createSessionSend(rest, only(token))
 
-  /** A refreshed token may belong to an account whose rights have changed meanwhile (AUTH-50). */
+  /** The rights of the account may have changed since the last token (AUTH-50). */
   async function reloadUser(): Promise<void> {
     const loaded = await loadUser(send).catch(() => null)
     if (!db || loaded?.kind !== 'user') return
@@ -96,7 +96,7 @@ export function createSession(
     if (user) await page?.userChanged(user)
   }
 
-  /** Whose pair it is; from now on the tokens are theirs. */
+  /** Loads the user of this pair, and keeps its token. */
   async function enter({ token: text, refreshToken }: TokenPair): Promise<SignInOutcome> {
     const token = accessToken(text, timers.now())
     const loaded = await loadUser(sendWith(token))
@@ -163,7 +163,7 @@ async function storeToken(db: WardlightDb, token: AccessToken): Promise<void> {
   if (row) await putStatus(db, sessionRow(row.user, token))
 }
 
-/** The account as it was read anew, with the token that is stored; `null` where it is not this session's. */
+/** Stores the account as it was read again, with the stored token; `null` if it is another user's. */
 async function storeUser(db: WardlightDb, loaded: SessionUser): Promise<SessionUser | null> {
   const row = await statusRow(db, 'session')
   if (row?.user.id !== loaded.id) return null
@@ -172,7 +172,7 @@ async function storeUser(db: WardlightDb, loaded: SessionUser): Promise<SessionU
   return user
 }
 
-/** Tokens for the moment between signing in and knowing who it is: nothing to renew with yet. */
+/** Tokens while the user is being loaded after a sign-in: they cannot be renewed yet. */
 function only({ token, obtainedAt }: AccessToken): Tokens {
   return {
     current: () => Promise.resolve(token),

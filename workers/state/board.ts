@@ -1,7 +1,7 @@
 import type { Board } from '../../src/db/rows.ts'
 import { SLOT_COUNT, type Vitals } from '../../src/model/vitals/telemetry.ts'
 
-/** Packed boards as values: growing and shrinking makes new arrays, single values are put in place. */
+/** Packed boards: growing and shrinking makes new arrays, single values are written in place. */
 export function emptyBoard(ward: string): Board {
   return {
     ward,
@@ -17,11 +17,11 @@ export function grow(board: Board, id: string): Board {
   const count = board.ids.length + 1
   const v = new Float32Array(count * SLOT_COUNT).fill(Number.NaN)
   const ts = new Float64Array(count * SLOT_COUNT)
-  const heard = new Float64Array(count)
+  const times = new Float64Array(count)
   v.set(board.v)
   ts.set(board.ts)
-  heard.set(board.heard)
-  return { ward: board.ward, ids: [...board.ids, id], v, ts, heard }
+  times.set(board.heard)
+  return { ward: board.ward, ids: [...board.ids, id], v, ts, heard: times }
 }
 
 export function shrink(board: Board, index: number): Board {

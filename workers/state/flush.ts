@@ -26,7 +26,7 @@ export class Flusher {
     this.#timers = timers
   }
 
-  /** Something changed: a tick is due. While a write is under way its end arms the next: slow writes must not queue up. */
+  /** A row changed: a tick is due. The end of a running write arms the next tick, so that slow writes do not queue up. */
   wake(): void {
     if (this.#state !== 'idle') return
     this.#state = 'armed'
@@ -36,7 +36,7 @@ export class Flusher {
     }, WATCHED_MS)
   }
 
-  /** Which wards are on a screen now. What has just come on a screen is not kept waiting for a tick. */
+  /** The wards on a screen now. One that has just come on a screen is written at once. */
   watch(wards: Iterable<string>): void {
     this.#watched = new Set(wards)
     if (this.#mirror.isDirty(this.#watched)) void this.#flushNext(this.#watched)

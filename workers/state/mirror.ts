@@ -7,22 +7,22 @@ import { SLOT, SLOT_COUNT, type Vitals } from '../../src/model/vitals/telemetry.
 import type { Sensor } from '../../src/model/places/ward.ts'
 import type { Dates, PatientDelta } from '../../src/wire/rows/patient.ts'
 import { emptyBoard, grow, putValues, shrink, valuesAt } from './board.ts'
-import { type Known, knownAs, laid, lay, newPatient } from './known.ts'
+import { type PatientState, newPatient, stateOf, withDelta, withPushed } from './patient-state.ts'
 import { Words } from './words.ts'
 
 export type Dirty = VitalsChange
 export type AppliedValue = { slot: number; value: number; ts: number }
 
-/** What a list of patients says, or a page of it. */
+/** A list of patients, or a page of it. */
 export type PatientList = {
   deltas: readonly PatientDelta[]
-  /** The question that it answers; `null` for what is pushed now. */
+  /** The question that it answers; `null` for a pushed page. */
   asked: Asked | null
-  /** Everybody of the list, where it is whole; `null` where others may be on it. */
+  /** All ids of the list if it is whole; `null` if others may be on it. */
   whole: ReadonlySet<string> | null
 }
 
-const NOBODY: readonly string[] = []
+const NO_IDS: readonly string[] = []
 
 type Place = { board: Board; index: number }
 
@@ -33,13 +33,13 @@ type Place = { board: Board; index: number }
 export class Mirror {
   readonly #now: () => number
   readonly #patients = new Map<string, Patient>()
-  /** When the server was given what is known of each patient's identity. */
+  /** The server's dates of each patient's identity. */
   readonly #dates = new Map<string, Dates>()
   readonly #places = new Map<string, Place>()
   readonly #boards = new Map<string, Board>()
   readonly #sensors = new Map<string, Sensor>()
   readonly #dirtyBoards = new Set<string>()
-  /** Whose row must be written, or deleted where they are gone. */
+  /** Patients whose row must be written, or deleted if they are no longer listed. */
   readonly #dirtyPatients = new Set<string>()
   readonly #words = new Words()
 
@@ -47,23 +47,23 @@ export class Mirror {
     this.#now = now
   }
 
-  /** Starts from what is stored, so that older answers never overwrite newer values. */
+  /** Starts from the stored rows, so that older answers never overwrite newer values. */
   load(stored: readonly Patient[], storedBoards: readonly Board[]): void {
     for (const patient of stored) this.#patients.set(patient.entityId, patient)
     for (const board of storedBoards) {
-      // A write that was cut short may have left patients behind who are gone, or moved to another ward.
-      const own = board.ids.reduceRight(
+      // A write that was cut short may have left patients who are deleted or moved to another ward.
+      const members = board.ids.reduceRight(
         (rest, id, index) =>
           this.#patients.get(id)?.wardId === board.ward ? rest : shrink(rest, index),
         board,
       )
-      if (own !== board) this.#dirtyBoards.add(board.ward)
-      this.#boards.set(board.ward, own)
-      this.#reindex(own)
+      if (members !== board) this.#dirtyBoards.add(board.ward)
+      this.#boards.set(board.ward, members)
+      this.#reindex(members)
     }
   }
 
-  /** A list of patients is asked for now; it is under way until `over` (docs/decisions/older-answers.md). */
+  /** A list of patients is asked for now; the question is open until `over` (docs/decisions/older-answers.md). */
   ask(): Asked {
     return this.#words.ask()
   }
@@ -77,41 +77,41 @@ export class Mirror {
   }
 
   /**
-   * Merges a list of patients, or a page of it. Lists alone say who is there. Answers which values took effect, by
-   * patient, and who is gone.
+   * Merges a list of patients, or a page of it. Only lists add and remove patients. Answers which values took effect, by
+   * patient, and which patients were removed.
    */
   list({ deltas, asked, whole }: PatientList): {
     applied: ReadonlyMap<string, readonly AppliedValue[]>
     gone: readonly string[]
   } {
     const named = deltas.map(({ entityId }) => entityId)
-    const stored = this.#known(whole === null ? named : this.#patients.keys())
-    const rows = whole === null ? new Map<string, Known>() : this.#known(whole)
+    const stored = this.#states(whole === null ? named : this.#patients.keys())
+    const rows = whole === null ? new Map<string, PatientState>() : this.#states(whole)
     for (const delta of deltas) {
       const id = delta.entityId
-      const known = rows.get(id) ?? stored.get(id) ?? knownAs(newPatient(id))
-      // An answer is as new as its question; what is pushed may have been overtaken.
-      const row = asked === null ? lay(known, delta) : laid(known, delta)
+      const state = rows.get(id) ?? stored.get(id) ?? stateOf(newPatient(id))
+      // An answer is as new as its question; a pushed page may have been overtaken.
+      const row = asked === null ? withPushed(state, delta) : withDelta(state, delta)
       if (row) rows.set(id, row)
     }
     const answer = { rows, gone: new Set<string>(), whole: whole !== null }
-    const merged = merge(answer, this.#words.newer(asked), stored, { lay })
+    const merged = merge(answer, this.#words.newer(asked), stored, { lay: withPushed })
     const word = { kind: 'answer', ids: [...rows.keys()], gone: [], whole: answer.whole } as const
     this.#words.note(word, asked)
     for (const id of merged.remove) this.#remove(id)
-    const applied = new Map([...merged.put].map(([who, known]) => [who, this.#putOne(who, known)]))
+    const applied = new Map([...merged.put].map(([id, state]) => [id, this.#putOne(id, state)]))
     return { applied, gone: merged.remove }
   }
 
   /**
-   * Merges what is pushed of one patient, or is asked for of values alone: nobody comes by it, and nobody stays by it. Of
-   * values older timestamps change nothing (FORM-43). Answers which values took effect.
+   * Merges a pushed change of one patient, or an answer with values alone: it neither adds a patient nor keeps one.
+   * Values with older timestamps change nothing (FORM-43). Answers which values took effect.
    */
   apply(delta: PatientDelta): readonly AppliedValue[] {
     const id = delta.entityId
-    // It is newer than every word before, so nothing is laid over it.
-    const next = lay(this.#knownOf(id), delta)
-    // Values of somebody who is there have their dates: no older list can set them back.
+    // It is the newest change, so none is merged over it.
+    const next = withPushed(this.#stateOf(id), delta)
+    // Values of a listed patient have their own dates: no older list can set them back.
     const isDated = this.has(id) && Object.keys(delta.identity).length === 0
     if (!isDated) {
       const changes = [{ id, change: delta, isThere: false }]
@@ -127,15 +127,15 @@ export class Mirror {
       this.#setIdentity(entityId, this.#sensorOf(id))
   }
 
-  /** Judges anew who is attached, since silence is no message (AMB-25). */
+  /** Judges again whose sensor is attached: one that falls silent sends no message (AMB-25). */
   judge(): void {
     for (const [id, at] of this.#places) this.#judgeOne(id, at)
   }
 
-  /** Takes what must be written: boards of these wards or of all, and every changed identity. */
+  /** Takes the rows to write: boards of these wards or all, and every changed identity. */
   take(wards: ReadonlySet<string> | 'all'): Dirty {
     const taken: Dirty = { boards: [], emptied: [], patients: [], gone: [] }
-    // A patient's row is never written without the board it points at.
+    // A patient's row is never written without its board.
     const along = new Set([...this.#dirtyPatients].map((id) => this.#patients.get(id)?.wardId))
     for (const ward of this.#dirtyBoards) {
       if (wards !== 'all' && !wards.has(ward) && !along.has(ward)) continue
@@ -168,36 +168,36 @@ export class Mirror {
     return false
   }
 
-  /** The patients of a ward; another list when one came or left. */
+  /** The patients of a ward; a new list object when one came or left. */
   members(ward: string): readonly string[] {
-    return this.#boards.get(ward)?.ids ?? NOBODY
+    return this.#boards.get(ward)?.ids ?? NO_IDS
   }
 
   ids(): string[] {
     return [...this.#patients.keys()]
   }
 
-  #known(ids: Iterable<string>): Map<string, Known> {
-    const found = new Map<string, Known>()
-    for (const id of ids) {
-      const known = this.#knownOf(id)
-      if (known) found.set(id, known)
-    }
-    return found
+  #states(ids: Iterable<string>): Map<string, PatientState> {
+    return new Map(
+      [...ids].flatMap((id) => {
+        const state = this.#stateOf(id)
+        return state ? [[id, state] as const] : []
+      }),
+    )
   }
 
-  #knownOf(id: string): Known | undefined {
+  #stateOf(id: string): PatientState | undefined {
     const patient = this.#patients.get(id)
-    return patient && knownAs(patient, this.#dates.get(id))
+    return patient && stateOf(patient, this.#dates.get(id))
   }
 
-  /** Takes over who somebody is, and puts their values on their board. Answers which took effect. */
-  #putOne(id: string, known: Known): readonly AppliedValue[] {
-    this.#setIdentity(id, known.patient)
-    this.#dates.set(id, known.dates)
-    const ward = known.patient.wardId
+  /** Takes over the identity, and puts the values on the board. Answers which took effect. */
+  #putOne(id: string, state: PatientState): readonly AppliedValue[] {
+    this.#setIdentity(id, state.patient)
+    this.#dates.set(id, state.dates)
+    const ward = state.patient.wardId
     const at = this.#place(id, ward)
-    const values = putNewer(at, known)
+    const values = putNewer(at, state)
     if (values.length > 0) this.#dirtyBoards.add(ward)
     if (values.some(({ slot }) => slot === SLOT.network || slot === SLOT.electrode))
       this.#judgeOne(id, at)
@@ -221,10 +221,10 @@ export class Mirror {
   #place(id: string, ward: string): Place {
     const old = this.#places.get(id)
     if (old?.board.ward === ward) return old
-    const kept = old ? this.#takeOut(old) : null
+    const values = old ? this.#takeOut(old) : null
     const board = grow(this.#boardOf(ward), id)
     const index = board.ids.length - 1
-    if (kept) putValues(board, index, kept)
+    if (values) putValues(board, index, values)
     this.#boards.set(ward, board)
     this.#reindex(board)
     this.#dirtyBoards.add(ward)
@@ -268,8 +268,8 @@ export class Mirror {
   }
 }
 
-/** Newer values into the packed arrays; an equal timestamp takes the later word (FORM-43). */
-function putNewer({ board, index }: Place, { slots, heardAt }: Known): AppliedValue[] {
+/** Writes newer values into the packed arrays; of equal timestamps the later message wins (FORM-43). */
+function putNewer({ board, index }: Place, { slots, heardAt }: PatientState): AppliedValue[] {
   const from = index * SLOT_COUNT
   const applied: AppliedValue[] = []
   for (const item of slots) {

@@ -1,35 +1,35 @@
 import { SECOND_MS } from '../../src/model/constants.ts'
 import type { Timers } from '../timing/wait.ts'
 
-/** Every ward is written within 20 s: what does not fit has been refused again by then. */
+/** Every ward is written within 20 s: after this, a write that does not fit would have been refused again. */
 const NOT_REFUSED_MS = 30 * SECOND_MS
 
-/** Is there room on the device? Whoever leads is told of every write. */
+/** Whether the device has room; a leader reports every write. */
 export type Room = {
   /** A write was refused because the device is full. */
   full(): void
-  /** Something was written, which may have been small. */
+  /** A write succeeded; it may have been a small one. */
   stored(): void
 }
 
 /**
- * Tells at once that the device is full, and that it has room again once nothing was refused for a while (OFFL-32). The
- * one that led before may have called it full: so the first to say is that there is room.
+ * Calls `full` at once when the device is full, and `room` once no write was refused for a while (OFFL-32). It begins as
+ * if the device were full, because the last leader may have reported that: then `room` clears it.
  */
 export function watchRoom(
   elapsed: Timers['elapsed'],
-  tell: { full: () => void; room: () => void },
+  report: { full: () => void; room: () => void },
 ): Room {
   let fullAt: number | null = elapsed()
   return {
     full() {
       fullAt = elapsed()
-      tell.full()
+      report.full()
     },
     stored() {
       if (fullAt === null || elapsed() - fullAt <= NOT_REFUSED_MS) return
       fullAt = null
-      tell.room()
+      report.room()
     },
   }
 }

@@ -3,11 +3,11 @@ import type { WardlightDb } from '../../src/db/database.ts'
 import type { CareRow, SeriesRow } from '../../src/db/rows.ts'
 import { putRows, slicesOf } from '../../src/db/slices.ts'
 
-/** What a leader writes beside live values, each write fenced by its epoch. */
+/** A leader's writes other than live values, each fenced by its epoch. */
 export type Writer = {
   series(rows: readonly SeriesRow[]): Promise<void>
   care(rows: readonly CareRow[]): Promise<void>
-  /** Forgets days before this one, and the days of patients who are not listed any more. */
+  /** Deletes days before this one, and all days of patients who are no longer listed. */
   pruneSeries(oldestDay: string, listed: ReadonlySet<string>): Promise<void>
   /** Runs any other writes fenced. */
   guarded(work: () => Promise<void>): Promise<void>
@@ -16,7 +16,7 @@ export type Writer = {
 export function createWriter(db: WardlightDb, fence: Fence): Writer {
   return {
     async series(rows) {
-      // One transaction a slice: what else waits to be written comes in between.
+      // One transaction a slice, so that other writes can come in between.
       for (const slice of slicesOf(rows))
         await fence.run([db.series], async () => void (await db.series.bulkPut(slice)))
     },

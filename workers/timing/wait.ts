@@ -2,11 +2,11 @@ import { deviceTime } from '../../src/sync/server-clock.ts'
 
 /** Waiting that can be cut short; timers are parameters, so tests never sleep. */
 export type Timers = {
-  /** The server's time (ST4): for what is shown or stored, or compared with what the server said. Milliseconds. */
+  /** The server's time (ST4): for times that are shown, stored, or compared with the server's. Milliseconds. */
   now: () => number
-  /** Milliseconds since this worker began, never set back: every duration is a difference of these. */
+  /** Milliseconds since this worker began; never set back, so durations are differences of these. */
   elapsed: () => number
-  /** The device's own clock, which may be set: for nothing but noticing that. Milliseconds since the epoch. */
+  /** The device's own clock, only to notice that it was set. Milliseconds since the epoch. */
   wall: () => number
   set: (run: () => void, ms: number) => unknown
   clear: (timer: unknown) => void
@@ -35,7 +35,7 @@ export function sleep(timers: Timers, ms: number, signal: AbortSignal): Promise<
   })
 }
 
-/** A bell that can be rung from outside: whoever waits on it wakes. */
+/** A bell that can be rung from outside: it wakes all who wait for its signal. */
 export type Bell = { ring(): void; signal(): AbortSignal }
 
 export function createBell(): Bell {

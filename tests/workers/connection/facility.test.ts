@@ -122,7 +122,7 @@ describe('what is subscribed (SOCK-15, SOCK-16)', () => {
   it('reconnecting asks the same list again, with ids from the start', () => {
     const { subscriptions, fresh } = setUp()
     const first = fresh()
-    subscriptions.again()
+    subscriptions.resubscribe()
     expect(fresh()).toEqual(first)
   })
 })
@@ -264,7 +264,7 @@ describe('asking again (traps 21 to 23)', () => {
     hear(pageFrame(900, rows('a'), true))
     hear(pageFrame(910, rows('b')))
     socket.sent.length = 0
-    subscriptions.again()
+    subscriptions.resubscribe()
     expect(
       sent().map((frame) => Object.entries(frame).map(([key, list]) => [key, list[0]?.cmdId])),
     ).toEqual([

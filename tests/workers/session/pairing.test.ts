@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_USER } from '../../../src/model/people/session.ts'
 import { type Failure, RequestFailed } from '../../../src/sync/failure.ts'
 import type { Send } from '../../../src/sync/rest.ts'
-import type { SignInOutcome } from '../../../workers/session/session.ts'
+import type { SignInOutcome } from '../../../workers/session/sign-in.ts'
 import { createPairing } from '../../../workers/session/pairing.ts'
 
 const pairOf = { state: 'confirmed', token: 't', refreshToken: 'r' }
