@@ -1,6 +1,6 @@
 import { isSelf } from '../../features/rights/rights.ts'
 import type { FastifyRequest } from 'fastify'
-import { boardUser, endBoard } from './board-list.ts'
+import { boardUser, endBoard } from './boards.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import {
   hashPassword,
@@ -59,7 +59,7 @@ export const authFamily: Family = (app, context) => {
   app.post('/api/auth/logout', async (request, reply) => {
     const actor = sessionOf(request)
     if (actor.board) {
-      await endBoard(context, actor, actor.userId)
+      await endBoard(context, actor)
       return reply.send('')
     }
     await sessions.endSession(actor.userId, actor.sessionId)

@@ -8,9 +8,8 @@ import { assetFamily } from './assets.ts'
 import { attributeFamily } from './attributes.ts'
 import { authFamily } from './auth.ts'
 import { auditFamily } from './audit-logs.ts'
-import { boardListFamily } from './board-list.ts'
-import { boardPairingFamily } from './board-pairing.ts'
-import { isBoardCall } from '../../features/boards/view.ts'
+import { boardFamily } from './boards.ts'
+import { isBoardCall } from '../../features/boards/boards.ts'
 import { type ApiContext, rememberSession } from './context.ts'
 import { refuseAsCommunity } from './community.ts'
 import { customerSaveFamily } from './customer-save.ts'
@@ -71,8 +70,7 @@ const families = [
   letterFamily,
   mailboxFamily,
   pushFamily,
-  boardPairingFamily,
-  boardListFamily,
+  boardFamily,
   rpcFamily,
   systemFamily,
 ]

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import type { Clock, Store, User } from '../../protocol/types.ts'
-import { type Boards, boardSeconds } from '../../features/boards/boards.ts'
+import { boardSeconds } from '../../features/boards/boards.ts'
+import type { Boards } from '../boards/boards.ts'
 import { expired, general, unauthorized } from '../../protocol/errors.ts'
 import {
   signToken,

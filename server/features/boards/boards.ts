@@ -1,138 +1,113 @@
-import { randomUUID } from 'node:crypto'
-import type { BoardView } from '../rights/rights.ts'
-import type { Board, Clock, KeptRecord, Store, User } from '../../protocol/types.ts'
-import { storedAnyway } from '../audit/anyway.ts'
-import { hashOf } from './codes.ts'
-import { viewOf } from './view.ts'
+import type { FastifyRequest } from 'fastify'
+import { boardScope, type TokenPair } from '../../protocol/jwt.ts'
+import type { Board } from '../../protocol/types.ts'
+import type { BoardCode, Polled } from './codes.ts'
 
 /**
- * Wall boards: screens that an Admin paired. The record is the session: while it is there its tokens count, and with it
- * they end, after a restart too (docs/decisions/board-session.md).
+ * Wall boards: screens that an Admin paired. A board is its own session: its tokens count as long as it is stored, also
+ * after a restart (docs/decisions/board-session.md). The rules are here, once; `BoardPort` is what the embedded server
+ * and the one in front of a ThingsBoard do differently.
  */
-export type Boards = {
-  /** Those of a hospital, oldest first. */
-  of(customerId: string): readonly KeptBoard[]
-  get(id: string): KeptBoard | undefined
-  /** As whom its tokens speak: no account, and in nobody's list. */
-  user(id: string): User | undefined
-  view(id: string): BoardView | undefined
-  /** The first moment at which a token of it counts. */
-  earliest(id: string): number
-  /** It asked for something just now. */
-  seen(id: string): void
-  add(given: Given): Promise<KeptBoard>
-  /** Its sockets close and its tokens are renewed, so that it reads its wards anew. */
-  change(board: KeptBoard, change: Pick<Board, 'name' | 'wards'>): Promise<KeptBoard>
-  /** Its tokens are refused from now on, and its sockets close. */
-  end(id: string): Promise<void>
-  /** Whose secret this is, for as long as they have not used what it fetched. */
-  claimed(deviceCode: string): KeptBoard | undefined
-}
-export type KeptBoard = KeptRecord<'board'>
-export type Given = Pick<Board, 'name' | 'wards' | 'confirmedBy'> & {
+
+/** What an Admin chooses. */
+export type BoardSettings = Pick<Board, 'name' | 'wards'>
+export type WallBoard = Omit<Board, 'claim'> & {
+  id: string
   customerId: string
-  /** `hashOf` of the screen's secret. */
-  hash: string
+  since: number
+  /** The screen has used its tokens. */
+  isFetched: boolean
+}
+export type NewBoard = Pick<WallBoard, 'name' | 'wards' | 'customerId' | 'confirmedBy'>
+
+/** An Admin of a hospital; `by` is how this server's audit trail knows them. */
+export type BoardAdmin<By> = { by: By; userId: string; customerId: string; name: string }
+/** For the audit trail. It may have to ask ThingsBoard, and fail. */
+export type Details = () => Promise<Record<string, unknown>>
+export type BoardAction = 'ADDED' | 'UPDATED' | 'DELETED'
+
+/** Where boards are stored, who may manage them, how their tokens are made, and how the trail is written. */
+export type BoardPort<By, B extends WallBoard = WallBoard> = {
+  /** Throws 404 on a server without boards. */
+  checkAvailable(): Promise<void>
+  /** Throws 403 for everybody but an Admin of a hospital, and 404 on a server without boards. */
+  admin(request: FastifyRequest): Promise<BoardAdmin<By>>
+  /** The boards of a hospital, oldest first. */
+  all(customerId: string): Promise<readonly WallBoard[]>
+  get(id: string): Promise<WallBoard | undefined>
+  ward(id: string): Promise<{ name: string; customerId: string } | undefined>
+  beginCode(): Promise<BoardCode>
+  /** The state of a screen's code, or the board that the screen has become. */
+  poll(deviceCode: string): Promise<Polled | B>
+  /** `undefined` if no screen waits with this code, or another Admin was faster. */
+  pair(code: string, board: NewBoard): Promise<WallBoard | undefined>
+  /**
+   * Stores `changedBoard`, and closes the sockets of the board so that it reads its wards again. `undefined` if the board
+   * has ended.
+   */
+  change(id: string, settings: BoardSettings): Promise<WallBoard | undefined>
+  /** Refuses the board's tokens from now on and closes its sockets. `note` writes the end to the audit trail. */
+  end(board: WallBoard, note: () => Promise<void>): Promise<void>
+  issue(board: B): Promise<TokenPair>
+  note(by: By, action: BoardAction, board: WallBoard, details: Details): Promise<void>
 }
 
 /** A board that was not seen for so long needs a new code: its refresh token lives as long. */
 export const boardSeconds = 30 * 86_400
-/** A confirmed screen fetches its session within this. */
+/** A confirmed screen fetches its session within this time. */
 export const claimMs = 600_000
-/** When it was last seen is written down so often. */
+/** How often it is stored when a board was last seen. */
 export const seenEveryMs = 600_000
 
-export function createBoards(store: Store, clock: Clock, report: (error: unknown) => void): Boards {
-  const { records } = store
-  /** Newer than what is written down. */
-  const seenAt = new Map<string, number>()
-  /** Ended, though nothing can be stored now: they go from the disk when there is room again. */
-  const ended = new Set<string>()
-  const anyway = storedAnyway(store.events)
-
-  /** What is over by its time goes when somebody looks. */
-  function current(kept: KeptBoard): KeptBoard | undefined {
-    if (ended.has(kept.id)) return undefined
-    const { claim } = kept.data
-    const seen = Math.max(kept.data.seenAt, seenAt.get(kept.id) ?? 0)
-    const until = claim ? claim.until : seen + boardSeconds * 1000
-    if (until > clock()) return { ...kept, data: { ...kept.data, seenAt: seen } }
-    end(kept.id).catch(report)
-    return undefined
-  }
-
-  function get(id: string): KeptBoard | undefined {
-    const kept = records.get('board', id)
-    return kept && current(kept)
-  }
-
-  function end(id: string): Promise<void> {
-    seenAt.delete(id)
-    ended.add(id)
-    store.events.emit({ kind: 'sessions-ended', userId: id })
-    return anyway(async () => {
-      await records.remove('board', id)
-      ended.delete(id)
-    })
-  }
-
-  function seen(id: string): void {
-    const kept = records.get('board', id)
-    if (!kept || ended.has(id)) return
-    seenAt.set(id, clock())
-    const { claim, ...data } = kept.data
-    if (!claim && clock() - data.seenAt < seenEveryMs) return
-    // Who uses the tokens has them: the secret has done its work.
-    records.save('board', { ...kept, data: { ...data, seenAt: clock() } }).catch(report)
-  }
-
-  return {
-    of: (customerId) => records.about('board', customerId).flatMap((kept) => current(kept) ?? []),
-    get,
-    user: (id) => userOf(get(id)),
-    view(id) {
-      const kept = get(id)
-      return kept && viewOf(store, kept.data)
-    },
-    earliest: (id) => (records.get('board', id)?.data.changedAt ?? -1) + 1,
-    seen,
-    async add({ customerId, hash, ...given }) {
-      const now = clock()
-      const claim = { hash, until: now + claimMs }
-      const data: Board = { ...given, changedAt: now - 1, seenAt: now, claim }
-      const kept = { id: randomUUID(), ts: now, subject: customerId, data }
-      await records.save('board', kept)
-      return kept
-    },
-    async change(board, change) {
-      const kept = { ...board, data: { ...board.data, ...change, changedAt: clock() } }
-      await records.save('board', kept)
-      store.events.emit({ kind: 'sessions-ended', userId: board.id })
-      return kept
-    },
-    end,
-    claimed(deviceCode) {
-      const hash = hashOf(deviceCode)
-      const kept = records.all('board').find(({ data }) => data.claim?.hash === hash)
-      return kept && current(kept)
-    },
-  }
+export function hasExpired(board: WallBoard, now: number): boolean {
+  const { isFetched, seenAt, since } = board
+  return now >= (isFetched ? seenAt + boardSeconds * 1000 : since + claimMs)
 }
 
-function userOf(kept: KeptBoard | undefined): User | undefined {
-  return (
-    kept && {
-      entityType: 'USER',
-      id: kept.id,
-      createdTime: kept.ts,
-      version: 1,
-      email: kept.data.name,
-      firstName: kept.data.name,
-      lastName: '',
-      phone: '',
-      authority: 'CUSTOMER_USER',
-      customerId: kept.subject,
-      additionalInfo: {},
-    }
-  )
+/**
+ * The board with other settings. Tokens name the `changedAt` they were made for, and older ones are renewed: so it grows
+ * with every change, whatever the clock says.
+ */
+export function changedBoard<B extends WallBoard>(
+  board: B,
+  settings: BoardSettings,
+  now: number,
+): B {
+  return { ...board, ...settings, changedAt: Math.max(now, board.changedAt + 1) }
 }
+
+/** What the console of a board reads about itself. */
+export const boardAccount = ({ name, wards }: BoardSettings) => ({
+  email: name,
+  name,
+  firstName: name,
+  authority: boardScope,
+  additionalInfo: { boardWards: wards },
+})
+
+/**
+ * What a board reads of its wards, and the relation that leads from the ward to it. Of its hospital a board reads name
+ * and limits besides; no accounts, no devices, nothing of other wards.
+ */
+export const relationInWard: ReadonlyMap<string, string> = new Map([
+  ['patient', 'Contains'],
+  ['room', 'Contains_room'],
+])
+
+/** All calls that a board may make: reading, and ending its own session. A call that is added later is refused. */
+const calls = new Set([
+  'GET /api/auth/user',
+  'POST /api/auth/logout',
+  'POST /api/entitiesQuery/find',
+  'POST /api/entitiesQuery/count',
+  'POST /api/alarmsQuery/find',
+  'POST /api/alarmsQuery/count',
+  'GET /api/customer/:id',
+  'GET /api/relations/info',
+  'GET /api/plugins/telemetry/:entityType/:entityId/values/attributes',
+  'GET /api/plugins/telemetry/:entityType/:entityId/values/timeseries',
+  'GET /api/system/info',
+])
+
+export const isBoardCall = ({ method, routeOptions }: FastifyRequest): boolean =>
+  calls.has(`${method} ${routeOptions.url ?? ''}`)

@@ -1,4 +1,7 @@
-import type { Json } from '../../protocol/input.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isObject, type Json, jsonBody } from '../../protocol/input.ts'
+import type { Upstream } from './upstream.ts'
+import { authorizationOf } from './authorization.ts'
 
 /** Accounts of boards end in this: no such address exists (RFC 2606), and nothing is sent there. */
 export const boardDomain = 'boards.wardlight.invalid'
@@ -8,7 +11,7 @@ export const isBoardAccount = (user: Json): boolean =>
   String(user['email']).endsWith(`@${boardDomain}`)
 
 /** A question about accounts, about those of people alone; any other as it is. */
-export function ofPeople(query: Json): Json {
+function ofPeople(query: Json): Json {
   const filter = query['entityFilter'] as Json | undefined
   if (filter?.['entityType'] !== 'USER') return query
   const given: readonly unknown[] = Array.isArray(query['keyFilters']) ? query['keyFilters'] : []
@@ -24,4 +27,39 @@ const noBoard = {
     ignoreCase: true,
     value: { defaultValue: `@${boardDomain}`, dynamicValue: null },
   },
+}
+
+/** Questions about accounts are asked about those of people alone: a board is in no list of users. */
+export function hideBoardAccounts(
+  scope: FastifyInstance,
+  { ask, told }: { ask: Upstream; told(request: FastifyRequest): Readonly<Record<string, string>> },
+): void {
+  for (const what of ['find', 'count'])
+    scope.post(`/api/entitiesQuery/${what}`, async (request, reply) => {
+      const given = await ask({
+        method: 'POST',
+        path: request.url,
+        body: bodyOf(request),
+        authorization: authorizationOf(request),
+        headers: told(request),
+      })
+      return reply
+        .code(given.status)
+        .header('cache-control', 'no-store')
+        .type(given.type)
+        .send(given.text)
+    })
+}
+
+/** As it came, but for questions about accounts. */
+function bodyOf(request: FastifyRequest): string {
+  const text = typeof request.body === 'string' ? request.body : ''
+  if (!text.includes('USER')) return text
+  try {
+    const query = jsonBody(request)
+    return isObject(query) ? JSON.stringify(ofPeople(query)) : text
+  } catch {
+    // ThingsBoard says itself what is wrong with it.
+    return text
+  }
 }

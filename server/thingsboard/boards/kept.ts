@@ -1,71 +1,67 @@
-import { boardSeconds, claimMs } from '../../features/boards/boards.ts'
-import type { BoardGiven, BoardRow } from '../../features/boards/calls.ts'
+import { type BoardSettings, hasExpired, type WallBoard } from '../../features/boards/boards.ts'
 import { isObject } from '../../protocol/input.ts'
 import type { Clock } from '../../protocol/types.ts'
 import type { Home } from '../watch/home.ts'
 
-/** A board as it is kept. */
-export type KeptBoard = BoardRow & {
-  /** By which its tokens are signed, base64: with the board they end. */
+/** A board as it is stored in ThingsBoard. */
+export type StoredBoard = WallBoard & {
+  /** The key of its tokens, base64: when the board is removed, they count no more. */
   key: string
-  /** Tokens say as of which change they are: others are renewed. */
-  changedAt: number
 }
-/** Written once, by the one copy that was first with its code. */
-export type Paired = Pick<KeptBoard, 'customerId' | 'confirmedBy' | 'since' | 'key'>
-type Shows = BoardGiven & Pick<KeptBoard, 'changedAt'>
+/** Written once, by the copy of this server that was first with its code. */
+export type Paired = Pick<StoredBoard, 'customerId' | 'confirmedBy' | 'since' | 'key'>
+type Shows = BoardSettings & Pick<StoredBoard, 'changedAt'>
 
 /**
- * A board is there as long as `board_<id>` is, which is written once and removed once. What changes stands beside it in
- * documents of their own: so a late write of one copy neither undoes the change of another nor brings back what was
- * ended.
+ * Boards as attributes. `board_<id>` is written once and removed once, and the board exists as long as it does. What
+ * changes has attributes of its own: so a late write of one copy of this server neither undoes the change of another nor
+ * brings back a board that was ended.
  */
 const marks = { paired: 'board_', shows: 'board_shows_', seen: 'board_seen_' } as const
 const keysOf = (id: string): string[] => Object.values(marks).map((mark) => mark + id)
 const uuid = /^board_(?:shows_|seen_)?([0-9a-f-]{36})$/
 
 export type Boards = {
-  /** Those that count, oldest first. */
-  all(): Promise<KeptBoard[]>
-  get(id: string): Promise<KeptBoard | undefined>
+  /** Oldest first. */
+  all(): Promise<StoredBoard[]>
+  get(id: string): Promise<StoredBoard | undefined>
   add(id: string, paired: Paired, shows: Shows): Promise<void>
   change(id: string, shows: Shows): Promise<void>
   /** They asked for something just now. */
   seen(ids: readonly string[]): Promise<void>
   forget(id: string): Promise<void>
-  /** Of which something is kept, though they count no more: ended while a copy wrote, or over by their time. */
+  /** Ids of boards that have ended or expired, but of which attributes are left. */
   over(): Promise<string[]>
 }
 
-/** What another copy may be writing just now is younger. */
+/** Younger attributes may be of a board that another copy is making just now. */
 const WRITING_MS = 600_000
 
 export function openBoards(home: Home, clock: Clock): Boards {
-  function boardOf(kept: ReadonlyMap<string, unknown>, id: string): KeptBoard | undefined {
+  function boardOf(kept: ReadonlyMap<string, unknown>, id: string): StoredBoard | undefined {
     const [paired, shows, seen] = keysOf(id).map((key) => kept.get(key))
     if (!isObject(paired) || !isObject(shows)) return undefined
     const { since } = paired as Paired
     const isFetched = typeof seen === 'number'
     const seenAt = isFetched ? seen : since
-    // What is over by its time is not there; whoever pairs another board takes it away.
-    const until = isFetched ? seenAt + boardSeconds * 1000 : since + claimMs
-    if (until <= clock()) return undefined
-    return { ...(paired as Paired), ...(shows as Shows), id, seenAt, isFetched }
+    const board = { ...(paired as Paired), ...(shows as Shows), id, seenAt, isFetched }
+    // An expired board is removed when the next one is paired.
+    return hasExpired(board, clock()) ? undefined : board
   }
 
-  /** Every id of which something is kept. */
+  /** Every id with at least one attribute. */
   const idsIn = (kept: ReadonlyMap<string, unknown>): string[] => [
     ...new Set([...kept.keys()].flatMap((key) => uuid.exec(key)?.[1] ?? [])),
   ]
-  /** When anything of it was written last, as far as it says. */
+  /** The newest time that is written in a board's attributes. */
   function newest(kept: ReadonlyMap<string, unknown>, id: string): number {
     const [paired, shows, seen] = keysOf(id).map((key) => kept.get(key))
-    const said = [
+    const times = [
       isObject(paired) ? paired['since'] : undefined,
       isObject(shows) ? shows['changedAt'] : undefined,
       seen,
     ]
-    return Math.max(0, ...said.filter((ts) => typeof ts === 'number'))
+    return Math.max(0, ...times.filter((ts) => typeof ts === 'number'))
   }
 
   return {

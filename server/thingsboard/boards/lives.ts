@@ -1,11 +1,11 @@
 import type { Log } from '../../support/log.ts'
-import type { Boards, KeptBoard } from './kept.ts'
+import type { Boards, StoredBoard } from './kept.ts'
 import type { Sessions } from './session.ts'
 import { isSameView, type View } from './view.ts'
 
 /** An open socket of a board. */
 export type Life = {
-  board: KeptBoard
+  board: StoredBoard
   /** What its questions were narrowed to. */
   view: View
   end(reason: string): void
@@ -31,7 +31,7 @@ export function watchLives(
   let isLooking = false
   let isFailing = false
 
-  async function lookAt(one: Life, now: KeptBoard | undefined): Promise<void> {
+  async function lookAt(one: Life, now: StoredBoard | undefined): Promise<void> {
     if (now?.changedAt !== one.board.changedAt) return one.end('Token is outdated')
     if (!isSameView(one.view, await sessions.viewOf(now, freshMs))) one.end('Token is outdated')
   }

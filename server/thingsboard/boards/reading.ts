@@ -4,17 +4,16 @@ import { authorizationOf } from '../acting/authorization.ts'
 import { queryOf } from '../acting/act.ts'
 import { idOf, type Staff } from '../acting/staff.ts'
 import { type Answered, jsonOf } from '../acting/upstream.ts'
-import { isBoardCall } from '../../features/boards/view.ts'
+import { boardAccount, isBoardCall, type WallBoard } from '../../features/boards/boards.ts'
+import type { BoardOffice } from '../../features/boards/office.ts'
 import { forbidden, unauthorized, textForbidden } from '../../protocol/errors.ts'
-import { isObject, type Json, objectBody, param, pathPart } from '../../protocol/input.ts'
+import { isObject, objectBody, param, pathPart } from '../../protocol/input.ts'
 import type { AsBoard } from './accounts.ts'
 import { narrowed, pageOfOne, type Question } from './narrow.ts'
-import type { EndBoard } from './ending.ts'
 import type { Session, Sessions } from './session.ts'
 import { isHospital, sees, type View } from './view.ts'
-import { boardScope } from '../../protocol/jwt.ts'
 
-export type ReadingParts = { sessions: Sessions; call: AsBoard; endBoard: EndBoard }
+type ReadingParts = Pick<BoardOffice<Staff>, 'end'> & { sessions: Sessions; call: AsBoard }
 
 const questions: readonly [string, Question][] = [
   ['/api/entitiesQuery/find', 'entities'],
@@ -25,57 +24,58 @@ const questions: readonly [string, Question][] = [
 const values = '/api/plugins/telemetry/:entityType/:entityId/values'
 
 /**
- * What a board may ask (PAIR-06, PAIR-07): the calls of `api/board-view.ts` and no other, each about what it sees alone,
+ * What a board may ask (PAIR-06, PAIR-07): the calls that `isBoardCall` names and no other, each about what it sees alone,
  * with the rights of its own account.
  */
-export function readingCalls(
-  app: FastifyInstance,
-  { sessions, call, endBoard }: ReadingParts,
-): void {
+export function readingCalls(app: FastifyInstance, { sessions, call, end }: ReadingParts): void {
   const opened = new WeakMap<FastifyRequest, Session>()
   const session = (request: FastifyRequest): Session => {
-    const found = opened.get(request)
-    if (!found) throw unauthorized('Authentication failed')
-    return found
+    const current = opened.get(request)
+    if (!current) throw unauthorized('Authentication failed')
+    return current
   }
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     opened.set(request, await sessions.open((authorizationOf(request) ?? '').slice(7)))
     if (!isBoardCall(request)) throw forbidden()
   })
-  const hand = async (request: FastifyRequest, path: string, body?: unknown): Promise<Answered> =>
-    call(session(request).board.id, request.method, path, body)
+  const forward = async (
+    request: FastifyRequest,
+    path: string,
+    body?: unknown,
+  ): Promise<Answered> => call(session(request).board.id, request.method, path, body)
 
   app.get('/api/auth/user', async (request, reply) => {
-    const given = await hand(request, '/api/auth/user')
+    const { board } = session(request)
+    const given = await forward(request, '/api/auth/user')
     return send(
       reply,
-      revised(given, (user) => boardUser(user, session(request))),
+      revised(given, (user) => ({ ...(isObject(user) ? user : {}), ...boardAccount(board) })),
     )
   })
   app.post('/api/auth/logout', async (request, reply) => {
     const { board } = session(request)
-    await endBoard(staffOf(session(request)), board)
+    await end(staffOf(board), board.id)
     return reply.send('')
   })
   for (const [path, kind] of questions)
     app.post(path, async (request, reply) => {
       const narrow = narrowed(kind, objectBody(request), session(request).view)
-      if (kind !== 'alarm-count') return send(reply, await hand(request, path, narrow))
-      const page = await hand(request, '/api/alarmsQuery/find', pageOfOne(narrow))
+      if (kind !== 'alarm-count') return send(reply, await forward(request, path, narrow))
+      const page = await forward(request, '/api/alarmsQuery/find', pageOfOne(narrow))
       return send(
         reply,
-        revised(page, (found) => (isObject(found) ? found['totalElements'] : 0)),
+        revised(page, (body) => (isObject(body) ? body['totalElements'] : 0)),
       )
     })
   app.get('/api/customer/:id', async (request, reply) => {
     const { view } = session(request)
     if (!isHospital(view, 'CUSTOMER', pathPart(request, 'id'))) throw forbidden()
-    return send(reply, await hand(request, `/api/customer/${view.customerId}`))
+    return send(reply, await forward(request, `/api/customer/${view.customerId}`))
   })
   app.get('/api/relations/info', async (request, reply) => {
     const { view } = session(request)
-    const given = await hand(request, `/api/relations/info?${endOf(request, view)}`)
+    const given = await forward(request, `/api/relations/info?${endOf(request, view)}`)
     return send(
       reply,
       revised(given, (rows) => (Array.isArray(rows) ? rows.filter(isSeen(view)) : [])),
@@ -89,10 +89,10 @@ export function readingCalls(
       const isSeries = what === 'timeseries'
       if (!sees(view, type, id) || (isSeries && type !== 'ASSET')) throw textForbidden()
       const path = `/api/plugins/telemetry/${type}/${id}/values/${what}${queryOf(request)}`
-      return send(reply, await hand(request, path))
+      return send(reply, await forward(request, path))
     })
   app.get('/api/system/info', async (request, reply) =>
-    send(reply, asProfessional(await hand(request, '/api/system/info'))),
+    send(reply, asProfessional(await forward(request, '/api/system/info'))),
   )
   app.all('/api/*', () => {
     throw forbidden()
@@ -105,15 +105,8 @@ const send = (reply: FastifyReply, { status, text, type }: Answered): FastifyRep
 const revised = (given: Answered, how: (body: unknown) => unknown): Answered =>
   given.status === 200 ? { ...given, text: JSON.stringify(how(jsonOf(given))) } : given
 
-/** Who a board is, as its console asks: nobody's account, with what it shows. */
-function boardUser(user: unknown, { board }: Session): Json {
-  const { name, wards } = board
-  const said = { email: name, name, firstName: name, authority: boardScope }
-  return { ...(isObject(user) ? user : {}), ...said, additionalInfo: { boardWards: wards } }
-}
-
-/** The board itself, where it stands among the hospital's people in the trail. */
-const staffOf = ({ board: { id, name, customerId } }: Session): Staff => ({
+/** The board itself as the trail lists it, among the hospital's people. */
+const staffOf = ({ id, name, customerId }: WallBoard): Staff => ({
   id,
   email: name,
   name,

@@ -2,19 +2,19 @@ import type { Clock } from '../../protocol/types.ts'
 import { seenEveryMs } from '../../features/boards/boards.ts'
 import type { Log } from '../../support/log.ts'
 import type { Accounts } from './accounts.ts'
-import type { Boards, KeptBoard } from './kept.ts'
+import type { Boards, StoredBoard } from './kept.ts'
 import type { BoardTokens } from './tokens.ts'
 import { readView, type View } from './view.ts'
 
 /** A board that asks, and what it may see now. */
-export type Session = { board: KeptBoard; view: View }
+export type Session = { board: StoredBoard; view: View }
 export type Sessions = {
   /** Whose token this is; throws 401/10 or 401/11. */
   open(token: string): Promise<Session>
   /** What a board may see, no older than so many milliseconds. */
-  viewOf(board: KeptBoard, freshMs: number): Promise<View>
+  viewOf(board: StoredBoard, freshMs: number): Promise<View>
   /** These are connected: said in one call, and so often that who looks at the list sees them run. */
-  areThere(boards: readonly KeptBoard[]): Promise<void>
+  areThere(boards: readonly StoredBoard[]): Promise<void>
 }
 type Parts = {
   accounts: Accounts
@@ -33,7 +33,7 @@ export function boardSessions(parts: Parts): Sessions {
   const known = new Map<string, Known>()
   const noted = new Map<string, number>()
 
-  function viewOf(board: KeptBoard, freshMs: number): Promise<View> {
+  function viewOf(board: StoredBoard, freshMs: number): Promise<View> {
     const { id, changedAt: asOf } = board
     const before = known.get(id)
     const now = performance.now()
@@ -47,7 +47,7 @@ export function boardSessions(parts: Parts): Sessions {
     return view
   }
 
-  const since = ({ id, isFetched, seenAt }: KeptBoard): number =>
+  const since = ({ id, isFetched, seenAt }: StoredBoard): number =>
     clock() - Math.max(isFetched ? seenAt : 0, noted.get(id) ?? 0)
   function save(ids: readonly string[]): Promise<void> {
     for (const id of ids) noted.set(id, clock())
@@ -55,7 +55,7 @@ export function boardSessions(parts: Parts): Sessions {
   }
 
   /** Who uses the tokens has them: the first time is written down before anything is answered. */
-  async function seen(board: KeptBoard): Promise<void> {
+  async function seen(board: StoredBoard): Promise<void> {
     if (since(board) < seenEveryMs) return
     const saved = save([board.id])
     if (!board.isFetched) return saved

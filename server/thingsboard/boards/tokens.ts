@@ -11,25 +11,25 @@ import {
 import { boardSeconds } from '../../features/boards/boards.ts'
 import type { Clock } from '../../protocol/types.ts'
 import { claimsIn } from '../watch/caller.ts'
-import type { Boards, KeptBoard } from './kept.ts'
+import type { Boards, StoredBoard } from './kept.ts'
 
 export type BoardTokens = {
-  issue(board: KeptBoard): Promise<TokenPair>
-  /** Whose access token it is; throws 401/10 or 401/11. */
-  access(token: string): Promise<KeptBoard>
-  /** Another pair for whoever shows this refresh token; throws 401/10 or 401/11. */
+  issue(board: StoredBoard): Promise<TokenPair>
+  /** The board of an access token; throws 401/10 or 401/11. */
+  access(token: string): Promise<StoredBoard>
+  /** A new pair for this refresh token; throws 401/10 or 401/11. */
   refresh(token: string): Promise<TokenPair>
 }
 
-/** Tokens of this server's own: ThingsBoard knows none of them. */
+/** This server makes these tokens: ThingsBoard knows none of them. */
 const issuer = 'wardlight.board'
 const tokenSeconds = 9000
 
-/** Whether a token, good or not, says that it is a board's. */
+/** Whether a token names a board as its owner; it may be expired or forged. */
 export const isBoardToken = (token: string | undefined): boolean =>
   claimsIn(token)?.['iss'] === issuer
 
-/** Each board signs with a key of its own, which all copies find with it and which is gone with it. */
+/** Each board has a key of its own, stored with it: all copies of this server find it, and it is removed with the board. */
 export function boardTokens(boards: Boards, clock: Clock): BoardTokens {
   async function ownerOf(token: string) {
     const id = claimsIn(token)?.['userId']
@@ -40,7 +40,7 @@ export function boardTokens(boards: Boards, clock: Clock): BoardTokens {
     return { board, claims, isRefresh: scopes.includes(refreshScope) }
   }
 
-  async function issue({ id, key, name, customerId, changedAt }: KeptBoard): Promise<TokenPair> {
+  async function issue({ id, key, name, customerId, changedAt }: StoredBoard): Promise<TokenPair> {
     const claims = { userId: id, sessionId: id, asOf: changedAt, customerId, isPublic: false }
     const stamp = { subject: name, issuer, now: clock() }
     const sign = (scope: string, seconds: number) =>

@@ -1,4 +1,5 @@
-import type { BoardGiven } from '../../features/boards/calls.ts'
+import { relationInWard } from '../../features/boards/boards.ts'
+import type { Board } from '../../protocol/types.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { findAll, type Found } from '../watch/find.ts'
 
@@ -11,10 +12,9 @@ export type View = {
   isWhole: boolean
 }
 
-/** What a ward leads to, by its relations. */
-const within = { Contains: 'patient', Contains_room: 'room' } as const
+const insideWards = [...relationInWard.keys()]
 /** The types of assets that a board sees. */
-export const kinds: readonly string[] = ['ward', ...Object.values(within)]
+export const kinds: readonly string[] = ['ward', ...insideWards]
 
 /**
  * Reads what a board may see now.
@@ -22,7 +22,7 @@ export const kinds: readonly string[] = ['ward', ...Object.values(within)]
  */
 export async function readView(
   reader: Pick<Tenant, 'call'>,
-  { customerId, wards }: { customerId: string; wards: BoardGiven['wards'] },
+  { customerId, wards }: { customerId: string; wards: Board['wards'] },
 ): Promise<View> {
   const find = (filter: Record<string, unknown>): Promise<Found[]> =>
     findAll(reader, filter, ['type'], [])
@@ -39,7 +39,7 @@ export async function readView(
       rootEntity: { entityType: 'ASSET', id },
       direction: 'FROM',
       maxLevel: 1,
-      filters: Object.keys(within).map((relationType) => ({
+      filters: [...relationInWard.values()].map((relationType) => ({
         relationType,
         entityTypes: ['ASSET'],
       })),
@@ -52,7 +52,7 @@ export async function readView(
     (...types: string[]) =>
     ({ fields }: Found) =>
       types.includes(fields['type'] ?? '')
-  const things = inside.flat().filter(isOf(...Object.values(within)))
+  const things = inside.flat().filter(isOf(...insideWards))
   return viewOf([...own.filter(isOf('ward')), ...things])
 }
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { narrowFrame } from '../../../../server/thingsboard/boards/frames.ts'
-import { narrowed, pageOfOne, type Question } from '../../../../server/thingsboard/boards/narrow.ts'
+import {
+  narrowed,
+  narrowFrame,
+  pageOfOne,
+  type Question,
+} from '../../../../server/thingsboard/boards/narrow.ts'
 import type { View } from '../../../../server/thingsboard/boards/view.ts'
 import { NULL_UUID } from '../../../../server/protocol/types.ts'
 
