@@ -19,9 +19,8 @@ import { beginReset, type Reset } from './reset.ts'
 import { openStore, type StoreOptions } from './embedded/store/open.ts'
 import { StoreRefuses, Warning } from './protocol/refusals.ts'
 import type { Clock, Soundness, Store } from './protocol/types.ts'
-import { urlOf } from './support/url-of.ts'
+import { urlOf, isLoopback } from './support/addresses.ts'
 import { serveWeb, usualRefreshSeconds, type WebOptions } from './embedded/web.ts'
-import { isLoopback } from './support/loopback.ts'
 
 export type FacilityOptions = WebOptions & {
   /** Where HTTP and MQTT listen; loopback when left out. */

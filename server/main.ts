@@ -7,7 +7,7 @@ import { type Options, readOptions } from './options.ts'
 import { mayReset } from './reset.ts'
 import { areClosed, openPassword, accounts as sampleAccounts } from './tools/sample/accounts.ts'
 import { checkFolder, whyNotStarted } from './start-failure.ts'
-import { isLoopback } from './support/loopback.ts'
+import { isLoopback } from './support/addresses.ts'
 
 let options: Options | undefined
 

@@ -2,7 +2,7 @@ import type { Credentials } from './thingsboard/acting/tenant.ts'
 import { type FlagName, flagOf, readFlags } from './flags.ts'
 import { isLevel, type Level, levels } from './support/log.ts'
 import { leastDays } from './embedded/retention.ts'
-import { isLoopback } from './support/loopback.ts'
+import { isLoopback } from './support/addresses.ts'
 
 /** What `main.ts` needs to know, from flags first and the environment second. */
 export type Options = {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '../support/loopback.ts'
+import { isLoopback } from '../support/addresses.ts'
 
 type Asked = {
   /** The `Host` header itself, never a forwarded one. */

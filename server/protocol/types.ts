@@ -7,10 +7,8 @@
  */
 
 import type { Alarm, AlarmStore } from './types/alarms.ts'
-import type { AuditStore } from './types/audit.ts'
-import type { Entity, EntityStore } from './types/entities.ts'
-import type { RecordStore } from './types/records.ts'
-import type { Relation, RelationStore } from './types/relations.ts'
+import type { AuditStore, RecordStore } from './types/records.ts'
+import type { Entity, EntityStore, Relation, RelationStore } from './types/entities.ts'
 import type {
   AttributeReading,
   AttributeStore,
@@ -19,11 +17,9 @@ import type {
   TelemetryStore,
 } from './types/series.ts'
 
-export type * from './types/alarms.ts'
-export type * from './types/audit.ts'
+export * from './types/alarms.ts'
 export * from './types/entities.ts'
 export type * from './types/records.ts'
-export type * from './types/relations.ts'
 export type * from './types/series.ts'
 
 /** What changed; listeners run synchronously and in order. */

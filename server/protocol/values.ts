@@ -1,4 +1,5 @@
 import type { Value } from './types.ts'
+import { general, TextError } from './errors.ts'
 
 const decimal = /^-?(\d+(\.\d+)?|\.\d+)$/
 
@@ -50,3 +51,17 @@ export function decodeValue(stored: string | number): Value {
 /** Whether the database gives a text back as it was: SQL text ends at a zero, and has no half characters. */
 export const isPlain = (text: string): boolean => !text.includes('\0') && !loneSurrogate.test(text)
 const loneSurrogate = /\p{Surrogate}/u
+
+/** Casts every value of an object; checks the keys. Throws as attribute and telemetry writes answer. */
+export function castAll(given: Record<string, unknown>): Record<string, Value> {
+  const values: Record<string, Value> = {}
+  for (const [key, value] of Object.entries(given)) {
+    if (key.trim() === '') throw new TextError(400, 'Key cannot be blank')
+    if (key.length > 255 || /[<>]/.test(key) || key === '__proto__')
+      throw new TextError(400, 'Validation error: key is malformed')
+    const cast = castValue(value)
+    if (cast === undefined) throw general(`Can't parse value: ${String(value)}`)
+    values[key] = cast
+  }
+  return values
+}

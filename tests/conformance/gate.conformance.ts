@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '../../server/thingsboard/gate/calls.ts'
+import { calls } from '../../server/thingsboard/gate/admit.ts'
 import { createRouter } from '../../server/thingsboard/gate/address.ts'
 import { type Role, roles } from '../server/features/rights/world.ts'
 import { openSocket } from '../server/support.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beganAt } from '../../server/protocol/alarm-time.ts'
+import { beganAt } from '../../server/protocol/types/alarms.ts'
 import { factsOf } from '../../server/features/letters/alarm-facts.ts'
 import type { Alarm } from '../../server/protocol/types.ts'
 

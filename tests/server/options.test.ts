@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../server/options.ts'
-import { isLoopback } from '../../server/support/loopback.ts'
+import { isLoopback } from '../../server/support/addresses.ts'
 
 const elsewhere = {
   smtpUrl: undefined,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainEntry } from '../../server/thingsboard/acting/plain-entry.ts'
+import { plainEntry } from '../../server/thingsboard/acting/audit.ts'
 
 /* Entries as ThingsBoard 4.2.1 answered them. */
 const entry = (more: Record<string, unknown>): Record<string, unknown> => ({

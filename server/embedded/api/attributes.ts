@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changeDetails } from '../../features/audit/details.ts'
-import { readJson } from '../../protocol/json.ts'
+import { readJson, isObject, needParam, param, pathPart } from '../../protocol/input.ts'
 import { letterFault } from '../../features/letters/letter-settings.ts'
 import { type Actor, isPlatform } from '../../features/rights/rights.ts'
 import {
@@ -8,7 +8,7 @@ import {
   mayDeleteAttributes,
   maySaveAttributes,
 } from '../../features/rights/attributes.ts'
-import { limitsFault } from '../../features/rules/limits-check.ts'
+import { limitsFault } from '../../features/rules/hospital-limits.ts'
 import type { Limits } from '../../features/quotas/limits.ts'
 import { listText } from '../quotas/texts.ts'
 import { countFault, valuesFault } from '../quotas/values.ts'
@@ -16,9 +16,8 @@ import type { AttributeReading, Entity, Scope, Store, Value } from '../../protoc
 import { telemetryEntity } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, TextError, textForbidden } from '../../protocol/errors.ts'
-import { isObject, needParam, param, pathPart } from '../../protocol/input.ts'
 import { isLastAdmin } from './last-admin.ts'
-import { castAll } from '../../protocol/telemetry.ts'
+import { castAll } from '../../protocol/values.ts'
 
 /** The order in which all scopes are listed together (protocol §5). */
 const listed: readonly Scope[] = ['CLIENT_SCOPE', 'SERVER_SCOPE', 'SHARED_SCOPE']

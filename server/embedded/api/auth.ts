@@ -9,9 +9,8 @@ import {
   readCredentials,
   saveCredentials,
 } from '../../features/accounts/credentials.ts'
-import { readJson } from '../../protocol/json.ts'
+import { readJson, isObject, objectBody, stringOrEmpty } from '../../protocol/input.ts'
 import { badRequest, tooMany, unauthorized } from '../../protocol/errors.ts'
-import { isObject, objectBody, stringOrEmpty } from '../../protocol/input.ts'
 import { createLimiter } from '../../support/limiter.ts'
 import { userShape } from './query/shapes.ts'
 

@@ -1,4 +1,4 @@
-import { limitsOfNewHospital } from '../../features/rules/new-hospital.ts'
+import { limitsOfNewHospital } from '../../features/rules/hospital-limits.ts'
 import { isPlatform } from '../../features/rights/rights.ts'
 import type { Customer, Store } from '../../protocol/types.ts'
 import { readable, seenBy } from './access.ts'

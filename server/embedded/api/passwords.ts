@@ -15,7 +15,7 @@ import {
   saveCredentials,
 } from '../../features/accounts/credentials.ts'
 import { badRequest, TextError, tooMany } from '../../protocol/errors.ts'
-import { usedLinkPage } from '../../features/web/landing.ts'
+import { usedLinkPage } from '../../features/web/pages.ts'
 import { needParam, objectBody, param, stringOrEmpty } from '../../protocol/input.ts'
 import { createLimiter } from '../../support/limiter.ts'
 import { baseOf, resetLink } from '../../protocol/links.ts'

@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { mayBeNamed } from '../../features/push/open-alarms.ts'
 import type { Push } from '../../features/push/push.ts'
-import { MOST_OF_ACCOUNT, type Subscription } from '../../features/push/subscriptions.ts'
+import {
+  MOST_OF_ACCOUNT,
+  type Subscription,
+  targetIn,
+  filterIn,
+} from '../../features/push/subscriptions.ts'
 import { type Actor, isPlatform } from '../../features/rights/rights.ts'
 import { type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound, tooMany } from '../../protocol/errors.ts'
 import { objectBody, pathPart } from '../../protocol/input.ts'
 import { createLimiter } from '../../support/limiter.ts'
-import { targetIn, filterIn } from '../../features/push/parse.ts'
 
 /**
  * Web Push: alarms for devices that are locked or closed. These calls are this server's alone, under a path that

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { mayCall, mayRead } from '../../features/rights/rights.ts'
-import { readJson } from '../../protocol/json.ts'
+import { readJson, checkUuid, isObject, pathPart } from '../../protocol/input.ts'
 import type { Device } from '../../protocol/types.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import type { RpcRequest } from './device-polls.ts'
 import { badRequest, TextError, textForbidden } from '../../protocol/errors.ts'
-import { checkUuid, isObject, pathPart } from '../../protocol/input.ts'
 
 /** In milliseconds: at least, otherwise, and at most, before the platform's own 30 s (protocol §8). */
 const waits = { least: 5000, usual: 10_000, most: 29_000 } as const

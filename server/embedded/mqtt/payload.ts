@@ -5,7 +5,7 @@
  * Values are cast as the platform casts them (protocol §5).
  */
 
-import { isWithin, readJson } from '../../protocol/json.ts'
+import { isWithin, readJson } from '../../protocol/input.ts'
 import { isTime } from '../../features/clocks/clocks.ts'
 import { readingOf } from '../../features/rules/possible.ts'
 import type { Point } from '../rules/rules.ts'

@@ -10,7 +10,7 @@
  */
 
 import type { Log } from '../../support/log.ts'
-import { withoutNotes } from '../../features/rights/note-series.ts'
+import { withoutNotes } from '../../features/rights/notes.ts'
 import { StoreRefuses, TooManyKeys } from '../../protocol/refusals.ts'
 import type { Clock, FacilityEvent, Point, Store, TelemetryEvent } from '../../protocol/types.ts'
 import type { Limits } from '../../features/rules/alarms.ts'

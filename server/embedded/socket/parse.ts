@@ -1,11 +1,17 @@
 import { ApiError } from '../../protocol/errors.ts'
-import { isEntityType, isObject, isUuid, type Json, stringOrEmpty } from '../../protocol/input.ts'
+import {
+  isEntityType,
+  isObject,
+  isUuid,
+  type Json,
+  stringOrEmpty,
+  whole,
+  readJson,
+} from '../../protocol/input.ts'
 import { parseAlarmCountQuery, parseAlarmQuery } from '../api/query/parse-alarm.ts'
 import { word } from '../api/query/parse-key.ts'
 import { parseCountQuery, parseDataQuery, parseKeys } from '../api/query/parse.ts'
-import { whole } from '../../protocol/input.ts'
 import { aggregations } from '../api/series.ts'
-import { readJson } from '../../protocol/json.ts'
 import {
   alarmPageLink,
   type Command,

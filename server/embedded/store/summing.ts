@@ -2,7 +2,7 @@ import type { Days, Series } from './days.ts'
 import type { History } from './history.ts'
 import { DAY, HOUR } from './hours.ts'
 import type { Keys } from './keys.ts'
-import { isNoteKey } from '../../features/rights/note-series.ts'
+import { isNoteKey } from '../../features/rights/notes.ts'
 import type { Clock, TelemetryStore } from '../../protocol/types.ts'
 import type { Writer } from './writer.ts'
 

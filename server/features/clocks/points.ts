@@ -1,7 +1,7 @@
 import { isTime, notAhead } from './clocks.ts'
 import { TextError } from '../../protocol/errors.ts'
 import { isObject } from '../../protocol/input.ts'
-import { castAll } from '../../protocol/telemetry.ts'
+import { castAll } from '../../protocol/values.ts'
 import type { Point } from '../../protocol/types.ts'
 
 /**

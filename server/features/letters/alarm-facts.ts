@@ -1,4 +1,4 @@
-import { beganAt } from '../../protocol/alarm-time.ts'
+import { beganAt } from '../../protocol/types/alarms.ts'
 import type { Alarm, Value } from '../../protocol/types.ts'
 import { textOf } from '../../protocol/values.ts'
 

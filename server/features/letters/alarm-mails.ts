@@ -3,9 +3,8 @@ import type { Alarm, Clock, Store, User, Value } from '../../protocol/types.ts'
 import { factsOf } from './alarm-facts.ts'
 import { alarmLetter } from './alarm-letters.ts'
 import { dueAt, type Gathering, gathered, hasLeft, QUIET } from './gathering.ts'
-import { letterSettings } from './letter-settings.ts'
+import { letterSettings, isWrittenTo, metricOf } from './letter-settings.ts'
 import type { Mailer } from './mailer.ts'
-import { isWrittenTo, metricOf } from './readers.ts'
 
 type Parts = {
   store: Store

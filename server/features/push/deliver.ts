@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import { type Answered, type Message, post, type PostOptions, type Target } from './endpoint.ts'
-import type { PushKeys } from './keys.ts'
+import type { Store } from '../../protocol/types.ts'
 
 /**
  * All that a message says. What is new, the device asks for itself: no word about a patient, a ward or an alarm passes
@@ -69,4 +69,18 @@ export function deliveryOf({ status, retryAfter }: Answered): Delivery {
     return { kind: 'later', restMs: seconds > 0 ? seconds * 1000 : 0 }
   }
   return { kind: 'refused', status }
+}
+
+/** The pair of keys by which push services know this server (VAPID, RFC 8292); base64url. */
+export type PushKeys = { publicKey: string; privateKey: string }
+
+const mark = 'push.keys'
+
+/** Made at the first start with push, and kept with the data: with other keys every subscription would be void. */
+export async function pushKeys(store: Store): Promise<PushKeys> {
+  const kept = store.meta.get(mark)
+  if (kept !== undefined) return JSON.parse(kept) as PushKeys
+  const keys = webPush.generateVAPIDKeys()
+  await store.meta.set(mark, JSON.stringify(keys))
+  return keys
 }

@@ -1,4 +1,4 @@
-import { beganAt } from '../../protocol/alarm-time.ts'
+import { beganAt } from '../../protocol/types/alarms.ts'
 import { type FactSource, factsOf } from '../letters/alarm-facts.ts'
 import { letterSettings, type SettingSource } from '../letters/letter-settings.ts'
 import type { Alarm, Store } from '../../protocol/types.ts'

@@ -7,8 +7,10 @@ import {
   NULL_UUID,
   type Store,
 } from '../../protocol/types.ts'
-import type { Target } from './endpoint.ts'
-import type { PushFilter } from './filter.ts'
+import { type Target, endpointFault, keysFault } from './endpoint.ts'
+import { type PushFilter, PRIORITIES } from './filter.ts'
+import { badRequest } from '../../protocol/errors.ts'
+import { isObject, isUuid, type Json, stringOrEmpty } from '../../protocol/input.ts'
 
 /** One device of one account, for as long as the session lasts that it was given in. */
 export type Subscription = KeptRecord<'push'>
@@ -105,3 +107,25 @@ function endedBy(store: Store, event: FacilityEvent): Subscription[] {
 
 /** Endpoints are secrets: they are named by what cannot be turned back. */
 const idOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex')
+
+/** Where a browser is reached, as it gives it; throws what is wrong with it. */
+export function targetIn(body: Json, anywhere: boolean): Target {
+  const keys = isObject(body['keys']) ? body['keys'] : {}
+  const endpoint = stringOrEmpty(body['endpoint'])
+  const [p256dh, auth] = [stringOrEmpty(keys['p256dh']), stringOrEmpty(keys['auth'])]
+  const fault = endpointFault(endpoint, anywhere) ?? keysFault({ p256dh, auth })
+  if (fault !== undefined) throw badRequest(fault)
+  return { endpoint, p256dh, auth }
+}
+
+const MOST_WARDS = 1000
+
+export function filterIn({ leftOut, priorities }: Json): PushFilter {
+  if (!Array.isArray(leftOut) || leftOut.length > MOST_WARDS || !leftOut.every(isUuid))
+    throw badRequest('leftOut must be a list of ids of wards.')
+  const given: unknown[] = Array.isArray(priorities) ? priorities : []
+  const known = PRIORITIES.filter((one) => given.includes(one))
+  if (known.length === 0 || known.length !== given.length)
+    throw badRequest(`priorities must be some of ${PRIORITIES.join(', ')}.`)
+  return { leftOut, priorities: known }
+}

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { tooMany } from '../../protocol/errors.ts'
 import type { Limits } from './limits.ts'
-import { isLoopback } from '../../support/loopback.ts'
+import { isLoopback } from '../../support/addresses.ts'
 
 /**
  * What is begun must arrive: headers and whole requests in time, or the connection ends with 408. A connection without

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isObject, type Json, jsonBody } from '../../protocol/input.ts'
-import type { Upstream } from './upstream.ts'
-import { authorizationOf } from './authorization.ts'
+import { type Upstream, authorizationOf } from './upstream.ts'
 
 /** Accounts of boards end in this: no such address exists (RFC 2606), and nothing is sent there. */
 export const boardDomain = 'boards.wardlight.invalid'

@@ -1,4 +1,5 @@
 import { ApiError, code } from '../../protocol/errors.ts'
+import type { FastifyRequest } from 'fastify'
 
 /** One call to the ThingsBoard behind, as whoever `authorization` says. */
 export type Asked = {
@@ -61,4 +62,15 @@ export function jsonOf({ text }: Answered): unknown {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The token that somebody shows, where ThingsBoard looks for it: `Authorization` counts when `X-Authorization` is missing
+ * or blank. Whose call it is, is asked with this one, and the call is handed on with no other.
+ */
+export function authorizationOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const shown = [headers['x-authorization'], headers.authorization]
+  return shown.find((given) => typeof given === 'string' && given.trim() !== '') as
+    | string
+    | undefined
 }

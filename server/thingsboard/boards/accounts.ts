@@ -1,5 +1,4 @@
-import { idOf } from '../acting/staff.ts'
-import { colleagues } from '../acting/colleagues.ts'
+import { idOf, colleagues } from '../acting/staff.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { type Answered, jsonOf, type Upstream } from '../acting/upstream.ts'
 import { unauthorized } from '../../protocol/errors.ts'

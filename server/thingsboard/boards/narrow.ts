@@ -1,6 +1,5 @@
 import { forbidden } from '../../protocol/errors.ts'
-import { isObject, type Json } from '../../protocol/input.ts'
-import { readJson } from '../../protocol/json.ts'
+import { isObject, type Json, readJson } from '../../protocol/input.ts'
 import { NULL_UUID } from '../../protocol/types.ts'
 import { isHospital, kinds, sees, type View } from './view.ts'
 

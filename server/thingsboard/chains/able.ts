@@ -1,7 +1,7 @@
 import { type Client, ProvisionError, Refused, textOf } from './client.ts'
 import { queueChain, USUAL_PARTITIONS } from './queue-chain.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
-import type { ScriptLanguage } from './script.ts'
+import type { ScriptLanguage } from './chain.ts'
 
 const TYPES = 'ACTION,ENRICHMENT,EXTERNAL,FILTER,FLOW,TRANSFORMATION'
 

@@ -70,3 +70,7 @@ export function chainOf(name: string, first: string, parts: readonly Part[]): Ch
     },
   }
 }
+
+/** One script in the two languages of the rule engine. */
+export type Script = { tbelScript: string; jsScript: string }
+export type ScriptLanguage = 'TBEL' | 'JS'

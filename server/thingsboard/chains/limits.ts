@@ -1,4 +1,4 @@
-import { limitsOfNewHospital } from '../../features/rules/new-hospital.ts'
+import { limitsOfNewHospital } from '../../features/rules/hospital-limits.ts'
 import { type Client, partOf, textOf } from './client.ts'
 
 /** A hospital and the limits that it has not set, with what a new hospital has. */

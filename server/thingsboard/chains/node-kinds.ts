@@ -1,5 +1,4 @@
-import type { NodeKind } from './chain.ts'
-import type { Script, ScriptLanguage } from './script.ts'
+import type { NodeKind, Script, ScriptLanguage } from './chain.ts'
 
 const ENGINE = 'org.thingsboard.rule.engine'
 const node = (

@@ -1,4 +1,4 @@
-import type { Script } from './script.ts'
+import type { Script } from './chain.ts'
 
 /**
  * The scripts by which a condition becomes alarms, one occurrence each (rulings R26, R27, R30); the facility

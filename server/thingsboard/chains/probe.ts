@@ -1,4 +1,4 @@
-import type { Script } from './script.ts'
+import type { Script } from './chain.ts'
 
 /**
  * How far the rules are behind. ThingsBoard acknowledges what it has put into its queue and judges it later, which cannot be

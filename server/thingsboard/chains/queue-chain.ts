@@ -1,7 +1,6 @@
-import { type Chain, chainOf, type Part } from './chain.ts'
+import { type Chain, chainOf, type Part, type Script, type ScriptLanguage } from './chain.ts'
 import { type NodeKinds, nodeKinds } from './node-kinds.ts'
 import { both, PROBE } from './probe.ts'
-import type { Script, ScriptLanguage } from './script.ts'
 
 export const QUEUE_CHAIN = 'Wardlight queue'
 /** Each partition is asked, and each hospital written to, so often, seconds. */

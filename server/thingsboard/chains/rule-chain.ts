@@ -1,5 +1,5 @@
 import { alarmKinds, hospitalKeys, silence, stateKey } from './alarm-kinds.ts'
-import { type Chain, chainOf, type Part } from './chain.ts'
+import { type Chain, chainOf, type Part, type ScriptLanguage } from './chain.ts'
 import { nodeKinds, type NodeKinds } from './node-kinds.ts'
 import { closedScript, detailsScript, endedScript } from './occurrence.ts'
 import { answeredScript, askedScript, PROBE } from './probe.ts'
@@ -13,7 +13,6 @@ import {
   newestScript,
   silenceTimeScript,
 } from './scripts.ts'
-import type { ScriptLanguage } from './script.ts'
 import {
   changesOfWearer,
   notSettled,

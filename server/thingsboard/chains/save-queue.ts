@@ -1,4 +1,4 @@
-import type { Chain, RuleNode } from './chain.ts'
+import type { Chain, RuleNode, ScriptLanguage } from './chain.ts'
 import { languageOf } from './able.ts'
 import { type Client, findNamed, partOf, ProvisionError, Refused, textOf } from './client.ts'
 import { hospitals } from './limits.ts'
@@ -11,7 +11,6 @@ import {
   type Saved,
   saveNodes,
 } from './save-chain.ts'
-import type { ScriptLanguage } from './script.ts'
 
 /**
  * In which partition of a queue ThingsBoard puts what is about this entity: `HashPartitionService` with `murmur3_128`, its hash

@@ -1,7 +1,7 @@
 import { type AlarmKind, alarmKinds, judgedKeys, silence, stateKey } from './alarm-kinds.ts'
 import { FLUTTER_MS, stepping } from './occurrence.ts'
 import { probing } from './probe.ts'
-import type { Script } from './script.ts'
+import type { Script } from './chain.ts'
 
 /**
  * The scripts of the rule chain. Each is written once, in what TBEL and JavaScript have in common: no key

@@ -1,4 +1,4 @@
-import type { Script } from './script.ts'
+import type { Script } from './chain.ts'
 
 /**
  * Who wore a sensor when (SRV-34, docs/decisions/assignment-history.md), in the words that TBEL and JavaScript share. ThingsBoard

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { badRequest, forbidden, general, unauthorized } from '../../protocol/errors.ts'
-import { isObject } from '../../protocol/input.ts'
-import { readJson } from '../../protocol/json.ts'
+import { isObject, readJson } from '../../protocol/input.ts'
 import { createRouter, type Found, readQuery, splitAddress, writeQuery } from './address.ts'
 import type { Admitted, Call, Who } from './call.ts'
 import type { Claims } from './caller.ts'
-import { calls } from './calls.ts'
+import { facilityCalls } from './calls-facility.ts'
+import { peopleCalls } from './calls-people.ts'
+import { valueCalls } from './calls-values.ts'
 
+/** Every call that is handed on to a ThingsBoard. What is not here is refused, and ThingsBoard is not asked. */
+export const calls: readonly Call[] = [...peopleCalls, ...facilityCalls, ...valueCalls]
 const find = createRouter(calls)
 
 /** What was read of a request before its body came. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { isObject } from '../../protocol/input.ts'
-import { readJson } from '../../protocol/json.ts'
+import { isObject, readJson } from '../../protocol/input.ts'
 import { count, optional } from './parts.ts'
 import { alarmCount, alarmQuery, entityCount, entityQuery, latestCommand } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isWithin } from '../../protocol/json.ts'
+import { isWithin } from '../../protocol/input.ts'
 
 /** The smallest shapes of what the gate lets through; anything else about a value is dropped or refused. */
 

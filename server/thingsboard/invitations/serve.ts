@@ -1,18 +1,21 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Note } from '../acting/act.ts'
 import type { ActingOptions } from '../acting/acting.ts'
-import { idOf } from '../acting/staff.ts'
-import { createTenant } from '../acting/tenant.ts'
+import { createTenant, type Tenant } from '../acting/tenant.ts'
 import { createTrail } from '../acting/trail.ts'
 import { answered, type Upstream } from '../acting/upstream.ts'
 import { invitationCalls } from '../../features/invitations/calls.ts'
-import { openPost } from '../../features/letters/mailer.ts'
+import { openPost, type Post } from '../../features/letters/mailer.ts'
 import { openHome } from '../watch/home.ts'
 import { activationCall, openedLinks } from './activation.ts'
 import { createDesk, type Noted } from './desk.ts'
-import { openInvitations } from './kept.ts'
-import { activationLetters } from './letters.ts'
-import type { ActivationLetters } from '../acting/activation-letters.ts'
+import { openInvitations, type Invitations } from './kept.ts'
+import type { ActivationLetters } from '../acting/accounts.ts'
+import { idOf, type Staff } from '../acting/staff.ts'
+import type { Json } from '../../protocol/input.ts'
+import { activationLink } from '../../protocol/links.ts'
+import type { Log } from '../../support/log.ts'
+import { activationLetter } from '../../features/letters/letters.ts'
 
 type Parts = Pick<ActingOptions, 'ask' | 'credentials' | 'clock' | 'log' | 'told'> & {
   /** Our own mail server; letters are ThingsBoard's alone when left out, or without the address. */
@@ -53,4 +56,49 @@ export function serveInvitations(app: FastifyInstance, parts: Parts): Activation
   if (post) app.addHook('onClose', () => post.close())
   const ours = post && publicUrl !== undefined ? { post, publicUrl } : undefined
   return activationLetters({ tenant, invitations, noted, log, told, ours })
+}
+
+type LetterParts = {
+  tenant: Tenant
+  invitations: Invitations
+  noted: Noted
+  log: Log
+  told: (request: FastifyRequest) => Readonly<Record<string, string>>
+  /** Our own mail server, and the address that stands in its letters. */
+  ours: { post: Pick<Post, 'deliver'>; publicUrl: string } | undefined
+}
+
+function activationLetters(parts: LetterParts): ActivationLetters {
+  const { tenant, invitations, noted, log, told, ours } = parts
+
+  async function deliver({ post, publicUrl }: NonNullable<typeof ours>, staff: Staff, user: Json) {
+    const [id, email] = [idOf(user) ?? '', String(user['email'])]
+    const token = await invitations.make(id, email)
+    await noted(staff, user, 'mailed')
+    await post.deliver(activationLetter(email, activationLink(publicUrl, token)))
+  }
+
+  async function sendOurs(staff: Staff, user: Json): Promise<'sent' | 'failed'> {
+    if (!ours) return 'failed'
+    try {
+      await deliver(ours, staff, user)
+      return 'sent'
+    } catch (error) {
+      log.failed('An activation letter could not be sent.', error)
+      return 'failed'
+    }
+  }
+
+  return {
+    sendOurs,
+    async send(request, staff, user) {
+      const email = encodeURIComponent(String(user['email']))
+      const path = `/api/user/sendActivationMail?email=${email}`
+      const theirs = await tenant
+        .call('POST', path, undefined, told(request))
+        .then(({ status }) => status === 200)
+        .catch(() => false)
+      return theirs ? 'sent' : sendOurs(staff, user)
+    },
+  }
 }

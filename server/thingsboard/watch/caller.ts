@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { authorizationOf } from '../acting/authorization.ts'
+import { authorizationOf, jsonOf, type Upstream } from '../acting/upstream.ts'
 import { idOf } from '../acting/staff.ts'
-import { jsonOf, type Upstream } from '../acting/upstream.ts'
 import { forbidden, unauthorized } from '../../protocol/errors.ts'
 import { isObject, type Json } from '../../protocol/input.ts'
 import type { Caller } from './subscriptions.ts'

@@ -1,8 +1,11 @@
 import { stringOrEmpty } from '../../protocol/input.ts'
 import type { Tenant } from '../acting/tenant.ts'
-import { isWrittenTo, metricOf } from '../../features/letters/readers.ts'
+import {
+  isWrittenTo,
+  metricOf,
+  type SettingSource,
+} from '../../features/letters/letter-settings.ts'
 import type { FactSource } from '../../features/letters/alarm-facts.ts'
-import type { SettingSource } from '../../features/letters/letter-settings.ts'
 import type { WardSource } from '../../features/push/filter.ts'
 import type { Alarm, Value } from '../../protocol/types.ts'
 import { attributesOf, peopleOf, type Values, wardsOf } from './reading.ts'

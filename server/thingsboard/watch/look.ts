@@ -1,5 +1,5 @@
 import type { Tenant } from '../acting/tenant.ts'
-import { beganAt } from '../../protocol/alarm-time.ts'
+import { beganAt } from '../../protocol/types/alarms.ts'
 import { isPromoted, PROMOTED_AFTER_MS } from '../../features/push/filter.ts'
 import { KEPT_MS } from '../../features/push/pacing.ts'
 import { type Alarm, type Clock, NULL_UUID } from '../../protocol/types.ts'

@@ -11,12 +11,14 @@ import { sendLetters } from './letters.ts'
 import { createLook } from './look.ts'
 import { createClocks } from './clocks.ts'
 import { createPlaces } from './places.ts'
-import { createQueue } from './queue.ts'
 import { newestAlarms } from './reading.ts'
 import type { Devices } from './subscriptions.ts'
 import { beginTerm, type Term } from './term.ts'
 import { OVERLAP_MS, startingAfter, takenOver, type Told, withDueLetters } from './told.ts'
 import { wakeDue } from './wakes.ts'
+import { jsonOf } from '../acting/upstream.ts'
+import { Refused } from '../chains/client.ts'
+import { followHospitals } from '../chains/save-queue.ts'
 
 const [OWNER, BEAT] = ['lease_owner', 'lease_beat'] as const
 
@@ -172,5 +174,43 @@ function createWork(log: Log): Work {
     failed,
     worked: () => void (isFailing = false),
     idle: () => Promise.all(underWay),
+  }
+}
+
+/** The rules' clock writes to every hospital how far they are behind; whoever leads sees to it that it knows all of them. */
+export type Queue = {
+  /** Looks, if it is time, and adds who is new. Rejects when ThingsBoard cannot be asked. */
+  keep(): Promise<void>
+}
+type QueueParts = {
+  tenant: Pick<Tenant, 'call'>
+  /** Milliseconds that only go forward. */
+  elapsed: () => number
+  leads: () => boolean
+}
+
+const QUEUE_EVERY_MS = 60_000
+
+export function createQueue({ tenant, elapsed, leads }: QueueParts): Queue {
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+    if (method !== 'GET' && !leads()) throw new Error('Another copy of this server watches now.')
+    const answer = await tenant.call(method, path, body)
+    if (answer.status === 200) return jsonOf(answer)
+    // A server without rules has no chain of them either.
+    if (method === 'GET' && answer.status === 404) return undefined
+    throw new Refused(answer.status, 'the queue cannot be followed', `${method} ${path}`)
+  }
+
+  return {
+    async keep() {
+      if (elapsed() - lookedAt < QUEUE_EVERY_MS) return
+      lookedAt = elapsed()
+      await followHospitals({
+        get: (path) => call('GET', path),
+        post: (path, body) => call('POST', path, body),
+      })
+    },
   }
 }

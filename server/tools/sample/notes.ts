@@ -1,5 +1,5 @@
 import type { FacilityPlan } from '../simulator/facility-plan.ts'
-import { noteKeyOf } from '../../features/rights/note-series.ts'
+import { noteKeyOf } from '../../features/rights/notes.ts'
 import type { Asset, Store, User } from '../../protocol/types.ts'
 import { staffOf, storyPatients } from './cast.ts'
 

@@ -12,7 +12,7 @@ import {
   type User,
   type Value,
 } from '../../protocol/types.ts'
-import { limitsOfNewHospital } from '../../features/rules/new-hospital.ts'
+import { limitsOfNewHospital } from '../../features/rules/hospital-limits.ts'
 import { castValue } from '../../protocol/values.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Alarm, Point, Store } from '../../../protocol/types.ts'
-import { isNoteKey } from '../../../features/rights/note-series.ts'
+import { isNoteKey } from '../../../features/rights/notes.ts'
 import { alarmKinds, stateKey } from '../../../thingsboard/chains/alarm-kinds.ts'
 
 /** Values that one request brings: far below what servers take. */

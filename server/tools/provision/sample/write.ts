@@ -1,5 +1,5 @@
 import type { Alarm, Asset, Device, Relation, Store, Value } from '../../../protocol/types.ts'
-import { noteKeyOf } from '../../../features/rights/note-series.ts'
+import { noteKeyOf } from '../../../features/rights/notes.ts'
 import { type Client, textOf } from '../../../thingsboard/chains/client.ts'
 import { MARK } from './found.ts'
 import { inParallel } from '../../../support/in-parallel.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
-import { withoutNotes } from '../../../../server/features/rights/note-series.ts'
+import { withoutNotes } from '../../../../server/features/rights/notes.ts'
 import { type Api, api, at, patientsOf, signIn, startTestFacility } from '../../support.ts'
 
 let facility: Facility

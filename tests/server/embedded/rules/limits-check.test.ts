@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limitsFault } from '../../../../server/features/rules/limits-check.ts'
+import { limitsFault } from '../../../../server/features/rules/hospital-limits.ts'
 import type { Value } from '../../../../server/protocol/types.ts'
 
 const kept: Record<string, Value> = {

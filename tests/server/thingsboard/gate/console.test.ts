@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { admit, open } from '../../../../server/thingsboard/gate/admit.ts'
-import { calls } from '../../../../server/thingsboard/gate/calls.ts'
+import { admit, open, calls } from '../../../../server/thingsboard/gate/admit.ts'
 import { admitFrame } from '../../../../server/thingsboard/gate/frames.ts'
 import { actsAt } from '../../../../server/thingsboard/acting/acting.ts'
 import { createRouter, splitAddress } from '../../../../server/thingsboard/gate/address.ts'

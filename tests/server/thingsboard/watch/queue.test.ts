@@ -3,7 +3,7 @@ import { createTenant } from '../../../../server/thingsboard/acting/tenant.ts'
 import { createUpstream } from '../../../../server/thingsboard/acting/upstream.ts'
 import { signIn } from '../../../../server/thingsboard/chains/client.ts'
 import { provision } from '../../../../server/tools/provision/provision.ts'
-import { createQueue } from '../../../../server/thingsboard/watch/queue.ts'
+import { createQueue } from '../../../../server/thingsboard/watch/watch.ts'
 import { type Recording, startThingsBoard } from '../../tools/provision/thingsboard.ts'
 
 let server: Recording

@@ -1,5 +1,5 @@
 import type { Facility } from '../../../../server/facility.ts'
-import { limitsOfNewHospital } from '../../../../server/features/rules/new-hospital.ts'
+import { limitsOfNewHospital } from '../../../../server/features/rules/hospital-limits.ts'
 import type {
   Alarm,
   AlarmComment,

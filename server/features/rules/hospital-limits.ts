@@ -1,6 +1,13 @@
-import { alarmsOf, ENTRIES, hasLimit, LIMITED } from '../../../src/domain/registry.ts'
+import {
+  alarmsOf,
+  ENTRIES,
+  hasLimit,
+  LIMITED,
+  MEASURE_ALARMS,
+} from '../../../src/domain/registry.ts'
 import { MEASURE_WORDS } from '../../../src/texts/measure-words.ts'
 import type { Value } from '../../protocol/types.ts'
+import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS } from '../../../src/model/vitals/thresholds.ts'
 
 /**
  * What a hospital may set as its alarm limits: numbers within the sliders (SALRM-17 to SALRM-21), low under high by the
@@ -72,4 +79,17 @@ function rangeFault(key: string, value: Value): string | undefined {
     return `${key} must be a number from ${least}${unit} to ${most}${unit}.`
   if (metric === 'urine' && !Number.isInteger(value)) return `${key} must be 1, 2 or 3.`
   return undefined
+}
+
+/** The limits a new hospital has (CONST-19, SRV-22), with every alarm switched on. */
+export function limitsOfNewHospital(): Record<string, Value> {
+  const enabled = MEASURE_ALARMS.filter(({ hasNoSwitch }) => !hasNoSwitch).map(
+    ({ metric }): [string, Value] => [`${metric}AlarmEnabled`, true],
+  )
+  const names = Object.keys(THRESHOLD_KEYS) as (keyof typeof THRESHOLD_KEYS)[]
+  const limits = names.map((name): [string, Value] => [
+    THRESHOLD_KEYS[name],
+    DEFAULT_THRESHOLDS[name],
+  ])
+  return Object.fromEntries([...enabled, ...limits])
 }

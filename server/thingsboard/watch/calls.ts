@@ -1,0 +1,161 @@
+import type { Tenant } from '../acting/tenant.ts'
+import { type Upstream, authorizationOf } from '../acting/upstream.ts'
+import { ApiError, code, badRequest, notFound, tooMany } from '../../protocol/errors.ts'
+import { createLimiter } from '../../support/limiter.ts'
+import { letterSettings, localTime } from '../../features/letters/letter-settings.ts'
+import { testLetter } from '../../features/letters/letters.ts'
+import type { Post } from '../../features/letters/mailer.ts'
+import type { Clock } from '../../protocol/types.ts'
+import { readHospital } from './hospital.ts'
+import { sendNow } from '../../features/letters/outgoing.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { objectBody, pathPart, isObject } from '../../protocol/input.ts'
+import { deliver, type PushKeys } from '../../features/push/deliver.ts'
+import { mayBeNamed, newsOf } from '../../features/push/open-alarms.ts'
+import type { PushOptions } from '../../features/push/push.ts'
+import { MOST_OF_ACCOUNT, filterIn, targetIn } from '../../features/push/subscriptions.ts'
+import { callerOf, type Known } from './caller.ts'
+import { openAlarms } from './reading.ts'
+import type { Device, Devices } from './subscriptions.ts'
+import type { Home } from './home.ts'
+
+type PushParts = {
+  ask: Upstream
+  tenant: Tenant
+  devices: Devices
+  keys: Keys
+  push: PushOptions | undefined
+  clock: Clock
+}
+
+const subscriptions = '/api/wardlight/push/subscriptions'
+
+/** The calls of `api/push.ts`, for a ThingsBoard: everybody has their own devices, and hears of their own hospital. */
+export function pushCalls(app: FastifyInstance, parts: PushParts): void {
+  const { ask, tenant, devices, keys, push, clock } = parts
+  const perPerson = createLimiter(10, 600_000, clock)
+  const on = (): PushOptions => {
+    if (!push) throw notFound('Push is off on this server.')
+    return push
+  }
+  const own = async (request: FastifyRequest): Promise<{ caller: Known; one: Device }> => {
+    const caller = await callerOf(ask, request)
+    on()
+    const one = await devices.own(caller, pathPart(request, 'id'))
+    if (!one) throw notFound()
+    return { caller, one }
+  }
+
+  app.get('/api/wardlight/push', async (request, reply) => {
+    const { customerId } = await callerOf(ask, request)
+    const publicKey = push ? (await keys.made()).publicKey : null
+    const names = mayBeNamed(await readHospital(tenant, customerId, []), customerId)
+    return reply.header('cache-control', 'no-store').send({ publicKey, names })
+  })
+  app.post(subscriptions, { bodyLimit: 65_536 }, async (request) => {
+    const caller = await callerOf(ask, request)
+    const { anywhere = false } = on()
+    const body = objectBody(request)
+    const saved = await devices.save(caller, targetIn(body, anywhere), filterIn(body))
+    if (!('refused' in saved)) return { id: saved.id }
+    throw saved.refused === 'too-many'
+      ? tooMany(`An account can have notifications on ${MOST_OF_ACCOUNT} devices.`)
+      : badRequest('This subscription belongs to another account.')
+  })
+  app.delete(`${subscriptions}/:id`, async (request, reply) => {
+    await devices.forget((await own(request)).one.id)
+    return reply.send('')
+  })
+  app.get(`${subscriptions}/:id/alarms`, async (request, reply) => {
+    const { caller, one } = await own(request)
+    // With the caller's own rights: ThingsBoard itself says which alarms are theirs.
+    const authorization = authorizationOf(request)
+    const all = await openAlarms({
+      call: (method, path) => ask({ method, path, authorization }),
+    })
+    const hospital = await readHospital(tenant, caller.customerId, all)
+    return reply
+      .header('cache-control', 'no-store')
+      .send(newsOf(hospital, all, caller.customerId, one, clock()))
+  })
+  app.post(`${subscriptions}/:id/test`, async (request) => {
+    const { caller, one } = await own(request)
+    if (perPerson.isFull(caller.userId))
+      throw tooMany('No more than ten tests in ten minutes. Please wait.')
+    perPerson.count(caller.userId)
+    const { kind } = await deliver(one, 'test', true, { ...on(), keys: await keys.made() })
+    if (kind === 'gone') await devices.forget(one.id)
+    return { delivery: kind }
+  })
+}
+
+type LetterParts = { ask: Upstream; tenant: Tenant; post: Post; clock: Clock }
+
+/** The calls of `api/letters.ts`, for a ThingsBoard: how letters leave, and one to try it. */
+export function letterCalls(app: FastifyInstance, { ask, tenant, post, clock }: LetterParts): void {
+  const perPerson = createLimiter(5, 600_000, clock)
+  const settingsOf = async (customerId: string) => {
+    const hospital = await readHospital(tenant, customerId, [])
+    return { hospital: hospital.title, ...letterSettings(hospital, customerId) }
+  }
+
+  app.get('/api/letters', async (request, reply) => {
+    const { timeZone, names } = await settingsOf((await callerOf(ask, request)).customerId)
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ delivery: 'smtp', timeZone, letterNames: names })
+  })
+  app.post('/api/letters/test', async (request, reply) => {
+    const { userId, customerId, email } = await callerOf(ask, request)
+    if (perPerson.isFull(userId))
+      throw new ApiError(
+        429,
+        code.tooMany,
+        'No more than five test e-mails in ten minutes. Please wait.',
+      )
+    perPerson.count(userId)
+    const at = clock()
+    const { hospital, timeZone } = await settingsOf(customerId)
+    const letter = testLetter(email, hospital, `${localTime(at, timeZone)} (${timeZone})`)
+    const refusal = await sendNow((one) => post.deliver(one), letter)
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ to: email, at, delivery: 'smtp', refusal })
+  })
+}
+
+const KEY = 'vapid'
+
+/** The pair by which push services know all copies of this server: with another one every subscription would be void. */
+export type Keys = {
+  /** Made by the first who needs them. */
+  made(): Promise<PushKeys>
+}
+
+export function createKeys(home: Home): Keys {
+  let known: Promise<PushKeys> | undefined
+
+  async function kept(): Promise<PushKeys | undefined> {
+    const value = (await home.read([KEY])).get(KEY)
+    return isObject(value) && typeof value['publicKey'] === 'string'
+      ? (value as PushKeys)
+      : undefined
+  }
+  async function make(): Promise<PushKeys> {
+    const before = await kept()
+    if (before) return before
+    const { default: webPush } = await import('web-push')
+    await home.save({ [KEY]: webPush.generateVAPIDKeys() })
+    // What stands there now is right, whoever wrote it last.
+    const after = await kept()
+    if (!after) throw new Error('The keys of push could not be kept.')
+    return after
+  }
+  return {
+    made() {
+      const pending = (known ??= make())
+      pending.catch(() => (known = undefined))
+      return pending
+    },
+  }
+}
