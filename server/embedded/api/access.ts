@@ -5,12 +5,21 @@ import {
   mayReadAlarm,
   mayWrite,
   type Seen,
+  isHospitalAdmin,
 } from '../../features/rights/rights.ts'
-import type { Alarm, Entity, EntityType, Store } from '../../protocol/types.ts'
+import {
+  type Alarm,
+  type Entity,
+  type EntityType,
+  NULL_UUID,
+  type Store,
+  type User,
+} from '../../protocol/types.ts'
 import { forbidden, notFound, TextError, textForbidden } from '../../protocol/errors.ts'
 import { checkEntityType, checkUuid, nameOfType, pathPart } from '../../protocol/input.ts'
+import { readCredentials } from '../../features/accounts/credentials.ts'
 
-/** Entities named by a request, after asking for the right to them. */
+/** The entity of this id, if the account may read it. */
 export function readable(store: Store, actor: Actor, type: EntityType, id: string): Seen<Entity> {
   const entity = store.entities.get(checkUuid(id))
   if (entity?.entityType !== type)
@@ -35,7 +44,7 @@ export function telemetryEntity(store: Store, actor: Actor, request: FastifyRequ
   return entity
 }
 
-/** What was just saved, for who saved it. @throws ApiError 403 when it is not theirs to read */
+/** What this account just saved. @throws ApiError 403 when it may not read it */
 export function seenBy<E extends Entity>(actor: Actor, saved: E): Seen<E> {
   if (!mayRead(actor, saved)) throw forbidden()
   return saved
@@ -45,4 +54,22 @@ export function seenBy<E extends Entity>(actor: Actor, saved: E): Seen<E> {
 export function alarmSeenBy(actor: Actor, saved: Alarm): Seen<Alarm> {
   if (!mayReadAlarm(actor, saved)) throw forbidden()
   return saved
+}
+
+const colleagues = (store: Store, { id, customerId }: User): User[] =>
+  store.entities.all('USER').filter((user) => user.customerId === customerId && user.id !== id)
+
+/** Whether this is the only account of the hospital. */
+export const isAlone = (store: Store, user: User): boolean => colleagues(store, user).length === 0
+
+/** Whether this person is the only one left who can manage the accounts. */
+export function isLastAdmin(store: Store, user: User): boolean {
+  if (user.customerId === NULL_UUID)
+    return !colleagues(store, user).some(({ id }) => readCredentials(store, id).enabled)
+  return (
+    isHospitalAdmin(store, user.id) &&
+    !colleagues(store, user).some(
+      ({ id }) => isHospitalAdmin(store, id) && readCredentials(store, id).enabled,
+    )
+  )
 }

@@ -51,7 +51,7 @@ export const alarmCommentFamily: Family = (app, { store, clock, trail }) => {
     const actor = sessionOf(request)
     const alarm = alarmOf(store, request)
     const comment = commentOf(store, alarm.id, commentIdIn(request))
-    // What the server noted stays, and so does what others said.
+    // Comments by the server and by other people stay.
     if (comment.data.type === 'SYSTEM' || comment.data.userId !== actor.userId) throw forbidden()
     await Promise.all([
       store.records.remove('comment', comment.id),
@@ -82,7 +82,7 @@ function shape(store: Store, { id, ts, subject, data }: Kept): Record<string, un
     id: { entityType: 'ALARM_COMMENT', id },
     createdTime: ts,
     alarmId: { entityType: 'ALARM', id: subject },
-    // What the server did by itself is nobody's.
+    // A comment by the server itself has no author.
     userId: data.userId === '' ? null : { entityType: 'USER', id: data.userId },
     type: data.type,
     comment: data.comment,

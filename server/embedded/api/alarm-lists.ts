@@ -47,8 +47,8 @@ export const alarmListFamily: Family = (app, { store, clock }) => {
     const wanted = yield* thoseThat([...store.alarms.all()], (alarm) =>
       inScope(alarm, scope, clock()),
     )
-    const own = yield* thoseThat(wanted, (alarm) => mayReadAlarm(actor, alarm))
-    return yield* sortedInTurns(own, (a, b) => b.createdTime - a.createdTime)
+    const readable = yield* thoseThat(wanted, (alarm) => mayReadAlarm(actor, alarm))
+    return yield* sortedInTurns(readable, (a, b) => b.createdTime - a.createdTime)
   }
 
   app.get('/api/alarms', function* (request): Work<string> {
@@ -88,8 +88,8 @@ function listParam(request: FastifyRequest, name: string): string[] {
 }
 
 /** A wrong word is a wrong enum (protocol §0.2). */
-function checked(given: string[], known: readonly string[]): string[] {
-  const wrong = given.find((one) => !known.includes(one))
+function checked(given: string[], allowed: readonly string[]): string[] {
+  const wrong = given.find((one) => !allowed.includes(one))
   if (wrong !== undefined) throw general(`No enum constant ${wrong}`)
   return given
 }

@@ -8,7 +8,7 @@ import {
 import { type Alarm, type Entity, NULL_UUID, type Store } from '../../protocol/types.ts'
 import { textOf } from '../../protocol/values.ts'
 import { readable, alarmSeenBy } from './access.ts'
-import { acknowledgeBy, clearBy } from './alarm-handling.ts'
+import { acknowledgeBy, clearBy } from './alarms.ts'
 import { customerIn, idIn } from '../../protocol/bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, general, notFound } from '../../protocol/errors.ts'
@@ -17,9 +17,9 @@ import { parseEntityId } from './query/parse.ts'
 import { savedAlarmShape } from './query/shapes.ts'
 
 /**
- * `POST /api/alarm` (protocol §4.2): with an id that alarm is changed; without one the standing alarm of the same type
- * and originator is, or a new one is raised. A body that says acknowledged or cleared does that too, once. Type,
- * originator and hospital of an alarm stay what they were.
+ * `POST /api/alarm` (protocol §4.2): with an id, changes that alarm; without one, changes the open alarm of the same type
+ * and originator, or raises a new one. `acknowledged` or `cleared` in the body does that too, once. Type, originator and
+ * hospital of an alarm never change.
  */
 export const alarmSaveFamily: Family = (app, context) => {
   const { store } = context
@@ -33,7 +33,7 @@ export const alarmSaveFamily: Family = (app, context) => {
     const originator = readable(store, actor, entityType, id)
     if (body['assigneeId'] !== undefined && body['assigneeId'] !== null)
       throw badRequest('Alarms are assigned to nobody on this server!')
-    const given = said(body, context.clock())
+    const given = alarmIn(body, context.clock())
     const saved = await save(context, actor, originator, before, given)
     return savedAlarmShape(store, alarmSeenBy(actor, await handled(context, actor, saved, body)))
   })
@@ -49,7 +49,7 @@ function named(store: Store, actor: Actor, body: Json): Alarm | undefined {
   return alarm
 }
 
-/** Staff say whose alarm a new one is: their own hospital's (as upstream checks it). */
+/** Staff may raise alarms of their own hospital only (as upstream checks it). */
 function checkOwn(actor: Actor, body: Json): void {
   if (!isPlatform(actor) && customerIn(body) !== actor.customerId) throw forbidden()
 }
@@ -66,7 +66,7 @@ async function save(
   { type, customerId, ...given }: Given,
 ): Promise<Alarm> {
   const hospital = hospitalOf(originator, named_ === undefined ? customerId : undefined)
-  const before = named_ ?? standing(store, originator.id, type)
+  const before = named_ ?? openAlarm(store, originator.id, type)
   if (!maySaveAlarm(store, actor, before, given.severity)) throw forbidden()
   const saving = before
     ? store.alarms.update({ ...before, ...given, details: { ...given.details, ...kept(before) } })
@@ -87,7 +87,7 @@ async function save(
 }
 
 /** The occurrence that is neither confirmed nor over; there is one at most (ruling R27). */
-function standing(store: Store, originatorId: string, type: string): Alarm | undefined {
+function openAlarm(store: Store, originatorId: string, type: string): Alarm | undefined {
   return store.alarms
     .of(originatorId)
     .findLast(
@@ -95,16 +95,16 @@ function standing(store: Store, originatorId: string, type: string): Alarm | und
     )
 }
 
-/** What the rules noted of an occurrence is not for others to say. */
+/** What the rules noted of an occurrence: no request can change it. */
 function kept({ details: { endedTs, closedBy } }: Alarm): Alarm['details'] {
   return { ...(endedTs === undefined ? {} : { endedTs }), ...(closedBy ? { closedBy } : {}) }
 }
 
 function hospitalOf(originator: Entity, wanted: string | undefined): string {
-  const own = originator.entityType === 'CUSTOMER' ? originator.id : originator.customerId
-  if (wanted === undefined || wanted === NULL_UUID || wanted === own) return own
+  const hospital = originator.entityType === 'CUSTOMER' ? originator.id : originator.customerId
+  if (wanted === undefined || wanted === NULL_UUID || wanted === hospital) return hospital
   throw badRequest(
-    own === NULL_UUID
+    hospital === NULL_UUID
       ? "Can't assign alarm to customer. Originator is not assigned to customer!"
       : "Can't assign alarm to customer. Originator belongs to different customer!",
   )
@@ -125,8 +125,8 @@ async function handled(
   return alarm
 }
 
-/** What a body says of an alarm; a start of 0 is now, an end of 0 the start, and nothing is later (ruling R30). */
-function said(body: Json, now: number): Given {
+/** The alarm in a body; a start of 0 is now, an end of 0 is the start, and neither may be in the future (ruling R30). */
+function alarmIn(body: Json, now: number): Given {
   const { type, severity, details } = body
   if (typeof type !== 'string') throw badRequest('Validation error: type must not be null')
   if (type.length > 255)
@@ -151,12 +151,13 @@ function said(body: Json, now: number): Given {
 function severityIn(given: unknown): Severity {
   if (given === undefined || given === null)
     throw badRequest('Validation error: severity must not be null')
-  const found = SEVERITIES.find((one) => one === given)
-  if (!found) throw general(`JSON parse error: severity should be one of ${SEVERITIES.join(', ')}`)
-  return found
+  const severity = SEVERITIES.find((one) => one === given)
+  if (!severity)
+    throw general(`JSON parse error: severity should be one of ${SEVERITIES.join(', ')}`)
+  return severity
 }
 
-/** What letters and screens read as text is text. */
+/** Letters and screens read `info` as text, so it is stored as text. */
 function detailsIn(details: Json): Alarm['details'] {
   if (JSON.stringify(details).length > 65_536)
     throw badRequest('Validation error: details is too long')
@@ -171,7 +172,7 @@ function timeIn(body: Json, key: string): number {
   return given
 }
 
-/** Kept and shown as given; alarms here reach whoever may see their originator. */
+/** Stored and shown as given, without effect: alarms here reach everybody who may see their originator. */
 function propagationIn(body: Json): Pick<Alarm, 'propagation'> {
   const is = (key: string): boolean => body[key] === true
   const types = body['propagateRelationTypes']

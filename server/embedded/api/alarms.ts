@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mayDeleteAlarm, mayHandleAlarm, type Seen } from '../../features/rights/rights.ts'
+import {
+  type Actor,
+  mayDeleteAlarm,
+  mayHandleAlarm,
+  type Seen,
+} from '../../features/rights/rights.ts'
 import type { Alarm, Store } from '../../protocol/types.ts'
-import { acknowledgeBy, clearBy } from './alarm-handling.ts'
 import { alarmSeenBy } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
 import { checkUuid, jsonBody, pathPart } from '../../protocol/input.ts'
 import { countAlarms, findAlarms } from './query/alarms.ts'
-import { parseAlarmCountQuery, parseAlarmQuery } from './query/parse-alarm.ts'
+import { parseAlarmCountQuery, parseAlarmQuery } from './query/parse.ts'
 import { alarmShape } from './query/shapes.ts'
 import type { Work } from '../../support/work.ts'
+import { randomUUID } from 'node:crypto'
 
 /** The alarm in a path, if this person may handle it; foreign alarms are 403 (SRV-27). */
 export function alarmOf(store: Store, request: FastifyRequest): Seen<Alarm> {
@@ -58,4 +63,51 @@ function handling(app: FastifyInstance, context: ApiContext): void {
     await trail.note(sessionOf(request), 'ALARM_DELETE', alarm)
     return reply.type('application/json').send(String(await removing))
   })
+}
+
+type Parts = Pick<ApiContext, 'store' | 'clock' | 'trail'>
+
+/** Confirms an alarm at a time, in milliseconds; a `SYSTEM` comment and the trail say who did (SRV-65). */
+export async function clearBy(
+  parts: Parts,
+  actor: Actor,
+  alarm: Alarm,
+  clearTs: number,
+): Promise<Alarm> {
+  const cleared = parts.store.alarms.update({ ...alarm, cleared: true, clearTs })
+  await noteWho(parts, actor, alarm, 'cleared', 'ALARM_CLEAR')
+  return cleared
+}
+
+/** The same for "seen, not over". */
+export async function acknowledgeBy(
+  parts: Parts,
+  actor: Actor,
+  alarm: Alarm,
+  ackTs: number,
+): Promise<Alarm> {
+  const acknowledged = parts.store.alarms.update({ ...alarm, acknowledged: true, ackTs })
+  await noteWho(parts, actor, alarm, 'acknowledged', 'ALARM_ACK')
+  return acknowledged
+}
+
+async function noteWho(
+  { store, clock, trail }: Parts,
+  actor: Actor,
+  alarm: Alarm,
+  verb: 'cleared' | 'acknowledged',
+  action: 'ALARM_CLEAR' | 'ALARM_ACK',
+): Promise<void> {
+  const subtype = verb === 'cleared' ? 'CLEARED_BY_USER' : 'ACKED_BY_USER'
+  const text = `Alarm was ${verb} by user ${actor.email}`
+  const comment = { text, subtype, userId: actor.userId, userName: actor.email }
+  await Promise.all([
+    store.records.save('comment', {
+      id: randomUUID(),
+      ts: clock(),
+      subject: alarm.id,
+      data: { type: 'SYSTEM', userId: actor.userId, comment },
+    }),
+    trail.note(actor, action, alarm, { originator: alarm.originator }),
+  ])
 }

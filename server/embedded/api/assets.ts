@@ -6,9 +6,9 @@ import { readable, writable, seenBy } from './access.ts'
 import { checkVersion, customerIn, idIn, infoIn, textIn } from '../../protocol/bodies.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
-import { groupWish, join } from './group-members.ts'
+import { groupWish, join } from './groups.ts'
 import { type Json, needParam, objectBody, pathPart } from '../../protocol/input.ts'
-import { moveTo } from './move.ts'
+import { moveTo } from './owners.ts'
 import { shapeOf } from './query/shapes.ts'
 
 /** Assets: patients, wards and rooms (protocol §7, SRV-51, SRV-52). */
@@ -20,11 +20,11 @@ export const assetFamily: Family = (app, context) => {
   // Unknown and foreign ids are simply left out.
   app.get('/api/assets', (request) => {
     const actor = sessionOf(request)
-    const found = needParam(request, 'assetIds')
+    const assets = needParam(request, 'assetIds')
       .split(',')
       .flatMap((id) => store.entities.asset(id.toLowerCase()) ?? [])
       .filter((asset) => mayRead(actor, asset))
-    return listText(found, (asset) => shapeOf(store, asset))
+    return listText(assets, (asset) => shapeOf(store, asset))
   })
   saving(app, context)
   app.delete('/api/asset/:id', async (request, reply) => {
@@ -39,7 +39,7 @@ export const assetFamily: Family = (app, context) => {
   })
 }
 
-/** Whoever is in a ward or a room would be nowhere with it: they are moved first (WARD-25, ROOM-13). */
+/** A ward or room with patients in it cannot be removed: they have to be moved first (WARD-25, ROOM-13). */
 function refuseWhileOccupied(store: Store, id: string): void {
   const { asset } = store.entities
   const place = asset(id)

@@ -13,10 +13,9 @@ import type { Limits } from '../../features/quotas/limits.ts'
 import { listText } from '../quotas/texts.ts'
 import { countFault, valuesFault } from '../quotas/values.ts'
 import type { AttributeReading, Entity, Scope, Store, Value } from '../../protocol/types.ts'
-import { telemetryEntity } from './access.ts'
+import { telemetryEntity, isLastAdmin } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, TextError, textForbidden } from '../../protocol/errors.ts'
-import { isLastAdmin } from './last-admin.ts'
 import { castAll } from '../../protocol/values.ts'
 
 /** The order in which all scopes are listed together (protocol §5). */

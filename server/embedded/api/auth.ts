@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { isSelf } from '../../features/rights/rights.ts'
 import type { FastifyRequest } from 'fastify'
 import { boardUser, endBoard } from './boards.ts'
@@ -9,28 +10,28 @@ import {
   readCredentials,
   saveCredentials,
 } from '../../features/accounts/credentials.ts'
-import { readJson, isObject, objectBody, stringOrEmpty } from '../../protocol/input.ts'
+import { readJson, objectBody, stringOrEmpty } from '../../protocol/input.ts'
 import { badRequest, tooMany, unauthorized } from '../../protocol/errors.ts'
 import { createLimiter } from '../../support/limiter.ts'
 import { userShape } from './query/shapes.ts'
 
+const text = v.pipe(v.string(), v.nonEmpty())
+const loginBody = v.strictObject({ username: text, password: text })
+const refreshBody = v.strictObject({ refreshToken: text })
+
 /**
- * The texts of a body with exactly these fields. Sign-in and refresh take nothing else; bad JSON, a
- * missing or an extra field is 401/10 "Authentication failed" (protocol §1.2, trap 37).
+ * A body with exactly the fields of the schema. Sign-in and refresh take nothing else; bad JSON, a missing or an extra
+ * field is 401/10 "Authentication failed" (protocol §1.2, trap 37).
  */
-function exactly<K extends string>(request: FastifyRequest, ...names: K[]): Record<K, string> {
-  let body: unknown
+function parsed<S extends typeof loginBody | typeof refreshBody>(
+  request: FastifyRequest,
+  schema: S,
+): v.InferOutput<S> {
   try {
-    body = readJson(String(request.body))
+    return v.parse(schema, readJson(String(request.body)))
   } catch {
     throw unauthorized('Authentication failed')
   }
-  const fields = isObject(body) ? Object.entries(body) : []
-  const fine =
-    fields.length === names.length && names.every((name) => fields.some(([key]) => key === name))
-  if (!fine || fields.some(([, value]) => typeof value !== 'string' || value === ''))
-    throw unauthorized('Authentication failed')
-  return body as Record<K, string>
 }
 
 /** `POST /api/auth/login`, `/token`, `/logout`, `/changePassword`, and `GET /api/auth/user`. */
@@ -39,7 +40,7 @@ export const authFamily: Family = (app, context) => {
   const guesses = createLimiter(10, 60_000, context.clock)
 
   app.post('/api/auth/login', { bodyLimit: 65_536 }, async (request) => {
-    const { username, password } = exactly(request, 'username', 'password')
+    const { username, password } = parsed(request, loginBody)
     const user = await signIn(username, password, request.ip)
     await trail.noteAnyway({ userId: user.id, email: user.email }, 'LOGIN', user)
     return tokens.issue(user)
@@ -48,7 +49,7 @@ export const authFamily: Family = (app, context) => {
     throw unauthorized('Authentication failed')
   })
   app.post('/api/auth/token', { bodyLimit: 65_536 }, async (request) => {
-    const { refreshToken } = exactly(request, 'refreshToken')
+    const { refreshToken } = parsed(request, refreshBody)
     const { user, sessionId } = await tokens.refresh(refreshToken)
     const isActive = boards.get(user.id) !== undefined || readCredentials(store, user.id).enabled
     if (!isActive) throw unauthorized('User account is not active')

@@ -23,7 +23,7 @@ export function refuseAsCommunity(app: FastifyInstance, openPath: (url: string) 
 
 function refusalOf(actor: Actor, request: FastifyRequest, path: string): Error | null {
   const { method } = request
-  // The trail is the platform's there, in both editions.
+  // In ThingsBoard only the platform reads the trail, in both editions.
   if (path.startsWith('/api/audit/')) return forbidden()
   const telemetry = /^\/api\/plugins\/telemetry\/(\w+)\/([\w-]+)\//.exec(path)
   if (telemetry) return telemetryRefusal(actor, method, telemetry[1] ?? '', telemetry[2] ?? '')

@@ -10,12 +10,11 @@ import type { DevicePolls, RpcRequest } from './device-polls.ts'
 import type { BoardCodes } from '../../features/boards/codes.ts'
 import type { Boards } from '../boards/boards.ts'
 import { unauthorized } from '../../protocol/errors.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions, Tokens } from './tokens.ts'
 import type { SignIn } from './sign-in.ts'
-import type { Tokens } from './tokens.ts'
 import type { Session } from '../../features/rights/rights.ts'
 
-/** Hands a request to a device: `offline` when nobody listens for it. */
+/** Sends a request to a device: `offline` when it is not connected. */
 export type Rpc = (deviceId: string, request: RpcRequest) => 'sent' | 'offline'
 
 /** Asks a device and waits so many milliseconds for its answer. */
@@ -25,26 +24,26 @@ export type Ask = (
   ms: number,
 ) => Promise<{ answer: unknown } | 'offline' | 'late'>
 
-/** What every family of calls is given. */
+/** What every family of calls works with. */
 export type ApiContext = {
   store: Store
   clock: Clock
-  /** Where work that takes long waits for its turn, by account. */
+  /** The queue for long work, with a turn for each account. */
   turns: Turns
   limits: Limits
   /** How long a request may take to arrive, in milliseconds. */
   requestMs?: number | undefined
   sessions: Sessions
   tokens: Tokens
-  /** Screens that were paired as wall boards. */
+  /** The wall boards. */
   boards: Boards
-  /** Those that wait for it. */
+  /** The codes of screens that wait to become wall boards. */
   boardCodes: BoardCodes
   rpc: Rpc
   ask: Ask
   /** Devices that wait for calls by HTTP. */
   polls: DevicePolls
-  /** Told of what devices send by HTTP. */
+  /** Gets what devices send by HTTP. */
   traffic: Pick<DeviceTraffic, 'received'>
   mailer: Mailer
   /** Web Push, where the facility has turned it on. */
@@ -57,7 +56,7 @@ export type ApiContext = {
   edition?: 'CE' | 'PE' | undefined
   /** Devices may report over HTTP. */
   deviceHttp: boolean
-  /** Told of failures that the caller is not told of. */
+  /** Logs failures that the caller's answer does not mention. */
   report: (error: unknown) => void
 }
 

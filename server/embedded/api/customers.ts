@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { isPlatform, mayRead, type Seen } from '../../features/rights/rights.ts'
 import { type Asset, type Customer, NULL_UUID, type Store } from '../../protocol/types.ts'
-import { readable } from './access.ts'
+import { readable, seenBy } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
-import { param, pathPart } from '../../protocol/input.ts'
-import { moveTo } from './move.ts'
+import { param, pathPart, type Json, objectBody } from '../../protocol/input.ts'
+import { moveTo } from './owners.ts'
 import { pageFor } from './paging.ts'
 import { shapeOf } from './query/shapes.ts'
+import { limitsOfNewHospital } from '../../features/rules/hospital-limits.ts'
+import { checkEmail, checkVersion, idIn, infoIn, textIn } from '../../protocol/bodies.ts'
+import { groupWish, join } from './groups.ts'
 
 /** Hospitals: reading, listing, and the assets of one (protocol §7). */
 export const customerFamily: Family = (app, context) => {
@@ -54,8 +57,8 @@ export const customerFamily: Family = (app, context) => {
 }
 
 /**
- * A hospital goes when nobody is left in it: patients and accounts first, by hand (SRV-23). Its wards and
- * rooms go with it, its devices go back to the platform.
+ * A hospital can be removed only when it has no patients and no accounts left (SRV-23). Its wards and rooms are removed
+ * with it, its devices go back to the platform.
  */
 function removal(app: FastifyInstance, { store, trail }: ApiContext): void {
   app.delete('/api/customer/:id', async (request, reply) => {
@@ -91,4 +94,60 @@ function refuseWhileInUse(store: Store, { id, title }: Customer): void {
   throw badRequest(
     `${title} still has ${count(patients, 'patient')} and ${count(accounts, 'account')}. Delete them first.`,
   )
+}
+
+/**
+ * `POST /api/customer`: the platform adds or edits a hospital. A new one starts with alarm limits, so that
+ * no screen ever needs a fallback (SRV-22); its groups are there by themselves. An edit replaces all.
+ */
+export const customerSaveFamily: Family = (app, { store, clock, trail }) => {
+  app.post('/api/customer', async (request) => {
+    const actor = sessionOf(request)
+    const body = objectBody(request)
+    if (!isPlatform(actor)) throw forbidden()
+    const id = idIn(body)
+    const before = id === undefined ? undefined : readable(store, actor, 'CUSTOMER', id)
+    if (before?.entityType === 'CUSTOMER') {
+      checkVersion(body, before, 'Customer')
+      const given = customerIn(store, body, before.id)
+      const customer = await store.entities.update<Customer>({ ...before, ...given })
+      await trail.note(actor, 'UPDATED', customer)
+      return shapeOf(store, seenBy(actor, customer))
+    }
+    const wish = groupWish(store, actor, request, 'CUSTOMER')
+    const creating = store.entities.create<Customer>(customerIn(store, body, undefined))
+    const customer = await creating
+    await Promise.all([
+      store.attributes.save(customer.id, 'SERVER_SCOPE', limitsOfNewHospital()),
+      join(store, wish, customer, clock()),
+      trail.note(actor, 'ADDED', customer),
+    ])
+    return shapeOf(store, seenBy(actor, customer))
+  })
+}
+
+function customerIn(
+  store: Store,
+  body: Json,
+  ownId: string | undefined,
+): Omit<Customer, 'id' | 'createdTime' | 'version'> {
+  const title = textIn(body, 'title')
+  if (title.trim() === '') throw badRequest('Customer title should be specified!')
+  const twin = store.entities.customerByTitle(title)
+  if (twin && twin.id !== ownId) throw badRequest('Customer with such title already exists!')
+  const email = textIn(body, 'email').trim()
+  if (email !== '') checkEmail(email)
+  return {
+    entityType: 'CUSTOMER',
+    title,
+    email,
+    country: textIn(body, 'country'),
+    state: textIn(body, 'state'),
+    city: textIn(body, 'city'),
+    address: textIn(body, 'address'),
+    address2: textIn(body, 'address2'),
+    zip: textIn(body, 'zip'),
+    phone: textIn(body, 'phone'),
+    additionalInfo: infoIn(body),
+  }
 }

@@ -14,8 +14,8 @@ const longestPoll = 25_000
 
 /**
  * Devices that speak HTTP instead of MQTT, by their access token (protocol §10.3): telemetry,
- * attributes, and waiting for a one-way call. Served where it is switched on: a token that was read once would forge
- * readings from anywhere that reaches this server. A token nobody has is 401 and empty, a body that is not understood 500 and empty.
+ * attributes, and waiting for a one-way call. Only where it is switched on: with a stolen token, readings could be forged
+ * from anywhere that reaches this server. An unknown token is 401 and empty, an unreadable body 500 and empty.
  */
 export const deviceApiFamily: Family = (
   app,
@@ -27,18 +27,18 @@ export const deviceApiFamily: Family = (
     })
     return
   }
-  const noted = new Map<string, number>()
-  /** Who reports by this road stands in the hospital's trail, each device once an hour. */
-  async function named(device: Device): Promise<Device> {
-    const last = noted.get(device.id)
+  const lastNoted = new Map<string, number>()
+  /** Notes in the hospital's trail that a device reports by HTTP, once an hour for each device. */
+  async function noted(device: Device): Promise<Device> {
+    const last = lastNoted.get(device.id)
     if (last !== undefined && clock() - last < NOTED_EVERY_MS) return device
-    noted.set(device.id, clock())
+    lastNoted.set(device.id, clock())
     await trail.noteAnyway(byHttp, 'TIMESERIES_UPDATED', device, { road: 'HTTP' })
     return device
   }
   app.post('/api/v1/:token/telemetry', { bodyLimit: 1_048_576 }, async (request, reply) => {
     await store.telemetry.room()
-    const { id } = await named(deviceOf(store, request))
+    const { id } = await noted(deviceOf(store, request))
     const report = understood(() => {
       const parsed = parseTelemetry(bodyOf(request), clock())
       mustFit(fitsTelemetry(store, id, parsed.points))
@@ -48,7 +48,7 @@ export const deviceApiFamily: Family = (
     return reply.send('')
   })
   app.post('/api/v1/:token/attributes', { bodyLimit: 1_048_576 }, async (request, reply) => {
-    const { id } = await named(deviceOf(store, request))
+    const { id } = await noted(deviceOf(store, request))
     const values = understood(() => {
       const parsed = parseValues(parseObject(bodyOf(request))).values
       mustFit(fitsAttributes(store, id, parsed))

@@ -24,7 +24,7 @@ export function credentialsIn(body: Json): Credentials {
     throw badRequest('Only credentials of type ACCESS_TOKEN and X509_CERTIFICATE are supported!')
   const certificate = typeof credentialsValue === 'string' ? readPem(credentialsValue) : undefined
   if (!certificate) throw badRequest('Device credentials value should be one certificate in PEM!')
-  // A new token nobody knows: that it changed is what ends the device's connections.
+  // A new, unknown token: its change is what ends the device's connections.
   return { accessToken: randomToken(), certificate }
 }
 

@@ -22,18 +22,18 @@ export function devicePolls(): DevicePolls {
   return {
     next(deviceId, ms, hungUp) {
       return new Promise((resolve) => {
-        const own = waiting.get(deviceId) ?? []
-        waiting.set(deviceId, own)
+        const polls = waiting.get(deviceId) ?? []
+        waiting.set(deviceId, polls)
         const settle = (call: Call | undefined): void => {
           clearTimeout(timer)
-          const at = own.indexOf(settle)
-          if (at >= 0) own.splice(at, 1)
-          if (own.length === 0 && waiting.get(deviceId) === own) waiting.delete(deviceId)
+          const at = polls.indexOf(settle)
+          if (at >= 0) polls.splice(at, 1)
+          if (polls.length === 0 && waiting.get(deviceId) === polls) waiting.delete(deviceId)
           resolve(call)
         }
         const timer = setTimeout(() => settle(undefined), ms)
-        own.push(settle)
-        if (own.length > mostPerDevice) own[0]?.(undefined)
+        polls.push(settle)
+        if (polls.length > mostPerDevice) polls[0]?.(undefined)
         hungUp(() => settle(undefined))
       })
     },

@@ -12,9 +12,9 @@ import {
   credentialsIn,
   saveCredentials,
 } from './device-credentials.ts'
-import { groupWish, join } from './group-members.ts'
+import { groupWish, join } from './groups.ts'
 import { isObject, type Json, objectBody, param } from '../../protocol/input.ts'
-import { moveTo } from './move.ts'
+import { moveTo } from './owners.ts'
 import { shapeOf } from './query/shapes.ts'
 
 /** Making and changing devices and their access tokens (protocol §7): new ones are the platform's. */
@@ -62,8 +62,8 @@ async function save(
 }
 
 /**
- * An Admin labels a device; whose it is and what it may do is the platform's, and so are its name and type: a sensor is
- * known to its gateway by its name, and under another one its patient would not be heard.
+ * An Admin may change a device's label. Its hospital, name, type and rights belong to the platform: a gateway knows a
+ * sensor by its name, and under another name the readings of its patient would be lost.
  */
 async function update(store: Store, actor: Actor, before: Device, body: Json): Promise<Device> {
   if (!isAdmin(store, actor)) throw forbidden()

@@ -19,11 +19,11 @@ export const deviceFamily: Family = (app, context) => {
   // Unknown and foreign ids are simply left out.
   app.get('/api/devices', (request) => {
     const actor = sessionOf(request)
-    const found = needParam(request, 'deviceIds')
+    const devices = needParam(request, 'deviceIds')
       .split(',')
       .flatMap((id) => store.entities.device(id.toLowerCase()) ?? [])
       .filter((device) => mayRead(actor, device))
-    return listText(found, (device) => shapeOf(store, device))
+    return listText(devices, (device) => shapeOf(store, device))
   })
   app.get('/api/device/:id/credentials', async (request) => {
     const actor = sessionOf(request)
@@ -92,8 +92,8 @@ function listing(app: FastifyInstance, { store }: ApiContext): void {
   app.get('/api/tenant/devices', (request) => {
     const name = param(request, 'deviceName')
     if (name === undefined) return pageFor(request, ofTenant(request), plain)
-    const found = ofTenant(request).find((device) => device.name === name)
-    if (!found) throw notFound()
-    return shapeOf(store, found)
+    const named = ofTenant(request).find((device) => device.name === name)
+    if (!named) throw notFound()
+    return shapeOf(store, named)
   })
 }

@@ -4,8 +4,11 @@ import type { Entity, EntityId } from '../../protocol/types.ts'
 import { readable } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
-import { addTo, membersOf, reachable, takeFrom } from './group-members.ts'
 import {
+  addTo,
+  membersOf,
+  reachable,
+  takeFrom,
   type Group,
   groupShape,
   groupsOf,
@@ -24,9 +27,9 @@ export const entityGroupFamily: Family = (app, context) => {
   const { store } = context
   app.get('/api/entityGroup/:ownerType/:ownerId/:groupType/:name', (request) => {
     const name = pathPart(request, 'name')
-    const found = ownGroups(request).find((group) => group.name === name)
-    if (!found) throw notFound()
-    return groupShape(store, found)
+    const group = ownGroups(request).find((one) => one.name === name)
+    if (!group) throw notFound()
+    return groupShape(store, group)
   })
   app.get('/api/entityGroups/:ownerType/:ownerId/:groupType', (request) =>
     ownGroups(request).map((group) => groupShape(store, group)),

@@ -10,37 +10,49 @@ import { authFamily } from './auth.ts'
 import { auditFamily } from './audit-logs.ts'
 import { boardFamily } from './boards.ts'
 import { isBoardCall } from '../../features/boards/boards.ts'
-import { type ApiContext, rememberSession } from './context.ts'
+import { type ApiContext, rememberSession, sessionOf, type Family } from './context.ts'
 import { refuseAsCommunity } from './community.ts'
-import { customerSaveFamily } from './customer-save.ts'
-import { customerFamily } from './customers.ts'
+import { customerFamily, customerSaveFamily } from './customers.ts'
 import { deviceApiFamily } from './device-api.ts'
 import { deviceSaveFamily } from './device-save.ts'
 import { deviceFamily } from './devices.ts'
 import { entityGroupFamily } from './entity-groups.ts'
-import { entityQueryFamily } from './entity-queries.ts'
-import { forbidden, tooBig, unauthorized } from '../../protocol/errors.ts'
-import { invitationFamily } from './invitations.ts'
+import { forbidden, tooBig, unauthorized, code } from '../../protocol/errors.ts'
+import { invitationFamily, accountFamily } from './user-account.ts'
 import { ownerFamily } from './owners.ts'
 import { passwordFamily } from './passwords.ts'
-import { permissionFamily } from './permissions.ts'
+import { permissionFamily, systemFamily } from './permissions.ts'
 import { pushFamily } from './push.ts'
 import { relationFamily } from './relations.ts'
 import { rpcFamily } from './rpc.ts'
-import { systemFamily } from './system.ts'
 import { timeseriesFamily } from './timeseries.ts'
-import { accountFamily } from './user-account.ts'
 import { userSaveFamily } from './user-save.ts'
 import { userFamily } from './users.ts'
-import { letterFamily } from './letters.ts'
-import { mailboxFamily } from './mailbox.ts'
+import { letterFamily, mailboxFamily } from './mailbox.ts'
 import { landingPages } from '../../features/web/pages.ts'
 import { limitConnections, serverPatience } from '../../features/quotas/connections.ts'
 import { requestQuotas } from '../quotas/requests.ts'
 import { hasMoreMarksThan } from '../quotas/values.ts'
-import { answerInTurns } from './in-turns.ts'
-import { answerUnreadable } from './unreadable.ts'
 import { isOpen, isApi, sendError, refuseOtherSpellings } from '../../protocol/http.ts'
+import type { Socket } from 'node:net'
+import type { Clock } from '../../protocol/types.ts'
+import type { Turns } from '../quotas/turns.ts'
+import type { Work } from '../../support/work.ts'
+import { jsonBody } from '../../protocol/input.ts'
+import { findEntities } from './query/filter.ts'
+import { runQuery } from './query/find.ts'
+import { parseCountQuery, parseDataQuery } from './query/parse.ts'
+
+/** `POST /api/entitiesQuery/find` and `/count` (protocol §3). */
+const entityQueryFamily: Family = (app, { store, clock }) => {
+  app.post('/api/entitiesQuery/find', (request) =>
+    runQuery(store, sessionOf(request), parseDataQuery(jsonBody(request)), clock()),
+  )
+  app.post('/api/entitiesQuery/count', function* (request): Work<string> {
+    const query = parseCountQuery(jsonBody(request))
+    return String((yield* findEntities(store, sessionOf(request), query)).length)
+  })
+}
 
 const families = [
   authFamily,
@@ -77,7 +89,7 @@ const families = [
 /** One call this server answers. */
 export type Route = { method: string; url: string }
 
-/** The HTTP server with every family of calls, not yet listening. `routes` is told of every call. */
+/** The HTTP server with every family of calls, not yet listening. Collects all its calls in `routes`. */
 export async function createHttp(
   context: ApiContext,
   routes: Route[] = [],
@@ -134,10 +146,60 @@ const notStored = {
   expires: '0',
 }
 
-/** `X-Authorization` wins when it says something; the scheme word is cut off unread (protocol §1.1). */
+/** `X-Authorization` wins unless it is empty; the scheme word is cut off unread (protocol §1.1). */
 function tokenOf(request: FastifyRequest): string {
-  const own = request.headers['x-authorization']
-  const header = typeof own === 'string' && own.trim() !== '' ? own : request.headers.authorization
+  const special = request.headers['x-authorization']
+  const header =
+    typeof special === 'string' && special.trim() !== '' ? special : request.headers.authorization
   if (header === undefined || header.length <= 7) throw unauthorized('Authentication failed')
   return header.slice(7)
+}
+
+const unreadable: Partial<Record<string, [status: number, reason: string, message: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers are too large'],
+}
+const otherwise = [400, 'Bad Request', 'The request is not HTTP'] as const
+
+/** Answers a request that is no readable HTTP with the same body as every other refusal, and closes. */
+function answerUnreadable(clock: Clock) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const [status, reason, message] = unreadable[error.code ?? ''] ?? otherwise
+    const body = JSON.stringify({
+      status,
+      message,
+      errorCode: code.badRequest,
+      timestamp: clock(),
+    })
+    socket.end(
+      `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    )
+  }
+}
+
+/**
+ * A call may return work instead of an answer: JSON as text, made in turns of the caller's account, so that a long answer
+ * to one account does not delay the others. An error thrown by the work is answered like one thrown by the call.
+ */
+export function answerInTurns(app: FastifyInstance, turns: Turns): void {
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    if (!isWork(payload)) return payload
+    // The text is the answer already.
+    reply.serializer(String)
+    return turns.take(sessionOf(request).userId, () => payload)
+  })
+}
+
+function isWork(payload: unknown): payload is Work<string> {
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    Symbol.iterator in payload &&
+    'next' in payload &&
+    typeof payload.next === 'function'
+  )
 }

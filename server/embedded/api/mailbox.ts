@@ -4,7 +4,11 @@ import { escapeHtml, page, type Part } from '../../features/web/pages.ts'
 import type { KeptRecord, Store } from '../../protocol/types.ts'
 import { listText } from '../quotas/texts.ts'
 import { type Family, sessionOf } from './context.ts'
-import { ApiError, forbidden } from '../../protocol/errors.ts'
+import { ApiError, forbidden, code, unauthorized } from '../../protocol/errors.ts'
+import { letterSettings, localTime } from '../../features/letters/letter-settings.ts'
+import { testLetter } from '../../features/letters/letters.ts'
+import { createLimiter } from '../../support/limiter.ts'
+import { sendNow } from '../../features/letters/outgoing.ts'
 
 /**
  * The letters of a server without a mail server, for the platform account alone: as JSON with its token,
@@ -64,7 +68,7 @@ const form = (email = ''): Part => ({
 </form>`,
 })
 
-/** Newest first; a letter opens where it stands. */
+/** Newest first; a letter opens in its row. */
 const table = (letters: readonly KeptRecord<'letter'>[]): Part => ({
   html: `<table>
 <thead><tr><th scope="col">Written</th><th scope="col">To</th><th scope="col">E-mail</th></tr></thead>
@@ -84,7 +88,7 @@ function row({ ts, data }: KeptRecord<'letter'>): string {
 </tr>`
 }
 
-/** In the time zone of the server, which is said with it. */
+/** In the time zone of the server, which is shown, too. */
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -103,4 +107,42 @@ function linked(text: string): string {
       return index % 2 === 1 ? `<a rel="noreferrer" href="${shown}">${shown}</a>` : shown
     })
     .join('')
+}
+
+/**
+ * Letters about alarms, as whoever gets them asks. Both calls are this server's alone: ThingsBoard does not
+ * have them, and a console that gets 404 for the first does not offer the second.
+ *
+ *     GET  /api/letters       { delivery: 'smtp' | 'mailbox', timeZone, letterNames }
+ *     POST /api/letters/test  { to, at, delivery, refusal: null | words }
+ */
+export const letterFamily: Family = (app, context) => {
+  const { store, clock, mailer, edition } = context
+  const perPerson = createLimiter(5, 600_000, clock)
+  // For trying a console against what a stock server lacks.
+  if (edition === 'CE') return
+
+  app.get('/api/letters', (request) => {
+    const { customerId } = sessionOf(request)
+    const { timeZone, names } = letterSettings(store, customerId)
+    return { delivery: mailer.delivery, timeZone, letterNames: names }
+  })
+  app.post('/api/letters/test', async (request) => {
+    const { userId, customerId } = sessionOf(request)
+    const user = store.entities.user(userId)
+    if (!user) throw unauthorized('Invalid username or password')
+    if (perPerson.isFull(userId))
+      throw new ApiError(
+        429,
+        code.tooMany,
+        'No more than five test e-mails in ten minutes. Please wait.',
+      )
+    perPerson.count(userId)
+    const at = clock()
+    const hospital = store.entities.customer(customerId)?.title ?? ''
+    const { timeZone } = letterSettings(store, customerId)
+    const time = `${localTime(at, timeZone)} (${timeZone})`
+    const refusal = await sendNow(mailer.send, testLetter(user.email, hospital, time))
+    return { to: user.email, at, delivery: mailer.delivery, refusal }
+  })
 }

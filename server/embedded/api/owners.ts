@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readJson, checkEntityType, isUuid, pathPart } from '../../protocol/input.ts'
 import { type Actor, isPlatform } from '../../features/rights/rights.ts'
-import { type Asset, type Device, NULL_UUID, type Store, type User } from '../../protocol/types.ts'
-import { readable, seenBy } from './access.ts'
+import {
+  type Asset,
+  type Device,
+  type Entity,
+  type EntityId,
+  NULL_UUID,
+  type Store,
+  type User,
+} from '../../protocol/types.ts'
+import { readable, seenBy, isAlone, isLastAdmin } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, forbidden } from '../../protocol/errors.ts'
-import { addTo, reachable } from './group-members.ts'
-import { isAlone, isLastAdmin } from './last-admin.ts'
-import { moveTo } from './move.ts'
+import { addTo, reachable } from './groups.ts'
 import { shapeOf } from './query/shapes.ts'
 
 /** Giving entities to another hospital: `owner` (protocol §11) and assigning (§7). The platform's alone. */
@@ -94,4 +100,54 @@ function assigning(app: FastifyInstance, context: ApiContext, type: 'ASSET' | 'D
   }
   app.delete(`/api/customer/${word}/:entityId`, unassign)
   app.delete(`/api/customer/:id/${word}/:entityId`, unassign)
+}
+
+type Movable = Asset | Device | User
+
+/** Attributes of an entity's place and owner: a new hospital must not inherit them (SRV-24). */
+const places = new Set([
+  'ward',
+  'ward_id',
+  'ward_entityId',
+  'ward_location',
+  'ward_room',
+  'ward_room_entityId',
+  'room',
+  'room_entityId',
+  'hospital',
+  'gateway',
+  'gateway_id',
+])
+
+/**
+ * Gives an entity to another hospital, or to the platform (`NULL_UUID`). Removes its place and owner attributes, its
+ * relations with what stays behind and its groups, all at once in memory.
+ */
+export async function moveTo<E extends Movable>(
+  store: Store,
+  entity: E,
+  customerId: string,
+): Promise<E> {
+  if (entity.customerId === customerId) return entity
+  const moving = store.entities.update<E>({ ...entity, customerId })
+  const { id } = entity
+  const left = [...store.relations.from(id), ...store.relations.to(id)].filter(({ from, to }) => {
+    const other = from.id === id ? to : from
+    return hospitalOf(store, other) !== customerId
+  })
+  const keys = [...store.attributes.of(id, 'SERVER_SCOPE').keys()]
+  const dropped = keys.filter((key) => places.has(key) || key.startsWith('owner_'))
+  const members = store.records.about('member', id)
+  await Promise.all([
+    moving,
+    ...left.map((relation) => store.relations.remove(relation)),
+    store.attributes.remove(id, 'SERVER_SCOPE', dropped),
+    ...members.map((member) => store.records.remove('member', member.id)),
+  ])
+  return moving
+}
+
+function hospitalOf(store: Store, { id }: EntityId): string | undefined {
+  const entity: Entity | undefined = store.entities.get(id)
+  return entity?.entityType === 'CUSTOMER' ? entity.id : entity?.customerId
 }

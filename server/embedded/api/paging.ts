@@ -34,10 +34,10 @@ export function* pageFor<T>(
   const property = param(request, 'sortProperty') ?? ''
   const by = Object.hasOwn(sort, property) ? sort[property] : undefined
   const direction = param(request, 'sortOrder') === 'DESC' ? -1 : 1
-  let found = items
+  let rows = items
   if (wanted !== '')
-    found = yield* thoseThat(items, (item) => search(item).toLowerCase().includes(wanted))
-  if (by) found = yield* sortedInTurns(found, (a, b) => direction * compareValues(by(a), by(b)))
+    rows = yield* thoseThat(items, (item) => search(item).toLowerCase().includes(wanted))
+  if (by) rows = yield* sortedInTurns(rows, (a, b) => direction * compareValues(by(a), by(b)))
   const start = link.page * link.pageSize
-  return yield* pageText(found.slice(start, start + link.pageSize), show, found.length, link)
+  return yield* pageText(rows.slice(start, start + link.pageSize), show, rows.length, link)
 }

@@ -38,7 +38,7 @@ function goTo(reply: FastifyReply, path: string): FastifyReply {
   return reply.code(303).header('location', path).send('')
 }
 
-/** Used, or nobody's: 409 and empty, as upstream; whoever followed a link in a browser reads a word about it. */
+/** A used or unknown link: 409 and empty, as upstream; in a browser, a page that explains it. */
 function unknownLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.headers.accept?.includes('text/html') !== true) throw new TextError(409, '')
   return reply.code(409).type('text/html; charset=utf-8').send(usedLinkPage)
@@ -48,9 +48,9 @@ function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTok
   const { store, tokens, mailer, publicUrl, trail } = context
   app.get('/api/noauth/activate', (request, reply) => {
     const token = needParam(request, 'activateToken')
-    const found = links.find(token, 'activate')
-    if (found.state === 'unknown') return unknownLink(request, reply)
-    if (found.state === 'expired') return goTo(reply, '/activationLinkExpired')
+    const link = links.find(token, 'activate')
+    if (link.state === 'unknown') return unknownLink(request, reply)
+    if (link.state === 'expired') return goTo(reply, '/activationLinkExpired')
     return goTo(reply, `/login/createPassword?activateToken=${encodeURIComponent(token)}`)
   })
   app.post('/api/noauth/activate', small, async (request) => {
@@ -61,14 +61,14 @@ function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTok
     ]
     const fault = passwordFault(password)
     if (fault !== undefined) throw badRequest(fault)
-    const found = links.find(token, 'activate')
-    if (found.state === 'expired') throw badRequest('Activation token expired')
-    const user = found.state === 'good' ? store.entities.user(found.userId) : undefined
+    const link = links.find(token, 'activate')
+    if (link.state === 'expired') throw badRequest('Activation token expired')
+    const user = link.state === 'good' ? store.entities.user(link.userId) : undefined
     const isThere = (): boolean => links.find(token, 'activate').state === 'good'
     const unknown = `Unable to find user credentials by activateToken [${token.slice(0, 64)}]`
     if (!user) throw badRequest(unknown)
     const credentials = await firstCredentials(password)
-    // Both are written without a pause between: of two who show one link at once, the later finds neither.
+    // From here on without a pause: if two people use one link at once, the second finds it used.
     if (!isThere()) throw badRequest(unknown)
     if (readCredentials(store, user.id).activated)
       throw badRequest('User credentials already activated')
@@ -84,9 +84,9 @@ function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTok
 }
 
 /**
- * 200 and empty, whoever asks for whichever address, and equally fast (trap 13, SRV-07). Letters to one address are
- * limited, and who asks for more is told so: they are counted by the address that was asked for, whether or not
- * anybody has it, so that the answer says nothing about that either.
+ * 200 and empty for any address, and equally fast (trap 13, SRV-07). Letters to one address are limited, and the answer
+ * says so. They are counted by the typed address, whether or not it has an account, so that the limit does not give
+ * that away either.
  */
 function asking(app: FastifyInstance, context: ApiContext, links: OneTimeTokens): void {
   const { store, clock } = context
@@ -116,7 +116,7 @@ function asking(app: FastifyInstance, context: ApiContext, links: OneTimeTokens)
   }
 }
 
-/** The answer does not wait for it, and does not tell of its failure. */
+/** The answer neither waits for it nor reports its failure. */
 function sendQuietly({ report }: ApiContext, sending: Promise<void>): void {
   sending.catch(report)
 }
@@ -126,21 +126,21 @@ function resetting(app: FastifyInstance, context: ApiContext, links: OneTimeToke
   const perPerson = createLimiter(5, hour, clock)
   app.get('/api/noauth/resetPassword', (request, reply) => {
     const token = needParam(request, 'resetToken')
-    const found = links.find(token, 'reset')
-    if (found.state === 'unknown') return unknownLink(request, reply)
-    if (found.state === 'expired') return goTo(reply, '/passwordResetLinkExpired')
-    if (perPerson.isFull(found.userId)) throw new TextError(429, '')
-    perPerson.count(found.userId)
+    const link = links.find(token, 'reset')
+    if (link.state === 'unknown') return unknownLink(request, reply)
+    if (link.state === 'expired') return goTo(reply, '/passwordResetLinkExpired')
+    if (perPerson.isFull(link.userId)) throw new TextError(429, '')
+    perPerson.count(link.userId)
     return goTo(reply, `/login/resetPassword?resetToken=${encodeURIComponent(token)}`)
   })
-  // Signs in, as the button says and as versions before 4.0 did (AUTH-35); everybody else's session of theirs is over.
+  // Signs in, as the button says and as versions before 4.0 did (AUTH-35); all other sessions of the account end.
   app.post('/api/noauth/resetPassword', small, async (request) => {
     const body = objectBody(request)
     const [token, password] = [stringOrEmpty(body['resetToken']), stringOrEmpty(body['password'])]
-    const found = links.find(token, 'reset')
-    if (found.state === 'expired') throw badRequest('Password reset token expired')
-    const user = found.state === 'good' ? store.entities.user(found.userId) : undefined
-    // Who was switched off since the letter went out does not come in by it.
+    const link = links.find(token, 'reset')
+    if (link.state === 'expired') throw badRequest('Password reset token expired')
+    const user = link.state === 'good' ? store.entities.user(link.userId) : undefined
+    // An account that was disabled after the letter went out cannot sign in by it.
     if (!user || !readCredentials(store, user.id).enabled) throw badRequest('Invalid reset token!')
     const fault = passwordFault(password)
     if (fault !== undefined) throw badRequest(fault)

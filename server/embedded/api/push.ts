@@ -33,7 +33,7 @@ export const pushFamily: Family = (app, { push, store, clock, edition }) => {
     if (!push) throw notFound('Push is off on this server.')
     return push
   }
-  const own = (request: FastifyRequest): { actor: Actor; one: Subscription } => {
+  const subscriptionOf = (request: FastifyRequest): { actor: Actor; one: Subscription } => {
     const actor = sessionOf(request)
     const one = on().subscriptions.own(actor, pathPart(request, 'id'))
     if (!one) throw notFound()
@@ -56,16 +56,16 @@ export const pushFamily: Family = (app, { push, store, clock, edition }) => {
       : badRequest('This subscription belongs to another account.')
   })
   app.delete('/api/wardlight/push/subscriptions/:id', async (request, reply) => {
-    const { one } = own(request)
+    const { one } = subscriptionOf(request)
     await on().subscriptions.forget(one.id)
     return reply.send('')
   })
   app.get('/api/wardlight/push/subscriptions/:id/alarms', (request) => {
-    const { actor, one } = own(request)
+    const { actor, one } = subscriptionOf(request)
     return on().news(actor.customerId, one.data)
   })
   app.post('/api/wardlight/push/subscriptions/:id/test', async (request) => {
-    const { actor, one } = own(request)
+    const { actor, one } = subscriptionOf(request)
     if (perPerson.isFull(actor.userId))
       throw tooMany('No more than ten tests in ten minutes. Please wait.')
     perPerson.count(actor.userId)

@@ -12,10 +12,14 @@ import {
   needParam,
   objectBody,
   param,
+  isEntityType,
+  isUuid,
+  type Json,
+  stringOrEmpty,
 } from '../../protocol/input.ts'
 import { parseEntityId } from './query/parse.ts'
-import { endOf, followRelations, parseRelationQuery } from './relation-queries.ts'
 import { nameOf } from '../../protocol/types/entities.ts'
+import { checkFilters } from './query/parse-predicate.ts'
 
 /** Relations (protocol §6): saving is an upsert, removing what is not there is 404/32. */
 export const relationFamily: Family = (app, context) => {
@@ -72,15 +76,15 @@ async function saved({ store, trail }: ApiContext, request: FastifyRequest): Pro
 }
 
 function searching(app: FastifyInstance, { store }: ApiContext): void {
-  const found = (request: FastifyRequest): { relations: Relation[]; direction: 'FROM' | 'TO' } => {
+  const search = (request: FastifyRequest): { relations: Relation[]; direction: 'FROM' | 'TO' } => {
     const query = parseRelationQuery(objectBody(request))
     const actor = sessionOf(request)
     readable(store, actor, query.root.entityType, query.root.id)
     return { relations: followRelations(store, actor, query), direction: query.direction }
   }
-  app.post('/api/relations', (request) => listText(found(request).relations, shape))
+  app.post('/api/relations', (request) => listText(search(request).relations, shape))
   app.post('/api/relations/info', (request) => {
-    const { relations, direction } = found(request)
+    const { relations, direction } = search(request)
     return listText(relations, (relation) => {
       const other = store.entities.get(endOf(relation, direction).id)
       const name = other ? nameOf(other) : null
@@ -156,4 +160,82 @@ function listed(store: Store, request: FastifyRequest, type: string | undefined)
     const other = store.entities.get(outgoing ? relation.to.id : relation.from.id)
     return other && mayRead(actor, other) ? [{ relation, outgoing, name: nameOf(other) }] : []
   })
+}
+
+type Filter = { relationType: string; entityTypes: string[] }
+type RelationQuery = {
+  root: EntityId
+  direction: 'FROM' | 'TO'
+  maxLevel: number
+  lastLevelOnly: boolean
+  filters: Filter[]
+}
+
+const deepest = 50
+
+/** The body of `POST /api/relations` (protocol §6). */
+function parseRelationQuery(body: Json): RelationQuery {
+  const { parameters, filters } = body
+  const given = isObject(parameters) ? parameters : {}
+  const { rootId, rootType, direction, maxLevel, fetchLastLevelOnly } = given
+  if (!isUuid(rootId) || !isEntityType(rootType))
+    throw badRequest('Relation query should have a root!')
+  if (Array.isArray(filters)) checkFilters(filters.length)
+  const level = typeof maxLevel === 'number' ? Math.trunc(maxLevel) : 1
+  return {
+    root: { entityType: rootType, id: rootId.toLowerCase() },
+    direction: direction === 'TO' ? 'TO' : 'FROM',
+    maxLevel: level <= 0 ? deepest : Math.min(level, deepest),
+    lastLevelOnly: fetchLastLevelOnly === true,
+    filters: Array.isArray(filters) ? filters.filter(isObject).map(filterOf) : [],
+  }
+}
+
+function filterOf({ relationType, entityTypes }: Json): Filter {
+  return {
+    relationType: stringOrEmpty(relationType),
+    entityTypes: Array.isArray(entityTypes) ? [...new Set(entityTypes.map(String))] : [],
+  }
+}
+
+/** Relations from the root on, level by level, as far as this account may read the other ends. */
+function followRelations(store: Store, actor: Actor, query: RelationQuery): Relation[] {
+  const { direction, maxLevel, lastLevelOnly } = query
+  const seen = new Set([query.root.id])
+  const results: Relation[] = []
+  let level: string[] = [query.root.id]
+  for (let depth = 1; depth <= maxLevel && level.length > 0; depth++) {
+    const next: string[] = []
+    const step = level
+      .flatMap((id) => (direction === 'FROM' ? store.relations.from(id) : store.relations.to(id)))
+      .filter((relation) => {
+        const other = store.entities.get(endOf(relation, direction).id)
+        return other !== undefined && mayRead(actor, other)
+      })
+    for (const relation of step) {
+      const { id } = endOf(relation, direction)
+      if (fits(relation, query) && (!lastLevelOnly || depth === maxLevel)) results.push(relation)
+      if (seen.has(id)) continue
+      seen.add(id)
+      next.push(id)
+    }
+    level = next
+  }
+  return results
+}
+
+/** The end a step leads to. */
+const endOf = ({ from, to }: Relation, direction: 'FROM' | 'TO'): EntityId =>
+  direction === 'FROM' ? to : from
+
+function fits(relation: Relation, { direction, filters }: RelationQuery): boolean {
+  const { entityType } = endOf(relation, direction)
+  return (
+    filters.length === 0 ||
+    filters.some(
+      ({ relationType, entityTypes }) =>
+        (relationType === '' || relationType === relation.type) &&
+        (entityTypes.length === 0 || entityTypes.includes(entityType)),
+    )
+  )
 }

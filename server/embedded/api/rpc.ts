@@ -23,8 +23,8 @@ function requestOf(request: FastifyRequest): RpcRequest {
   return { method: body['method'], params: body['params'] ?? {}, timeout }
 }
 
-/** Statuses of the two generations of this call: nobody listens, and no answer in time. */
-const roads = [
+/** The two generations of this call have different statuses for an offline device and for no answer in time. */
+const generations = [
   { path: '/api/rpc', offline: 504, late: 504 },
   { path: '/api/plugins/rpc', offline: 409, late: 408 },
 ] as const
@@ -34,7 +34,7 @@ const roads = [
  * is empty and comes after the timeout, which is at least 5 s (protocol §8, SRV-49).
  */
 export const rpcFamily: Family = (app, context) => {
-  for (const { path, offline, late } of roads) {
+  for (const { path, offline, late } of generations) {
     app.post(`${path}/oneway/:id`, async (request, reply) => {
       const { device, call } = await wanted(context, request)
       if (context.rpc(device.id, call) === 'sent') return reply.send('')

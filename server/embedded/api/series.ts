@@ -17,7 +17,7 @@ export type SeriesQuery = {
 }
 
 const mostBuckets = 700
-/** Points read between two places where others may go on: few where they are long. */
+/** Points read before other work has a turn: few where they are long. */
 const slice = 2000
 const firstSlice = 50
 const sliceCharacters = 1_000_000
@@ -49,7 +49,7 @@ function* rawPoints(
   let last: number | undefined
   let size = firstSlice
   while (left > 0) {
-    // One more, because upwards the last one is met again.
+    // One more, because the last point of the previous slice comes again.
     const wanted = Math.min(size, left) + 1
     const span = { startTs: from, endTs: to, limit: wanted, order }
     const read = store.telemetry.range(id, key, span)
@@ -112,7 +112,7 @@ function* aggregated(
 
 const empty: Bucket = { count: 0, sum: 0, least: Infinity, most: -Infinity }
 
-/** One point, or all that an hour was; of what is no number there is only how many. */
+/** One point, or all points of an hour; values that are no numbers are only counted. */
 function bucketOf({ value, hour }: RangeReading, everything: boolean): Bucket {
   if (hour) {
     const { sum, min, max } = hour
@@ -146,7 +146,7 @@ export function* seriesText(
   query: SeriesQuery,
   show: (point: Reading) => unknown,
   answer: Allowance,
-  told: (key: string, last: Reading) => void = () => undefined,
+  onLast: (key: string, last: Reading) => void = () => undefined,
 ): Work<string> {
   const byKey: string[] = []
   for (const key of new Set(keys)) {
@@ -156,7 +156,7 @@ export function* seriesText(
       const last = some.at(-1)
       if (!last) return
       pieces.push(answer.text(JSON.stringify(some.map(show)).slice(1, -1)))
-      told(key, last)
+      onLast(key, last)
     })
     if (pieces.length > 0) byKey.push(`${JSON.stringify(key)}:[${pieces.join(',')}]`)
     yield

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { activationLetter } from '../../features/letters/letters.ts'
 import { type Actor, isAdmin } from '../../features/rights/rights.ts'
 import type { Store, User } from '../../protocol/types.ts'
-import { readable } from './access.ts'
+import { readable, isLastAdmin } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { readCredentials, saveCredentials } from '../../features/accounts/credentials.ts'
 import { badRequest, forbidden, general, notFound } from '../../protocol/errors.ts'
 import { needParam, param, pathPart } from '../../protocol/input.ts'
-import { isLastAdmin } from './last-admin.ts'
 import { activationLink, baseOf } from '../../protocol/links.ts'
 import { oneTimeTokens } from '../../features/accounts/one-time.ts'
+import { invitationCalls, type Invite } from '../../features/invitations/calls.ts'
 
-/** Somebody whose account this person manages: an Admin of the same hospital, or the platform. */
+/** An account that this person manages, as an Admin of the same hospital or as the platform. */
 export function accountOf(store: Store, actor: Actor, id: string): User {
   const entity = readable(store, actor, 'USER', id)
   if (entity.entityType !== 'USER') throw notFound()
@@ -46,12 +46,12 @@ export const accountFamily: Family = (app, context) => {
     return { value: link, ttlMs }
   })
   app.post('/api/user/sendActivationMail', async (request) => {
-    const found = store.entities.userByEmail(needParam(request, 'email'))
-    // Whether the address exists elsewhere is nobody's business here.
+    const named = store.entities.userByEmail(needParam(request, 'email'))
+    // First the right: others must not learn whether the address exists.
     const actor = sessionOf(request)
     if (!isAdmin(store, actor)) throw forbidden()
-    if (!found) throw notFound()
-    const user = accountOf(store, actor, found.id)
+    if (!named) throw notFound()
+    const user = accountOf(store, actor, named.id)
     const { link } = await activationLinkOf(context, request, user)
     try {
       await mailer.send(activationLetter(user.email, link))
@@ -59,7 +59,7 @@ export const accountFamily: Family = (app, context) => {
       report(error)
       throw general("Couldn't send user activation email")
     }
-    // ThingsBoard says nothing more; that the letter was only kept here, ours alone can say (ACCT-37).
+    // ThingsBoard answers nothing here; only our server reports that the letter was kept in its mailbox (ACCT-37).
     return { activationMail: mailer.delivery === 'smtp' ? 'sent' : 'kept' }
   })
   switching(app, context)
@@ -81,4 +81,22 @@ function switching(app: FastifyInstance, { store, sessions, trail }: ApiContext)
     await trail.note(actor, 'CREDENTIALS_UPDATED', user, { enabled })
     return reply.send('')
   })
+}
+
+/** Invitations of the embedded server: the activation token that its letters carry, always a new one. */
+export const invitationFamily: Family = (app, context) => {
+  const { store, clock, trail, edition, publicUrl } = context
+  // For trying a console against what a stock server lacks.
+  if (edition === 'CE') return
+  const tokens = oneTimeTokens(store, clock)
+  const invite: Invite = async (request, id) => {
+    const actor = sessionOf(request)
+    const user = accountOf(store, actor, id)
+    if (readCredentials(store, user.id).activated) throw badRequest('User is already activated!')
+    await tokens.revoke(user.id, 'activate')
+    const { token } = await tokens.issue(user.id, 'activate')
+    await trail.note(actor, 'CREDENTIALS_UPDATED', user, { invitation: 'shown' })
+    return token
+  }
+  invitationCalls(app, invite, publicUrl)
 }

@@ -19,7 +19,7 @@ import {
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { readCredentials } from '../../features/accounts/credentials.ts'
 import { badRequest, forbidden, general } from '../../protocol/errors.ts'
-import { type GroupWish, groupWish, join } from './group-members.ts'
+import { type GroupWish, groupWish, join } from './groups.ts'
 import { type Json, objectBody, param } from '../../protocol/input.ts'
 import { oneTimeTokens } from '../../features/accounts/one-time.ts'
 import { userShape } from './query/shapes.ts'
@@ -59,15 +59,15 @@ async function create(
   return { ...shape, activationMail: await sendLetter(context, request, user) }
 }
 
-/** Whoever reads the letters of a mistyped address does not come in by the link that was sent there. */
+/** The link sent to a mistyped address must stop working: a stranger may read it. */
 async function forgetInvitation({ store, clock }: ApiContext, { id }: User): Promise<void> {
   if (!readCredentials(store, id).activated)
     await oneTimeTokens(store, clock).revoke(id, 'activate')
 }
 
 /**
- * What became of the letter. The account is there in any case: without a letter its Admin shows an invitation (ACCT-37),
- * where a ThingsBoard takes the account back (trap 15).
+ * How sending the letter ended. The account is created in any case: without a letter its Admin shows an invitation
+ * (ACCT-37), where ThingsBoard would remove the account (trap 15).
  */
 export type ActivationMail = 'sent' | 'kept' | 'failed'
 

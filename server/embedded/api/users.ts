@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { isPlatform, mayRead, type Seen } from '../../features/rights/rights.ts'
 import type { User } from '../../protocol/types.ts'
-import { readable } from './access.ts'
+import { readable, isAlone, isLastAdmin } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { removeCredentials } from '../../features/accounts/credentials.ts'
 import { badRequest, notFound } from '../../protocol/errors.ts'
 import { pathPart } from '../../protocol/input.ts'
-import { isAlone, isLastAdmin } from './last-admin.ts'
 import { pageFor } from './paging.ts'
 import { userShape } from './query/shapes.ts'
 import { accountOf } from './user-account.ts'
@@ -48,8 +47,8 @@ export const userFamily: Family = (app, context) => {
 }
 
 /**
- * Tokens and sockets end at once. Nobody removes themselves, and a hospital keeps an Admin as long as it
- * has other accounts (SRV-18); the platform keeps somebody who can sign in.
+ * Tokens and sockets end at once. People cannot remove themselves, and a hospital keeps an Admin as long as it
+ * has other accounts (SRV-18); the platform keeps one account that can sign in.
  */
 function removal(app: FastifyInstance, { store, sessions, trail }: ApiContext): void {
   app.delete('/api/user/:id', async (request, reply) => {

@@ -8,9 +8,14 @@ import {
   whole,
   readJson,
 } from '../../protocol/input.ts'
-import { parseAlarmCountQuery, parseAlarmQuery } from '../api/query/parse-alarm.ts'
-import { word } from '../api/query/parse-key.ts'
-import { parseCountQuery, parseDataQuery, parseKeys } from '../api/query/parse.ts'
+import {
+  parseAlarmCountQuery,
+  parseAlarmQuery,
+  parseCountQuery,
+  parseDataQuery,
+  parseKeys,
+} from '../api/query/parse.ts'
+import { word } from '../api/query/parse-predicate.ts'
 import { aggregations } from '../api/series.ts'
 import {
   alarmPageLink,

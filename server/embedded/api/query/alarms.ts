@@ -34,7 +34,7 @@ function statusFits(alarm: Alarm, list: readonly string[]): boolean {
   return cleared && acknowledged
 }
 
-/** Which alarms a query is about, before their time and status: those of its entities. */
+/** Whether an alarm is one of a query's entities; its time and status are tested elsewhere. */
 export function alarmTest(
   store: Store,
   actor: Actor,
@@ -49,7 +49,7 @@ export function alarmTest(
   }
 }
 
-/** How many alarms of its time and status a query is about. */
+/** How many alarms a query has, with its time and status. */
 export function* countAlarms(
   store: Store,
   actor: Actor,
@@ -61,7 +61,7 @@ export function* countAlarms(
   return (yield* thoseThat([...store.alarms.all()], fits)).length
 }
 
-/** One page of alarms of the entities found, as JSON, when its oldest was raised, and how many entities those are (protocol §4.1). */
+/** One page of alarms as JSON, when its oldest alarm was raised, and the number of the query's entities (protocol §4.1). */
 export function* findAlarms(
   store: Store,
   actor: Actor,
@@ -70,8 +70,8 @@ export function* findAlarms(
 ): Work<{ page: string; oldest: number; entities: number }> {
   const { pageLink, alarmFields } = query
   const entities = yield* findEntities(store, actor, query)
-  const own = entities.flatMap((entity) => store.alarms.of(entity.id))
-  const wanted = yield* thoseThat(own, (alarm) => inScope(alarm, pageLink, now))
+  const all = entities.flatMap((entity) => store.alarms.of(entity.id))
+  const wanted = yield* thoseThat(all, (alarm) => inScope(alarm, pageLink, now))
   let alarms = yield* thoseThat(wanted, (alarm) => mayReadAlarm(actor, alarm))
   if (pageLink.textSearch !== '' && alarmFields.length > 0) {
     const contains = like(`%${pageLink.textSearch}%`)
@@ -82,7 +82,7 @@ export function* findAlarms(
   alarms = yield* ordered(store, alarms, query)
   const start = pageLink.page * pageLink.pageSize
   const shown = alarms.slice(start, start + pageLink.pageSize)
-  const oldest = shown.reduce((found, { createdTime }) => Math.min(found, createdTime), Infinity)
+  const oldest = shown.reduce((least, { createdTime }) => Math.min(least, createdTime), Infinity)
   const page = yield* pageText(
     shown,
     (alarm) => alarmRow(store, actor, alarm, query, now),

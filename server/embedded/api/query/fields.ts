@@ -22,8 +22,8 @@ export function shownValue(
 ): LatestValue {
   if (key.type === 'ENTITY_FIELD')
     return { ts: now, value: textOf(entityField(store, entity, key.key) ?? '') }
-  const found = stored(store, entity.id, key)
-  return found ? { ts: found.ts, value: textOf(found.value) } : missing
+  const reading = stored(store, entity.id, key)
+  return reading ? { ts: reading.ts, value: textOf(reading.value) } : missing
 }
 
 /** The dated value of an attribute or time series key of one entity. */
@@ -80,10 +80,10 @@ function entityField(store: Store, entity: Entity, key: string): Value | undefin
   }
 }
 
-/** The platform's own name, as the owner of what no hospital has. */
+/** The owner's name of entities that belong to no hospital. */
 const PLATFORM = 'Wardlight'
 
-/** Whose it is: a hospital's or the platform's; a hospital has no owner to select (protocol §3.3). */
+/** The owner: a hospital or the platform; a hospital itself has none to select (protocol §3.3). */
 function ownerOf(entity: Entity): 'CUSTOMER' | 'TENANT' | undefined {
   if (entity.entityType === 'CUSTOMER') return undefined
   return entity.customerId === NULL_UUID ? 'TENANT' : 'CUSTOMER'

@@ -11,19 +11,21 @@ type RelationsQuery = Extract<EntityFilter, { type: 'relationsQuery' }>
 /** The ids a relations query reaches, without its root (protocol §3.2). No level given means 50. */
 function relatedIds(store: Store, query: RelationsQuery): Set<string> {
   const deepest = query.maxLevel > 0 ? query.maxLevel : 50
-  const found = new Set<string>()
+  const reached = new Set<string>()
   const last = new Set<string>()
   let level: string[] = [query.rootEntity.id]
   for (let depth = 1; depth <= deepest && level.length > 0; depth++) {
-    const next = level.flatMap((id) => neighbours(store, query, id)).filter((id) => !found.has(id))
-    for (const id of next) found.add(id)
+    const next = level
+      .flatMap((id) => neighbours(store, query, id))
+      .filter((id) => !reached.has(id))
+    for (const id of next) reached.add(id)
     if (depth === deepest || next.length === 0)
       for (const id of next.length > 0 ? next : level) last.add(id)
     level = [...new Set(next)]
   }
   last.delete(query.rootEntity.id)
-  found.delete(query.rootEntity.id)
-  return query.fetchLastLevelOnly ? last : found
+  reached.delete(query.rootEntity.id)
+  return query.fetchLastLevelOnly ? last : reached
 }
 
 function neighbours(store: Store, { direction, filters }: RelationsQuery, id: string): string[] {
@@ -41,10 +43,10 @@ function neighbours(store: Store, { direction, filters }: RelationsQuery, id: st
   })
 }
 
-/** Entities looked at between two places where others may go on, and filters asked of them together. */
+/** Entities tested in one go, before other work has a turn. */
 const slice = 250
 
-/** Everything a query finds that this person may see, before search and paging, in the order `arrange` gives all. */
+/** All entities of a query that this account may read, before search and paging, in the order that `arrange` gives. */
 export function* findEntities(
   store: Store,
   actor: Actor,
@@ -56,11 +58,11 @@ export function* findEntities(
   const all = isNamed
     ? namedLike(allOf(store, entityFilter.entityType), entityFilter.entityNameFilter)
     : candidates(store, entityFilter)
-  const own = yield* thoseThat(yield* arrange(all), (entity) => mayRead(actor, entity))
+  const readable = yield* thoseThat(yield* arrange(all), (entity) => mayRead(actor, entity))
   const belongs = isNamed ? () => true : filterTest(store, entityFilter)
   const hasKeys = keyTest(store, query.keyFilters)
   const together = query.keyFilters.length > 0 ? 1 : slice
-  return yield* thoseThat(own, (entity) => belongs(entity) && hasKeys(entity), together)
+  return yield* thoseThat(readable, (entity) => belongs(entity) && hasKeys(entity), together)
 }
 
 // eslint-disable-next-line require-yield -- nothing to do
@@ -68,7 +70,7 @@ function* unarranged(all: readonly Entity[]): Work<readonly Entity[]> {
   return all
 }
 
-/** `filter`, so many at a time: 1 where looking at one may take long. */
+/** `filter` in turns, `together` items in each: 1 where a single test may take long. */
 export function thoseThat<T, S extends T>(
   items: readonly T[],
   test: (item: T) => item is S,
@@ -84,23 +86,23 @@ export function* thoseThat<T>(
   test: (item: T) => boolean,
   together: number = slice,
 ): Work<T[]> {
-  const found: T[] = []
+  const kept: T[] = []
   for (let at = 0; at < items.length; at += together) {
-    for (const item of items.slice(at, at + together)) if (test(item)) found.push(item)
+    for (const item of items.slice(at, at + together)) if (test(item)) kept.push(item)
     yield
   }
-  return found
+  return kept
 }
 
-/** Parts of the store's lists by name filter, the latest few of each: every console asks the same two. */
+/** Results of the latest name filters for each list of the store: every console asks for the same two. */
 const partsOf = new WeakMap<readonly Entity[], Map<string, readonly Entity[]>>()
 const mostParts = 8
 
 function namedLike(all: readonly Entity[], filter: string): readonly Entity[] {
   const parts = partsOf.get(all) ?? new Map<string, readonly Entity[]>()
   partsOf.set(all, parts)
-  const known = parts.get(filter)
-  if (known) return known
+  const cached = parts.get(filter)
+  if (cached) return cached
   const fits = namePattern(filter)
   const part = all.filter((entity) => fits(nameOf(entity)))
   const [oldest] = parts.keys()
@@ -147,9 +149,9 @@ function allOf(store: Store, type: EntityType): readonly Entity[] {
 function candidates(store: Store, filter: EntityFilter): readonly Entity[] {
   switch (filter.type) {
     case 'singleEntity':
-      return known(store, [filter.singleEntity.id])
+      return existing(store, [filter.singleEntity.id])
     case 'entityList':
-      return known(store, filter.entityList)
+      return existing(store, filter.entityList)
     case 'entityType':
     case 'entityName':
       return allOf(store, filter.entityType)
@@ -158,11 +160,11 @@ function candidates(store: Store, filter: EntityFilter): readonly Entity[] {
     case 'deviceType':
       return store.entities.all('DEVICE')
     case 'relationsQuery':
-      return known(store, relatedIds(store, filter))
+      return existing(store, relatedIds(store, filter))
   }
 }
 
-function known(store: Store, ids: Iterable<string>): Entity[] {
+function existing(store: Store, ids: Iterable<string>): Entity[] {
   return [...new Set(ids)].flatMap((id) => store.entities.get(id) ?? [])
 }
 

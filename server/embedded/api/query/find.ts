@@ -44,10 +44,10 @@ function isNameUpwards({ key, direction }: SortOrder): boolean {
 /** Lists of the store in the order of names: the same list until an entity of its type changes. */
 const byName = new WeakMap<readonly Entity[], readonly Entity[]>()
 
-/** Comparing names by language is what a large query costs, so that is done once for all of them. */
+/** Comparing names by language is the largest cost of a large query, so it is done once for all queries. */
 function* inNameOrder(all: readonly Entity[]): Work<readonly Entity[]> {
-  const known = byName.get(all)
-  if (known) return known
+  const cached = byName.get(all)
+  if (cached) return cached
   const arranged = yield* sortedInTurns(
     all,
     (a, b) => compareValues(nameOf(a), nameOf(b)) || (a.id < b.id ? -1 : 1),
@@ -56,7 +56,7 @@ function* inNameOrder(all: readonly Entity[]): Work<readonly Entity[]> {
   return arranged
 }
 
-/** Case-insensitive search over all selected values together; without any, nothing is found out. */
+/** Case-insensitive search over all selected values together; without any, every entity fits. */
 function searcher(store: Store, query: DataQuery): (entity: Entity) => boolean {
   const keys = [...query.entityFields, ...query.latestValues].filter(
     ({ key }) => key !== 'additionalInfo',
@@ -115,7 +115,7 @@ const collator = new Intl.Collator('en', { numeric: false })
 export const compareBy = ({ type }: EntityKey): ((a?: Value, b?: Value) => number) =>
   type === 'ENTITY_FIELD' ? compareValues : compareStored
 
-/** Attributes and series: by number, then by text; what is no number counts as 0, what is missing as 0 and ''. */
+/** Attributes and series: by number, then by text; a text counts as 0, a missing value as 0 and ''. */
 const compareStored = (a: Value | undefined, b: Value | undefined): number =>
   numberOf(a) - numberOf(b) || collator.compare(wordOf(a), wordOf(b))
 
@@ -191,6 +191,6 @@ export function rowsText(
 /** The answer to an entity data query, as JSON. */
 export function* runQuery(store: Store, actor: Actor, query: DataQuery, now: number): Work<string> {
   const keys = [...query.entityFields, ...query.latestValues]
-  const found = yield* findPage(store, actor, query)
-  return yield* rowsText(store, found, keys, query.pageLink, now)
+  const page = yield* findPage(store, actor, query)
+  return yield* rowsText(store, page, keys, query.pageLink, now)
 }

@@ -1,8 +1,14 @@
 import { limits } from '../../../features/quotas/limits.ts'
-import { badRequest } from '../../../protocol/errors.ts'
+import { badRequest, general } from '../../../protocol/errors.ts'
 import { isObject, type Json } from '../../../protocol/input.ts'
-import { parseKey, word, wrongWord } from './parse-key.ts'
-import type { KeyFilter, NumericOperation, Predicate, StringOperation } from './types.ts'
+import type {
+  KeyFilter,
+  NumericOperation,
+  Predicate,
+  StringOperation,
+  EntityKey,
+  KeyType,
+} from './types.ts'
 
 const texts: readonly StringOperation[] = [
   'EQUAL',
@@ -38,7 +44,7 @@ export function parseKeyFilters(value: unknown): KeyFilter[] {
   return filters
 }
 
-/** A query is asked of every entity, and so is each of its filters. */
+/** Limits the filters of a query: each is tested for every entity. */
 export function checkFilters(count: number): void {
   if (count > limits.filtersPerQuery)
     throw badRequest(`Too many filters: at most ${limits.filtersPerQuery} in one query`)
@@ -90,4 +96,30 @@ function operand(predicate: Json): string | number | boolean {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return value
   return ''
+}
+
+const keyTypes: readonly KeyType[] = [
+  'ENTITY_FIELD',
+  'ATTRIBUTE',
+  'CLIENT_ATTRIBUTE',
+  'SHARED_ATTRIBUTE',
+  'SERVER_ATTRIBUTE',
+  'TIME_SERIES',
+  'ALARM_FIELD',
+]
+
+/** 500/2: how upstream answers a word outside its vocabulary (protocol §3.1, "Errors"). */
+export const wrongWord = (what: string, value: unknown): Error =>
+  general(`JSON parse error: ${what} does not accept ${JSON.stringify(value)}`)
+
+/** One of a list of words, or 500/2. */
+export function word<T extends string>(value: unknown, words: readonly T[], what: string): T {
+  const match = words.find((one) => one === value)
+  if (match === undefined) throw wrongWord(what, value)
+  return match
+}
+
+export function parseKey(value: unknown): EntityKey {
+  if (!isObject(value) || typeof value['key'] !== 'string') throw wrongWord('key', value)
+  return { type: word(value['type'], keyTypes, 'key type'), key: value['key'] }
 }

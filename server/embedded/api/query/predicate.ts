@@ -42,7 +42,7 @@ function numberFits(
 }
 
 function stringFits(stored: string, predicate: Extract<Predicate, { type: 'STRING' }>): boolean {
-  // Asked of every device of the platform: nothing is made here that can be spared.
+  // Runs for every device of the platform, so it allocates as little as possible.
   const value = predicate.ignoreCase ? stored.toLowerCase() : stored
   const wanted = predicate.ignoreCase ? predicate.value.toLowerCase() : predicate.value
   switch (predicate.operation) {
@@ -70,8 +70,8 @@ const lists = new WeakMap<Text, ReadonlySet<string>>()
 
 /** The words of a list, taken apart once and not for every entity. */
 function listOf(predicate: Text): ReadonlySet<string> {
-  const known = lists.get(predicate)
-  if (known) return known
+  const cached = lists.get(predicate)
+  if (cached) return cached
   const text = predicate.ignoreCase ? predicate.value.toLowerCase() : predicate.value
   const list = new Set(text.split(',').map((one) => one.trim()))
   lists.set(predicate, list)

@@ -32,7 +32,7 @@ export function shapeOf(store: Store, entity: Seen<Entity>): Shape {
   return shape
 }
 
-/** Whose it is, as the Professional Edition says it (protocol §11). */
+/** The owner, as in the Professional Edition (protocol §11). */
 function ownerOf(store: Store, entity: Entity): EntityId {
   const customerId = entity.entityType === 'CUSTOMER' ? NULL_UUID : entity.customerId
   return customerId === NULL_UUID ? idOf('TENANT', store.tenantId) : idOf('CUSTOMER', customerId)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unauthorized } from '../../../../server/protocol/errors.ts'
-import { noteFailures } from '../../../../server/embedded/api/failed-sign-ins.ts'
+import { noteFailures } from '../../../../server/embedded/api/sign-in.ts'
 import { createTrail } from '../../../../server/features/audit/audit.ts'
 import type { Facility } from '../../../../server/facility.ts'
 import {
