@@ -5,11 +5,11 @@ import type { CommandArgs, CommandName, Meta } from './command.ts'
 
 export type { CommandArgs, CommandName } from './command.ts'
 
-const found = import.meta.glob<Meta<never>>('./*/meta.ts', { eager: true, import: 'meta' })
+const modules = import.meta.glob<Meta<never>>('./*/meta.ts', { eager: true, import: 'meta' })
 
 /** What every command is, by its name: one folder each. */
 export const METAS = Object.fromEntries(
-  Object.values(found).map((meta) => [meta.name, meta]),
+  Object.values(modules).map((meta) => [meta.name, meta]),
 ) as unknown as { [Name in CommandName]: Meta<CommandArgs[Name]> }
 
 export function isCommandName(name: string): name is CommandName {

@@ -32,7 +32,7 @@ export type Meta<Args> = {
   touches?: readonly Touched[]
   /** What staff did, in their words: `Adding ward`. */
   what: string | ((args: Args) => string)
-  /** Whom or what it is about. */
+  /** The patient, place or account it changes. */
   who: (args: Args) => About
   /** Where it is shown while it waits; nowhere but in "Not finished" without. */
   marks?: (args: Args) => readonly Mark[]
@@ -57,8 +57,8 @@ export type Command<Args> = Meta<Args> & {
     outcome: (args: Args, row: unknown) => 'same' | 'done' | { changed: string }
   }
   /**
-   * Looks, then writes. Every write is safe to repeat: interrupted, it runs again from the top, and looks again. What
-   * an earlier run half did is found by looking. Answers what the server has said, as changes of rows (ruling R7).
+   * Looks, then writes. Every write is safe to repeat: after an interruption it runs again from the top and finds by looking
+   * what an earlier run did. Returns what the server now has, as changes of rows (ruling R7).
    * @throws Refused in the words staff read
    */
   run: (server: Server, args: Args) => Promise<readonly RowChange[] | void>
@@ -66,13 +66,13 @@ export type Command<Args> = Meta<Args> & {
   undo?: (server: Server, args: Args) => Promise<void>
 }
 
-/** Whom or what a command is about, as staff know them, or the id of a row that says it. */
+/** The subject of a command: as staff know it, or the id of the row that names it. */
 export type About = Who | { patient: string } | { sensor: string } | { alarm: string }
 
 /** Something that is not a patient. */
 export const named = (name: string): Who => ({ name, id: '' })
 
-/** Where a waiting command is shown, beside what the server said and never instead of it (ruling R7). */
+/** Where a waiting command is shown, beside the data of the server, which it never replaces (ruling R7). */
 export type Mark =
   /** On a patient, by entity id; `''` where only a sensor is known: whoever it is taken from is marked. */
   | { on: 'patient'; id: string; as: 'editing' | 'deleting' | 'assigning' }

@@ -20,7 +20,7 @@ export const sensorSchema = object({
   connected: boolean(),
   /** The gateway that hears it; `''` when none does. */
   gatewayId: string(),
-  /** The hospital id of whom staff saw it on, `''` for nobody; older commands do not say. */
+  /** The hospital id of the patient staff saw it on, `''` for none; older commands do not have it. */
   ownerId: optional(string()),
 })
 export type SensorArgs = InferOutput<typeof sensorSchema>

@@ -24,7 +24,7 @@ export type Says = string | null | { text: string | null; why: true }
 export type Unless = {
   /** A refusal that means it is done or need not be, e.g. an alarm cleared by somebody else. */
   unless?: (refusal: Refusal) => boolean
-  /** What fails here changes nothing that was saved: staff are told this once. */
+  /** Shown to staff once when this fails: what was saved before stays saved. */
   notice?: string
   /** A server error that says that it cannot do this, and has changed nothing: the answer is `null`, as for `unless`. */
   lacking?: (message: string) => boolean
@@ -44,15 +44,15 @@ export type Server = {
   concern(kind: Concern, ids: readonly string[]): void
   /** What earlier looks found it to be about, in this run or one before. */
   concerned(kind: Concern): readonly string[]
-  /** What it has done by now, in the words of staff: kept, and told where it is not done. Told twice it is told once. */
+  /** A sentence for staff about what is done so far, shown while the command is unfinished. A repeated one is kept once. */
   did(words: string): void
   /** What it found before it changes it, for `undo`: kept from the first time on, however often it runs. */
   found(name: string, value: string): void
-  /** What was found, in this run or one before; `undefined` for what nobody looked at. */
+  /** What `found` stored, in this run or an earlier one; `undefined` for nothing. */
   before(name: string): string | undefined
   /** The id of what it has made, for the screens. */
   made(id: string): void
-  /** Staff are told this when it is done. */
+  /** Staff see this notice when the command is done. */
   tell(notice: string): void
   /** Staff are shown the invitation of this account when they have read the notice. */
   invite(account: Invited): void

@@ -63,8 +63,8 @@ async function ensureAccount(
   { hospitalId: customerId, email, name }: AddAccountArgs,
   groupId: string,
 ): Promise<Ensured> {
-  const own = server.resumed ? await ownAccount(server, email) : null
-  if (own !== null) return { id: own, mail: await knownMail(server, email) }
+  const existing = server.resumed ? await ownAccount(server, email) : null
+  if (existing !== null) return { id: existing, mail: await knownMail(server, email) }
   const made = await make(server, { customerId, email, name, groupId })
   if (made) server.found(MAIL, made.mail)
   // Taken: by a request that was thought lost, or by somebody else.
@@ -84,14 +84,14 @@ async function make(server: Server, user: Parameters<typeof createUser>[0]) {
   return server.write(createUser(user, server.mark, false), null, { unless: isTaken })
 }
 
-/** As it was told, in this run or one before. Where the answer was lost it is asked for again: the link is the same. */
+/** Whether the letter was sent, by this run or an earlier one. After a lost answer it is sent again: the link is the same. */
 async function knownMail(server: Server, email: string): Promise<ActivationMail> {
-  const told = server.before(MAIL)
-  if (told === 'sent' || told === 'not-sent') return told
+  const sent = server.before(MAIL)
+  if (sent === 'sent' || sent === 'not-sent') return sent
   return mailAgain(server, email, null, { unless: () => true })
 }
 
 async function ownAccount(server: Server, email: string): Promise<string | null> {
-  const found = await server.look(findUsers(email), null)
-  return found.find(({ mark }) => mark === server.mark)?.id ?? null
+  const users = await server.look(findUsers(email), null)
+  return users.find(({ mark }) => mark === server.mark)?.id ?? null
 }

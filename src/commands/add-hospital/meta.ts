@@ -8,7 +8,7 @@ const { pending: TEXT } = PLATFORM_TEXTS
 
 const schema = object({
   ...hospitalSchema.entries,
-  /** Who is invited by mail to run it; `null` for nobody yet. Phone as saved, without a leading 0. */
+  /** The Admin who is invited by mail; `null` for none yet. Phone as saved, without a leading 0. */
   admin: nullable(object({ email: string(), name: string(), phone: string() })),
 })
 export type AddHospitalArgs = InferOutput<typeof schema>

@@ -30,13 +30,13 @@ export const command: Command<AddHospitalArgs> = {
   ...meta,
   async run(server, args) {
     const { admin } = args
-    // Said before anything is made.
+    // Refused before anything is created.
     if (admin && !(await isFree(server, admin.email)))
       throw new Refused(PEOPLE_TEXTS.account.wrong.taken, 'taken')
     const hospitalId = await ensureHospital(server, args)
     await setMissingLimits(server, hospitalId)
     if (!admin) return
-    // As an Admin is added to any hospital (ACCT-22); what is refused is said together with what was done.
+    // As an Admin is added to any hospital (ACCT-22); a refusal also names what was done.
     const ward = { id: '', name: '' }
     const account = { ...admin, hospitalId, role: 'admin', ward } as const
     await addAccount.run(worded(server, besidesTheHospital), account)
@@ -59,8 +59,8 @@ const besidesTheHospital = (says: Says): Says =>
   typeof says === 'object' && says !== null ? says : andWhy(says ?? TEXT.adminFailed)
 
 async function isFree(server: Server, email: string): Promise<boolean> {
-  const found = await server.look(findUsers(email), null)
-  const same = found.filter((user) => user.email.toLowerCase() === email.toLowerCase())
+  const users = await server.look(findUsers(email), null)
+  const same = users.filter((user) => user.email.toLowerCase() === email.toLowerCase())
   return same.every(({ mark }) => mark === server.mark)
 }
 
@@ -69,8 +69,8 @@ async function ensureHospital(server: Server, args: AddHospitalArgs): Promise<st
   const fields = parse(hospitalSchema, args)
   // Community servers have no groups, and newer editions answer in other shapes (protocol §11).
   const groupId = await server.look(hospitalGroup(), FLOW_TEXTS.group, { unless: gone })
-  const own = server.resumed ? await ownHospital(server, fields.title) : null
-  if (own !== null) return own
+  const existing = server.resumed ? await ownHospital(server, fields.title) : null
+  if (existing !== null) return existing
   const made = await server.write(createHospital(fields, groupId ?? '', server.mark), null, {
     unless: (refusal) => server.resumed && exists(refusal),
   })
@@ -82,8 +82,8 @@ async function ensureHospital(server: Server, args: AddHospitalArgs): Promise<st
 }
 
 async function ownHospital(server: Server, title: string): Promise<string | null> {
-  const found = await server.look(hospitalsLike(title), null)
-  return found.find(({ mark }) => mark === server.mark)?.id ?? null
+  const hospitals = await server.look(hospitalsLike(title), null)
+  return hospitals.find(({ mark }) => mark === server.mark)?.id ?? null
 }
 
 /** Alarm limits where the server has set none, so that no screen ever needs a fallback (SRV-22). */

@@ -36,7 +36,7 @@ export const meta: Meta<AddPatientArgs> = {
   who: ({ name, id }) => ({ name, id }),
   marks: ({ id, name, ward, room }) => [
     { on: 'patients', adds: { id, name, ward: ward.name, room: room.name } },
-    // Who is being added has a place of its own; whom the sensor is taken from does not.
+    // The new patient has a place of its own in the list; the patient who wore the sensor is marked.
     { on: 'patient', id: '', as: 'assigning' },
   ],
   denied: 'patients',

@@ -37,20 +37,23 @@ export const command: Command<AddPatientArgs> = {
     await assign(server, sensor, owner, args.diaperType, OF_PATIENT)
   },
   async undo(server, { id, hospital, sensor }) {
-    const found = await server.look(findAssets('patient', `${id}-${hospital.name}`), null)
-    const own = found.find(({ mark }) => mark === server.mark)
-    if (own === undefined) {
-      // Nothing is given before the patient is there; whom it was taken from has it again.
+    const patients = await server.look(findAssets('patient', `${id}-${hospital.name}`), null)
+    const patient = patients.find(({ mark }) => mark === server.mark)
+    if (patient === undefined) {
+      // Without the patient nothing was assigned: the sensor only has to go back to its former patient.
       const [had] = server.concerned('patient')
       if (sensor !== null && had !== undefined)
         tellLeft(server, [await giveBack(server, sensor.id, had)])
       return
     }
     // Somebody else looks after this patient by now.
-    const worn = await server.look(relatedFrom(asset(own.id), 'Contains'), FLOW_TEXTS.patientData)
+    const worn = await server.look(
+      relatedFrom(asset(patient.id), 'Contains'),
+      FLOW_TEXTS.patientData,
+    )
     refuse(wornMeanwhile(worn, [sensor?.id ?? ''], UNCHANGED.patient))
-    if (sensor !== null) tellLeft(server, await takeBack(server, sensor.id, own.id, ''))
-    await deletePatient.run(server, { patientId: own.id })
+    if (sensor !== null) tellLeft(server, await takeBack(server, sensor.id, patient.id, ''))
+    await deletePatient.run(server, { patientId: patient.id })
   },
 }
 
@@ -64,8 +67,8 @@ async function ensurePatient(server: Server, args: AddPatientArgs): Promise<stri
   const groupId = await server.look(allAssetsGroup(args.hospital.id), FLOW_TEXTS.group, {
     unless: gone,
   })
-  const own = await ownAsset(server, args.id, hospital)
-  if (own !== null) return own
+  const existing = await ownAsset(server, args.id, hospital)
+  if (existing !== null) return existing
   const name = storedPatientName(args.name, args.id, hospital)
   const { by } = args
   const patient = { type: 'patient', name, customerId: args.hospital.id, groupId, by } as const
@@ -79,11 +82,11 @@ async function ensurePatient(server: Server, args: AddPatientArgs): Promise<stri
 
 /** The asset that this command made, `null` for none yet. @throws Refused when somebody else made one */
 async function ownAsset(server: Server, id: string, hospital: string): Promise<string | null> {
-  const found = await server.look(findAssets('patient', `${id}-${hospital}`), null)
+  const patients = await server.look(findAssets('patient', `${id}-${hospital}`), null)
   const isOthers = (one: FoundAsset): boolean =>
     one.mark !== server.mark && isPatient(one.name, id, hospital)
-  if (found.some(isOthers)) throw new Refused(FLOW_TEXTS.duplicatePatient, 'taken')
-  return found.find(({ mark }) => mark === server.mark)?.id ?? null
+  if (patients.some(isOthers)) throw new Refused(FLOW_TEXTS.duplicatePatient, 'taken')
+  return patients.find(({ mark }) => mark === server.mark)?.id ?? null
 }
 
 /** `P007` is the patient of id `7` (AMB-70): consoles before this one stored ids as they were typed. */

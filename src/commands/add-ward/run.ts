@@ -54,9 +54,9 @@ type Made = Pick<AddWardArgs, 'rooms' | 'gateways' | 'hospital'> & { ward: Place
 async function isUsed(server: Server, { ward, rooms, gateways, hospital }: Made): Promise<boolean> {
   const content = await server.look(relatedFrom(asset(ward.id), 'Contains'), null)
   if (idsOf(content, 'ASSET').length > 0) return true
-  const own = gateways.map(({ id }) => id).filter((id) => isPlaceKnown(server, id))
-  if (idsOf(content, 'DEVICE').some((id) => !own.includes(id))) return true
+  const moved = gateways.map(({ id }) => id).filter((id) => isPlaceKnown(server, id))
+  if (idsOf(content, 'DEVICE').some((id) => !moved.includes(id))) return true
   const names = rooms.map((room) => storedRoom(room, ward.name, hospital.name))
-  const found = await server.look(relatedFrom(asset(ward.id), 'Contains_room'), null)
-  return found.some(({ name }) => !names.includes(name))
+  const roomsNow = await server.look(relatedFrom(asset(ward.id), 'Contains_room'), null)
+  return roomsNow.some(({ name }) => !names.includes(name))
 }

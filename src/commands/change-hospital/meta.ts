@@ -9,7 +9,7 @@ const { pending: TEXT } = PLATFORM_TEXTS
 const schema = object({
   deviceId: string(),
   kind: deviceKindSchema,
-  /** For what is said. */
+  /** For texts. */
   name: string(),
   /** `''` for a device of the platform. */
   fromId: string(),

@@ -5,7 +5,7 @@ import { untie } from '../steps/give-back.ts'
 import { gone } from '../steps/pieces.ts'
 import { type ChangeHospitalArgs, meta } from './meta.ts'
 
-/** A device goes to another hospital and is nobody's there (AMB-97, SRV-24). */
+/** A device goes to another hospital, where it has no patient and no place (AMB-97, SRV-24). */
 export const command: Command<ChangeHospitalArgs> = {
   ...meta,
   async run(server, { deviceId, kind, name, fromId, toId }) {

@@ -8,7 +8,7 @@ import { isTaken, mailAgain } from '../steps/account-refusals.ts'
 import { refuse } from '../steps/pieces.ts'
 import { type CorrectAccountArgs, meta } from './meta.ts'
 
-/** E-mail and name of an account that nobody has signed in with yet; another address gets a letter (ACCT-34). */
+/** E-mail and name of an account that was never signed in to; a new address gets a letter (ACCT-34). */
 export const command: Command<CorrectAccountArgs> = {
   ...meta,
   async run(server, args) {

@@ -9,7 +9,7 @@ const { pending: TEXT } = PLATFORM_TEXTS
 const schema = object({
   deviceId: string(),
   kind: deviceKindSchema,
-  /** For what is said. */
+  /** For texts. */
   name: string(),
   /** Whose it is; `''` for the platform's own. */
   hospitalId: string(),

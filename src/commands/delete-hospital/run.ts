@@ -13,8 +13,8 @@ import { gone, remove } from '../steps/pieces.ts'
 import { type DeleteHospitalArgs, meta } from './meta.ts'
 
 /**
- * An empty hospital leaves. It is asked here whether it is empty, because a server may delete the accounts with it and
- * leave the patients to nobody (SRV-23, trap 32).
+ * Deletes an empty hospital. The command checks that it is empty, because a server may delete its accounts with it and
+ * leave its patients without a hospital (SRV-23, trap 32).
  */
 export const command: Command<DeleteHospitalArgs> = {
   ...meta,

@@ -16,7 +16,7 @@ export const command: Command<DeletePatientArgs> = {
     await remove(server, deleteAsset(patientId), null)
     server.did(DID.patient.deleted)
   },
-  /** A patient that is there still has their sensor again; one that is deleted is not made anew. */
+  /** A patient who still exists gets their sensor back; a deleted one is not created again. */
   async undo(server, { patientId }) {
     const look = relatedFrom(asset(patientId), 'Contains')
     const worn = await server.look(look, FLOW_TEXTS.patientData, { unless: gone })

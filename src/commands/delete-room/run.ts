@@ -13,8 +13,8 @@ export const command: Command<DeleteRoomArgs> = {
   ...meta,
   async run(server, { roomId, name }) {
     const look = relatedFrom(asset(roomId), 'Contains_patient')
-    const found = await server.look(look, TEXT.failed.checkRoom, { unless: gone })
-    refuse(idsOf(found, 'ASSET').length > 0 ? TEXT.failed.roomNotEmpty : null, 'rule')
+    const patients = await server.look(look, TEXT.failed.checkRoom, { unless: gone })
+    refuse(idsOf(patients, 'ASSET').length > 0 ? TEXT.failed.roomNotEmpty : null, 'rule')
     await remove(server, deleteAsset(roomId), TEXT.failed.deleteRoom)
     server.did(DID.room.deleted(name))
   },

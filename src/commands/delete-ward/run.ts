@@ -20,15 +20,15 @@ export const command: Command<DeleteWardArgs> = {
     const { failed } = TEXT
     const of = (id: string, type: string, says: string) =>
       server.look(relatedFrom(asset(id), type), says, { unless: gone })
-    const refusePatients = (found: readonly RelatedEntity[] | null): void =>
-      refuse(idsOf(found, 'ASSET').length > 0 ? failed.wardNotEmpty : null, 'rule')
+    const refusePatients = (related: readonly RelatedEntity[] | null): void =>
+      refuse(idsOf(related, 'ASSET').length > 0 ? failed.wardNotEmpty : null, 'rule')
 
     const content = await of(wardId, 'Contains', failed.checkWard)
     refusePatients(content)
     noteNames(server, content ?? [])
-    const found = await of(wardId, 'Contains_room', failed.roomsOfWard)
-    for (const { id, name } of found ?? []) server.found(id, roomName(name, '', ''))
-    const rooms = idsOf(found, 'ASSET')
+    const roomsOfWard = await of(wardId, 'Contains_room', failed.roomsOfWard)
+    for (const { id, name } of roomsOfWard ?? []) server.found(id, roomName(name, '', ''))
+    const rooms = idsOf(roomsOfWard, 'ASSET')
     // Somebody may be in a room without being in its ward: a move that was cut long ago.
     for (const id of rooms) refusePatients(await of(id, 'Contains_patient', failed.checkWard))
     const gateways = idsOf(content, 'DEVICE')

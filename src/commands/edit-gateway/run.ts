@@ -31,17 +31,17 @@ export const command: Command<EditGatewayArgs> = {
   },
 }
 
-/** Nothing that somebody else changed since is overwritten in silence: they are told what it is now. */
+/** Refuses to overwrite what somebody else has changed since: the words name the present values. */
 function changedMeanwhile(
   { seen, hospital, ...wanted }: EditGatewayArgs,
   now: Readonly<Record<string, string>>,
 ): string | null {
-  const said = (key: string): string => now[key] ?? ''
+  const value = (key: string): string => now[key] ?? ''
   const is = (nickname: string, wardId: string, room: string): boolean =>
-    said('nick') === nickname && said('ward_entityId') === wardId && said('room') === room
+    value('nick') === nickname && value('ward_entityId') === wardId && value('room') === room
   if (is(seen.nickname, seen.wardId, seen.room)) return null
   // What this command saved already, before it was interrupted.
   if (is(wanted.nickname, wanted.ward.id, wanted.room)) return null
-  const ward = wardName(said('ward'), hospital)
-  return TEXT.changed(said('nick') || wanted.name, ward, said('room'))
+  const ward = wardName(value('ward'), hospital)
+  return TEXT.changed(value('nick') || wanted.name, ward, value('room'))
 }

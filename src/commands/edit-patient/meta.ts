@@ -22,7 +22,7 @@ const schema = object({
   diaperType: string(),
   diaperBefore: string(),
   sensor: variant('kind', [
-    /** The patient's sensor stays; it is told when the diaper type changed. */
+    /** The patient's sensor stays; it is sent the diaper type when that changed. */
     object({ kind: literal('same'), sensor: nullable(sensorSchema) }),
     object({ kind: literal('assign'), sensor: sensorSchema }),
     object({ kind: literal('none') }),

@@ -40,9 +40,8 @@ export const command: Command<EditPatientArgs> = {
 }
 
 /**
- * Looks before parts are changed that somebody else may have changed since the form was opened, or since an earlier
- * run: the later one is told what they are now, and nothing is overwritten in silence. A part that is as it is to be
- * is no matter.
+ * Checks the parts before they change: if somebody else has changed one since the form was opened, or since an earlier
+ * run, the command is refused with the present values. A part that already has its new value is fine.
  */
 async function asSeen(server: Server, args: EditPatientArgs): Promise<void> {
   const look = textsOf('ASSET', args.patientId, LOOKED_AT)
@@ -53,7 +52,7 @@ async function asSeen(server: Server, args: EditPatientArgs): Promise<void> {
   for (const key of LOOKED_AT) server.found(key, now[key] ?? '')
 }
 
-/** What of sensors is to be as staff saw it: nothing where no sensor is given, taken or told. */
+/** What has to be checked of sensors: nothing where none is given, taken or sent a signal. */
 function sensorsOf(args: EditPatientArgs) {
   const sensor = args.sensor.kind === 'none' ? null : args.sensor.sensor
   const isMatter = args.sensor.kind !== 'same' || args.diaperType !== args.diaperBefore
@@ -155,7 +154,7 @@ async function changeSensor(server: Server, args: EditPatientArgs): Promise<void
   }
 }
 
-/** How it ends when somebody else's sensor is told: were other parts of this edit saved before? */
+/** The last sentence about somebody else's change: were other parts of this edit saved before? */
 function unchanged({ resumed }: Server, args: EditPatientArgs): string {
   return attributesOf(args) === null && !resumed ? UNCHANGED.all : UNCHANGED.sensor
 }
@@ -170,7 +169,7 @@ function wornNow(
   return wornMeanwhile(held, [sensorBefore], unchanged(server, args))
 }
 
-/** The patient's sensor is told its diaper type, unless it was given to somebody else during an interruption. */
+/** Sends the diaper type to the patient's sensor, unless the sensor was given to somebody else during an interruption. */
 async function tell(server: Server, sensor: SensorArgs, args: EditPatientArgs): Promise<void> {
   if (server.resumed && sensor.ownerId !== undefined) {
     const holders = await holdersOf(server, sensor.id)

@@ -23,8 +23,8 @@ const KINDS = {
 } as const
 
 /**
- * Every part of the patient is as it was before the edit: what the edit has made of it goes, what somebody else has made
- * of it since stays, and is told.
+ * Puts every part of the patient back as it was before the edit. What somebody else has changed since stays, and staff
+ * see that it did.
  */
 export async function undoEditPatient(server: Server, args: EditPatientArgs): Promise<void> {
   const { patientId, diaperBefore, sensor } = args
@@ -85,11 +85,11 @@ async function placeBack(
   if (change === null || change.from?.id === change.to.id) return AS_IT_IS
   const { from, to } = change
   const { relation: type, name, id } = KINDS[kind]
-  const known = ['', from?.id, to.id]
+  const expected = ['', from?.id, to.id]
   const says = FLOW_TEXTS.editPlace
-  const found = await server.look(relatedTo(asset(patientId), type), says)
-  const places = idsOf(found, 'ASSET')
-  const isOthers = places.some((each) => !known.includes(each)) || !known.includes(now[id])
+  const related = await server.look(relatedTo(asset(patientId), type), says)
+  const places = idsOf(related, 'ASSET')
+  const isOthers = places.some((each) => !expected.includes(each)) || !expected.includes(now[id])
   if (isOthers)
     return { save: {}, left: LEFT[kind](wardName(now[name] ?? '', hospital) || LEFT.none) }
   const relation = (place: Place): Relation => ({

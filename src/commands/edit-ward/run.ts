@@ -58,7 +58,7 @@ export const command: Command<EditWardArgs> = {
   },
 }
 
-/** Called otherwise by somebody else since: they are told, and nothing is overwritten in silence. */
+/** Refuses to overwrite a name that somebody else has given since. */
 function changedMeanwhile(
   { name, rename: to, hospital }: EditWardArgs,
   now: StoredAsset,
@@ -81,8 +81,8 @@ async function rename(
   const content = await server.look(relatedFrom(asset(wardId), 'Contains'), TEXT.failed.patients)
   server.concern('gateway', idsOf(content, 'DEVICE'))
   noteNames(server, content, hospital)
-  const found = await server.look(relatedFrom(asset(wardId), 'Contains_room'), null)
-  const rooms = found.filter(({ entityType }) => entityType === 'ASSET')
+  const related = await server.look(relatedFrom(asset(wardId), 'Contains_room'), null)
+  const rooms = related.filter(({ entityType }) => entityType === 'ASSET')
   const users = await accountsOf(server, wardId)
 
   await renameOne(server, wardId, ward, stored, DID.ward.ward(to))
@@ -107,14 +107,14 @@ async function rename(
   }
 }
 
-/** The accounts that belong to the ward, of every page (ruling R13). Where they are not shown, staff are told. */
+/** The accounts of the ward, of every page (ruling R13). Where this account may not see them, staff get a notice. */
 async function accountsOf(server: Server, wardId: string): Promise<string[]> {
   const ids: string[] = []
   for (let page = 0; ; page += 1) {
-    const found = await server.look(usersOfWard(wardId, page), null, { notice: TEXT.accounts })
-    if (found === null) return ids
-    ids.push(...found.items)
-    if (!found.hasNext) return ids
+    const users = await server.look(usersOfWard(wardId, page), null, { notice: TEXT.accounts })
+    if (users === null) return ids
+    ids.push(...users.items)
+    if (!users.hasNext) return ids
   }
 }
 

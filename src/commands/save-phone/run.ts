@@ -25,7 +25,7 @@ export const command: Command<SavePhoneArgs> = {
 
 const forbidden = ({ status }: Refusal): boolean => status === 403
 
-/** Done is `true`, to be told from refused. */
+/** `true` for done; a refusal is `null`. */
 function saved(request: Request<void>): Request<true> {
   return { ...request, decode: () => true }
 }

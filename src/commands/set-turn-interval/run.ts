@@ -12,7 +12,7 @@ import { type SetTurnIntervalArgs, meta } from './meta.ts'
 const look = (patientId: string) => textsOf('ASSET', patientId, [TURN_INTERVAL])
 const SAYS = FLOW_TEXTS.assignedPatientAttribute
 
-/** How often a patient is to be turned (TURN-10, TURN-11). The later of two staff is told what it is now. */
+/** How often a patient is to be turned (TURN-10, TURN-11). If somebody else has changed it since, the command is refused with the present value. */
 export const command: Command<SetTurnIntervalArgs> = {
   ...meta,
   async run(server, args) {
@@ -27,9 +27,9 @@ export const command: Command<SetTurnIntervalArgs> = {
   },
   /** As it was before, unless somebody else has changed it since. */
   async undo(server, { patientId, minutes, before }) {
-    const found = await server.look(look(patientId), FLOW_TEXTS.patientData, { unless: gone })
-    refuse(found === null ? LEFT.patientGone : null, 'gone')
-    const now = storedInterval(found?.[TURN_INTERVAL] ?? '') ?? null
+    const patient = await server.look(look(patientId), FLOW_TEXTS.patientData, { unless: gone })
+    refuse(patient === null ? LEFT.patientGone : null, 'gone')
+    const now = storedInterval(patient?.[TURN_INTERVAL] ?? '') ?? null
     if (now === before) return
     if (now !== minutes) return tellLeft(server, [LEFT.turning])
     const was = server.before(TURN_INTERVAL) ?? `${before ?? ''}`

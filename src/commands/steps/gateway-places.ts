@@ -39,8 +39,7 @@ type Wanted = {
 }
 
 /**
- * Looks before gateways come or go: what somebody else changed since is not gone over in silence, the later one is
- * told what it is now.
+ * Refuses to overwrite changes of somebody else, before gateways come or go: the words name the present gateways.
  */
 export async function gatewaysAsSeen(server: Server, wanted: Wanted): Promise<void> {
   const { wardId, seen, coming, leaving } = wanted
@@ -72,9 +71,9 @@ const placeKey = (gateway: string, key: (typeof PLACE)[number]): string => `${ga
 
 /** Where the gateway is before it is moved is kept, for `undo`. Answers the id of its ward, `''` for none. */
 export async function notePlace(server: Server, gateway: string): Promise<string> {
-  const said = await server.look(textsOf('DEVICE', gateway, PLACE), FAILED, { unless: gone })
-  for (const key of PLACE) server.found(placeKey(gateway, key), said?.[key] ?? '')
-  return said?.ward_entityId ?? ''
+  const stored = await server.look(textsOf('DEVICE', gateway, PLACE), FAILED, { unless: gone })
+  for (const key of PLACE) server.found(placeKey(gateway, key), stored?.[key] ?? '')
+  return stored?.ward_entityId ?? ''
 }
 
 /** Was it looked where the gateway is, in this run or one before? */
@@ -82,7 +81,7 @@ export function isPlaceKnown(server: Server, gateway: string): boolean {
   return server.before(placeKey(gateway, 'ward_entityId')) !== undefined
 }
 
-/** A gateway goes back to where it was found, unless somebody has moved it since: then it stays, and that is said. */
+/** Puts a gateway back to where it was, unless somebody has moved it since: then it stays, and staff see that. */
 export async function returnGateway(
   server: Server,
   { gateway, ward, hospital }: Omit<Move, 'from'>,
@@ -94,12 +93,12 @@ export async function returnGateway(
   const before = (key: (typeof PLACE)[number]): string => server.before(placeKey(id, key)) ?? ''
   const was = { id: before('ward_entityId'), name: wardName(before('ward'), hospital) }
   if (was.id === ward.id) {
-    const known = { gateway, ward, hospital, from: '' }
-    return placeGateway(server, known, { ...attributes, room: before('room') })
+    const move = { gateway, ward, hospital, from: '' }
+    return placeGateway(server, move, { ...attributes, room: before('room') })
   }
   if (was.id !== '') {
-    const known = { gateway, ward: was, hospital, from: ward.id }
-    return placeGateway(server, known, { ...attributes, room: before('room') })
+    const move = { gateway, ward: was, hospital, from: ward.id }
+    return placeGateway(server, move, { ...attributes, room: before('room') })
   }
   await removeGateway(server, id, ward.id)
   if (Object.keys(attributes).length > 0) await save(server, 'DEVICE', id, attributes, FAILED)
@@ -164,6 +163,6 @@ export async function removeGateway(server: Server, gateway: string, ward: strin
 
 async function isElsewhere(server: Server, gateway: string, ward: string): Promise<boolean> {
   const look = textsOf('DEVICE', gateway, ['ward_entityId'])
-  const said = await server.look(look, FAILED, { unless: gone })
-  return !['', ward].includes(said?.['ward_entityId'] ?? '')
+  const stored = await server.look(look, FAILED, { unless: gone })
+  return !['', ward].includes(stored?.['ward_entityId'] ?? '')
 }

@@ -66,12 +66,12 @@ export async function untie(
   return now
 }
 
-/** Whoever was given it during an interruption keeps it: nobody has agreed to take it from them. */
+/** A patient who got the sensor during an interruption keeps it: staff did not agree to take it from them. */
 async function takeFromHolders(server: Server, id: string, name: string): Promise<void> {
-  const found = await holdersOf(server, id)
+  const related = await holdersOf(server, id)
   server.found(id, name)
-  noteNames(server, found)
-  const holders = idsOf(found, 'ASSET')
+  noteNames(server, related)
+  const holders = idsOf(related, 'ASSET')
   await finishTaking(server, id, holders)
   if (!server.resumed) server.concern('patient', holders)
   const agreed = server.concerned('patient')
@@ -92,8 +92,8 @@ export async function giveBack(
   sensor: string,
   patient: string,
 ): Promise<string | null> {
-  const found = await holdersOf(server, sensor)
-  noteNames(server, found)
+  const related = await holdersOf(server, sensor)
+  noteNames(server, related)
   const says = FLOW_TEXTS.patientData
   const look = relatedFrom(asset(patient), CONTAINS)
   const worn = await server.look(look, says, { unless: ({ status }) => status === 404 })
@@ -101,7 +101,7 @@ export async function giveBack(
   if (worn === null) return LEFT.gone(who)
   noteNames(server, worn)
   const which = nameOf(server, sensor, 'sensor')
-  if (idsOf(found, 'ASSET', patient).length > 0) return LEFT.sensorGiven(which)
+  if (idsOf(related, 'ASSET', patient).length > 0) return LEFT.sensorGiven(which)
   if (idsOf(worn, 'DEVICE', sensor).length > 0) return LEFT.wearsOther(who, which)
 
   const of = await server.look(textsOf('ASSET', patient, ['Name', 'hospital_id', 'hospital']), says)
@@ -123,7 +123,8 @@ export async function giveBack(
 }
 
 /**
- * A sensor that was given to a patient goes back to whom it was taken from, and the patient has the one they wore.
+ * A sensor that was given to a patient goes back to the patient it was taken from, and the first patient gets the one they
+ * wore before.
  * @param wore its id, `''` for none; `undefined` where only the command has found it
  */
 export async function takeBack(
@@ -146,13 +147,13 @@ export async function takeBack(
   const from = server.concerned('patient').find((id) => id !== patient)
   if (from === undefined) await forgetNamed(server, sensor)
   else left.push(await giveBack(server, sensor, from))
-  const own = wore ?? server.concerned('sensor').find((id) => id !== sensor) ?? ''
-  if (own === '') await noteNone(server, patient)
-  else left.push(await giveBack(server, own, patient))
+  const former = wore ?? server.concerned('sensor').find((id) => id !== sensor) ?? ''
+  if (former === '') await noteNone(server, patient)
+  else left.push(await giveBack(server, former, patient))
   return left
 }
 
-/** Nobody has it and it names somebody: it names nobody, as before. */
+/** Clears the owner of a sensor that no patient wears, as it was before. */
 async function forgetNamed(server: Server, sensor: string): Promise<void> {
   const look = textsOf('DEVICE', sensor, ['owner_hospital_id'])
   const { owner_hospital_id: named } = await server.look(look, FLOW_TEXTS.patientData)
@@ -171,7 +172,7 @@ async function noteNone(server: Server, patient: string): Promise<void> {
   server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
 }
 
-/** Staff are told once what was left as it is. */
+/** One notice for all that was left as it is. */
 export function tellLeft(server: Server, left: readonly (string | null)[]): void {
   const parts = left.filter((words) => words !== null)
   if (parts.length > 0) server.tell(LEFT.intro(parts))

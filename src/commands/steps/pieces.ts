@@ -13,13 +13,12 @@ import { parseOriginator } from '../../model/patients/names.ts'
 import { DID } from '../../texts/did.ts'
 
 /*
- * Names of whom a command has found, kept with it by their ids: what it did is told with them, also by a later run that
- * does not find them any more.
+ * The command keeps the names of what it found, by id: a later run that does not find them any more still can name them.
  */
 
 /** `hospital` is a patient's, `''` where it is not known. */
-export function noteNames(server: Server, found: readonly RelatedEntity[], hospital = ''): void {
-  for (const { id, entityType, name } of found) {
+export function noteNames(server: Server, related: readonly RelatedEntity[], hospital = ''): void {
+  for (const { id, entityType, name } of related) {
     server.found(id, entityType === 'ASSET' ? whoText(parseOriginator(name, hospital)) : name)
   }
 }
@@ -42,14 +41,13 @@ export function exists({ status, message }: Refusal): boolean {
 }
 
 /**
- * Ends the command with the words of a rule that does not hold; `null` is no objection. Mostly somebody else changed
- * meanwhile what it is about.
+ * Ends the command because a rule is broken; `null` means that none is. Usually somebody else has changed the same thing.
  */
 export function refuse(words: string | null, kind: RefusalKind = 'conflict'): void {
   if (words !== null) throw new Refused(words, kind)
 }
 
-/** Ids of one kind among the related; none where there is nobody to be related to. */
+/** Ids of one type among the related entities; none for `null`. */
 export function idsOf(
   found: readonly RelatedEntity[] | null,
   type: 'ASSET' | 'DEVICE',

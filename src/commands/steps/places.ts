@@ -32,9 +32,9 @@ type Wanted = {
 export async function ensureWard(server: Server, name: string, belongs: Belongs): Promise<string> {
   const duplicate = TEXT.wrong.duplicateWard
   const wanted = { type: 'ward', name, failure: null, duplicate } as const
-  const found = await exactly(server, wanted)
-  if (found && found.mark !== server.mark) throw new Refused(duplicate, 'taken')
-  const id = found?.id ?? (await make(server, wanted, belongs))
+  const existing = await exactly(server, wanted)
+  if (existing && existing.mark !== server.mark) throw new Refused(duplicate, 'taken')
+  const id = existing?.id ?? (await make(server, wanted, belongs))
   server.did(DID.ward.made(wardName(name, belongs.hospital.name)))
   return id
 }
@@ -52,9 +52,10 @@ export async function ensureRoom(
   const name = storedRoom(room, ward.name, belongs.hospital.name)
   const { addRoom: failure, relateRoom } = TEXT.failed
   const wanted = { type: 'room', name, failure, duplicate: TEXT.wrong.duplicateRoom } as const
-  const found = await exactly(server, wanted)
-  if (found && found.mark !== server.mark) await unlessTaken(server, found.id, ward.id, wanted)
-  const id = found?.id ?? (await make(server, wanted, belongs))
+  const existing = await exactly(server, wanted)
+  if (existing && existing.mark !== server.mark)
+    await unlessTaken(server, existing.id, ward.id, wanted)
+  const id = existing?.id ?? (await make(server, wanted, belongs))
   server.did(DID.room.made(room))
   await relate(server, { from: asset(ward.id), to: asset(id), type: 'Contains_room' }, relateRoom)
   server.did(DID.room.placed(room))
@@ -64,8 +65,8 @@ export async function ensureRoom(
 
 /** The ward that this command made, `null` for none. */
 export async function ownWard(server: Server, name: string): Promise<string | null> {
-  const found = await server.look(findAssets('ward', name), null)
-  return found.find((each) => each.name === name && each.mark === server.mark)?.id ?? null
+  const wards = await server.look(findAssets('ward', name), null)
+  return wards.find((each) => each.name === name && each.mark === server.mark)?.id ?? null
 }
 
 /** The room that this command made, `null` for none: one that it took over was somebody else's. */
@@ -76,11 +77,11 @@ export async function ownRoom(
   hospital: Place,
 ): Promise<string | null> {
   const name = storedRoom(room, ward.name, hospital.name)
-  const found = await server.look(findAssets('room', name), null)
-  return found.find((each) => each.name === name && each.mark === server.mark)?.id ?? null
+  const rooms = await server.look(findAssets('room', name), null)
+  return rooms.find((each) => each.name === name && each.mark === server.mark)?.id ?? null
 }
 
-/** Nobody's room may be taken over, and so may one that an earlier run has put into this ward. */
+/** A room without a ward may be taken over, and so may one that an earlier run has put into this ward. */
 async function unlessTaken(
   server: Server,
   id: string,
@@ -109,8 +110,8 @@ async function exactly(
   server: Server,
   { type, name, failure }: Wanted,
 ): Promise<FoundAsset | undefined> {
-  const found = await server.look(findAssets(type, name), withWhy(failure))
-  return found.find((each) => each.name === name)
+  const assets = await server.look(findAssets(type, name), withWhy(failure))
+  return assets.find((each) => each.name === name)
 }
 
 const withWhy = (failure: string | null) => (failure === null ? null : andWhy(failure))

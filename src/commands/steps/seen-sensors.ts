@@ -5,11 +5,11 @@ import type { SensorArgs } from '../schemas.ts'
 import type { Server } from '../server.ts'
 import { asset, device, refuse } from './pieces.ts'
 
-/** Whom a sensor may be on: `patientId` is `''` for a patient who is not there yet, `id` the hospital id. */
+/** The patient who may wear the sensor: `patientId` is `''` for a new one, `id` the hospital id. */
 type Wearer = { patientId: string; id: string; hospital: string }
 
 type Seen = {
-  /** The sensor that is given or told; `null` for none. */
+  /** The sensor that is given or sent a signal; `null` for none. */
   sensor: SensorArgs | null
   wearer: Wearer
   /** Id of the sensor staff saw the patient with, `''` for none; `undefined` is not looked at. */
@@ -19,9 +19,8 @@ type Seen = {
 const CONTAINS = 'Contains'
 
 /**
- * Looks before anything is saved of a change that comes with a sensor: what somebody else gave to whom since staff
- * saw it is told, and nothing is overwritten in silence. Commands stored by consoles that did not say what was seen
- * have no such looks.
+ * Checks the sensors before anything is saved: what somebody else has changed since staff saw it is refused, not
+ * overwritten. Commands of older consoles do not have what staff saw, and are not checked.
  */
 export async function sensorsAsSeen(
   server: Server,
@@ -43,8 +42,8 @@ export async function sensorsAsSeen(
 }
 
 /**
- * Is the sensor on somebody whom staff neither saw it on nor give it to? A sensor that is free by now is no matter.
- * `end` says what was left as it is.
+ * Is the sensor worn by somebody staff neither saw it on nor give it to? A free sensor is fine.
+ * @param end the last sentence: what was left as it is
  */
 export function givenMeanwhile(
   found: readonly RelatedEntity[],

@@ -27,8 +27,8 @@ import {
 import { givenMeanwhile, wornMeanwhile } from './seen-sensors.ts'
 
 /*
- * Who wears which sensor. An earlier run may have taken it from somebody and not have noted that they have none: whom
- * a command found itself to be about is kept with it, so that the next run knows where to look.
+ * Who wears which sensor. An earlier run may have taken it from a patient without noting that they have none: a command
+ * keeps the ids of patients it found, so that the next run knows where to look.
  */
 
 /**
@@ -58,7 +58,7 @@ export async function holdersOf(server: Server, sensor: string): Promise<Related
   return server.look(relatedTo(device(sensor), CONTAINS), FLOW_TEXTS.patientData)
 }
 
-/** Words for what cannot be finished; `unchanged` ends what is told of somebody else's change. */
+/** Words for what cannot be finished; `unchanged` is the last sentence about somebody else's change. */
 type Words = { owner: string; signal: string; unchanged: string }
 
 /** What staff read when a new patient's or an edited patient's new sensor cannot be finished. */
@@ -69,9 +69,9 @@ export const OF_PATIENT: Words = {
 }
 
 /**
- * Gives a sensor to a patient (PFLOW-22 to PFLOW-28, AMB-122). Takes it from whoever has
- * it, takes away what the patient had, and leaves exactly one relation whatever was there before. Where it is known
- * what staff saw, it is taken only from whom they saw it on, and only what they saw is taken away.
+ * Gives a sensor to a patient (PFLOW-22 to PFLOW-28, AMB-122). Takes it from whoever wears it, takes away the patient's
+ * former one, and leaves exactly one relation. Where the command has what staff saw, it takes the sensor only from the
+ * patient they saw it on, and takes away only the sensor they saw.
  */
 export async function assign(
   server: Server,
@@ -83,11 +83,11 @@ export async function assign(
   const end = server.resumed ? UNCHANGED.sensor : words.unchanged
   server.found(sensor.id, sensor.name)
   server.found(owner.patientId, whoText(owner))
-  const found = await holdersOf(server, sensor.id)
-  noteNames(server, found, owner.hospital)
-  const others = idsOf(found, 'ASSET', owner.patientId)
+  const related = await holdersOf(server, sensor.id)
+  noteNames(server, related, owner.hospital)
+  const others = idsOf(related, 'ASSET', owner.patientId)
   await finishTaking(server, sensor.id, [...others, owner.patientId])
-  refuse(givenMeanwhile(found, sensor, owner, end))
+  refuse(givenMeanwhile(related, sensor, owner, end))
   refuse(takenByOthers(server, sensor, others))
   server.concern('patient', others)
 
@@ -114,18 +114,18 @@ export async function assign(
   await signal(server, sensor, diaperType, words.signal)
 }
 
-/** A command of an older console agreed to nobody in particular: interrupted, it takes the sensor from nobody new. */
+/** Commands of older consoles do not name the wearer staff agreed to: after an interruption they take the sensor from no new one. */
 function takenByOthers(
   server: Server,
   sensor: SensorArgs,
   others: readonly string[],
 ): string | null {
   if (!server.resumed || sensor.ownerId !== undefined) return null
-  const known = server.concerned('patient')
-  return others.every((id) => known.includes(id)) ? null : FLOW_TEXTS.assign
+  const agreed = server.concerned('patient')
+  return others.every((id) => agreed.includes(id)) ? null : FLOW_TEXTS.assign
 }
 
-/** The sensor leaves a patient, who is then not monitored and says so, unless given another one meanwhile. */
+/** Takes the sensor from a patient, who is then shown as not monitored, unless they got another one in between. */
 export async function takeFrom(
   server: Server,
   patient: string,
@@ -137,7 +137,7 @@ export async function takeFrom(
   await noteWithout(server, patient, sensor)
 }
 
-/** Whom an earlier run took the sensor from: they say that they have none. `still` are those who have it, or are to. */
+/** Patients an earlier run took the sensor from are shown without one. `still` are those who wear it, or will. */
 export async function finishTaking(
   server: Server,
   sensor: string,
@@ -217,7 +217,7 @@ async function release(
   }
 }
 
-/** The sensor names no owner any more, unless it was given to somebody meanwhile (PFLOW-26). */
+/** Clears the owner of the sensor, unless it was given to another patient in between (PFLOW-26). */
 export async function forgetOwner(server: Server, sensor: string, says: string): Promise<void> {
   if (server.resumed) {
     const look = relatedTo(device(sensor), CONTAINS)
@@ -229,8 +229,8 @@ export async function forgetOwner(server: Server, sensor: string, says: string):
 }
 
 /**
- * Tells the gateway the diaper type, last of all: when the gateway is offline everything stays saved and staff
- * are told once (AMB-74). Without a gateway there is nobody to tell, and staff are told that (AMB-86).
+ * Sends the diaper type to the gateway, last of all: when the gateway is offline everything stays saved and staff get one
+ * notice (AMB-74), as they do when no gateway hears the sensor (AMB-86).
  */
 export async function signal(
   server: Server,
@@ -239,6 +239,6 @@ export async function signal(
   notice: string,
 ): Promise<void> {
   if (sensor.gatewayId === '') return server.tell(FLOW_TEXTS.noGateway)
-  const told = signalDiaperType(sensor.gatewayId, sensor.name, diaperType)
-  await server.write(told, notice, { notice })
+  const signalRequest = signalDiaperType(sensor.gatewayId, sensor.name, diaperType)
+  await server.write(signalRequest, notice, { notice })
 }

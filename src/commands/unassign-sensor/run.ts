@@ -14,12 +14,12 @@ import { type UnassignSensorArgs, meta } from './meta.ts'
 export const command: Command<UnassignSensorArgs> = {
   ...meta,
   async run(server, { sensorId, patientId }) {
-    const found = await holdersOf(server, sensorId)
-    noteNames(server, found)
-    const holders = idsOf(found, 'ASSET')
+    const related = await holdersOf(server, sensorId)
+    noteNames(server, related)
+    const holders = idsOf(related, 'ASSET')
     await finishTaking(server, sensorId, holders)
     if (!server.resumed) {
-      refuse(givenMeanwhile(found, patientId))
+      refuse(givenMeanwhile(related, patientId))
       server.concern('patient', holders)
     }
     // Whoever was given it during an interruption keeps it.
@@ -35,10 +35,13 @@ export const command: Command<UnassignSensorArgs> = {
   },
 }
 
-/** Given to another patient since: staff agreed to take it from the one they saw, and from nobody else (AMB-75). */
-function givenMeanwhile(found: readonly RelatedEntity[], seen: string | undefined): string | null {
+/** Given to another patient since: staff agreed to take it only from the one they saw (AMB-75). */
+function givenMeanwhile(
+  related: readonly RelatedEntity[],
+  seen: string | undefined,
+): string | null {
   if (seen === undefined) return null
-  const other = found.find(({ id, entityType }) => entityType === 'ASSET' && id !== seen)
+  const other = related.find(({ id, entityType }) => entityType === 'ASSET' && id !== seen)
   if (other === undefined) return null
   const { name, id } = parseOriginator(other.name, '')
   return SENSOR_GIVEN.to(SENSOR_GIVEN.this, name, id)

@@ -16,7 +16,7 @@ const schema = object({
   by: string(),
   /** `''` strikes an earlier note out. */
   text: pipe(string(), maxLength(NOTE_MOST)),
-  /** The id of the own note that this one stands for. */
+  /** The id of the own note that this one replaces. */
   of: optional(string()),
 })
 export type WriteNoteArgs = InferOutput<typeof schema>

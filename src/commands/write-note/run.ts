@@ -14,9 +14,9 @@ const { note: TEXT } = HANDOVER_TEXTS
 const ROOM_MS = SECOND_MS
 
 /**
- * A note of staff about a patient. It is kept in its author's own series at the moment it was written, so that repeating it
- * is safe and nobody writes over somebody else's; a second note of the same moment takes the next free one. Then the
- * patient's attribute says that there is news.
+ * A note of staff about a patient. It is stored in its author's own series at the moment it was written, so that it can be
+ * repeated and no note overwrites one of somebody else; a second note of the same moment takes the next free one. Then an
+ * attribute of the patient announces it to the other consoles.
  */
 export const command: Command<WriteNoteArgs> = {
   ...meta,
@@ -36,8 +36,8 @@ export const command: Command<WriteNoteArgs> = {
 
 /** Where the note is already, else the first moment from its own on at which there is none. */
 function momentFor({ id, at }: Note, kept: readonly KeptNote[]): number {
-  const own = kept.find(({ note }) => note?.id === id)
-  if (own) return own.ts
+  const stored = kept.find(({ note }) => note?.id === id)
+  if (stored) return stored.ts
   const taken = new Set(kept.map(({ ts }) => ts))
   let free = at
   while (taken.has(free)) free += 1
