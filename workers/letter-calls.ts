@@ -1,4 +1,4 @@
-import type { LetterService, TestLetter } from '../src/model/alarms/letters.ts'
+import type { LetterService, TestLetter } from '../src/model/alarms/alarm-settings.ts'
 import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import { letterSettings, testLetter } from '../src/wire/requests/push.ts'

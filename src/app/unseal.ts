@@ -4,8 +4,7 @@ import { type SealKey, decrypted, keyOf } from './seal-key.ts'
 import { allSealed, forgetSealed } from '../db/sealed.ts'
 import { takeIn } from '../db/sealing.ts'
 import type { OutboxRow } from '../model/command.ts'
-import type { Sealed } from '../model/sealed.ts'
-import { takenUp, withinRetention } from '../model/unsealed.ts'
+import { type Sealed, takenUp, withinRetention } from '../model/sealed.ts'
 import { SEALED_TEXTS } from '../texts/unfinished.ts'
 
 /** What waits on this device for accounts that are not this one. */

@@ -1,5 +1,5 @@
 import type { Source } from '../model/alarms/flood.ts'
-import { grouped } from '../model/grouped.ts'
+import { grouped } from '../model/collections.ts'
 import { realPlace } from '../model/patients/names.ts'
 import type { Gateway } from '../model/places/ward.ts'
 import type { WardlightDb } from './database.ts'

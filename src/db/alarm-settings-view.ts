@@ -1,5 +1,5 @@
 import type { AlarmSettings } from '../model/alarms/alarm-settings.ts'
-import { DEFAULT_THRESHOLDS, type Thresholds } from '../model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS, type Thresholds } from '../model/vitals/limits.ts'
 import type { AlarmChanges } from './pending.ts'
 import type { WardlightDb } from './database.ts'
 import { statusRow } from './status.ts'

@@ -7,7 +7,7 @@ import {
   measuresOff,
 } from '../model/alarms/alarm-settings.ts'
 import { type Values, withValues } from '../model/merge.ts'
-import { DEFAULT_THRESHOLDS, type Thresholds } from '../model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS, type Thresholds } from '../model/vitals/limits.ts'
 import type { WardlightDb } from './database.ts'
 import { type Asked, changeRows, mergeRows } from './merge.ts'
 import type { StatusRow } from './rows.ts'

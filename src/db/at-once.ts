@@ -1,7 +1,7 @@
 import type { AlarmKind } from '../model/alarms/alarm-settings.ts'
 import { type AtOnce, atOnce } from '../model/alarms/limit-slider.ts'
 import { NO_VITALS } from '../model/vitals/telemetry.ts'
-import type { Thresholds } from '../model/vitals/thresholds.ts'
+import type { Thresholds } from '../model/vitals/limits.ts'
 import type { WardlightDb } from './database.ts'
 import { thresholds } from './status.ts'
 import { vitalsOfWards } from './vitals.ts'

@@ -1,7 +1,7 @@
 import { stateOf } from '../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../model/alarms/alarm-log.ts'
 import { DAY_MS } from '../model/constants.ts'
-import { grouped } from '../model/grouped.ts'
+import { grouped } from '../model/collections.ts'
 import type { PatientRows } from '../model/handover/handover.ts'
 import { comparePatients } from '../model/patients/sorting.ts'
 import type { Patient } from '../model/patients/patient.ts'

@@ -6,7 +6,7 @@ import type {
 } from '../model/platform/platform-list.ts'
 import type { Drain } from '../model/places/battery-life.ts'
 import type { AlarmTrouble } from '../model/alarms/alarm-list.ts'
-import type { ServerDisk } from '../model/platform/server-disk.ts'
+import type { ServerDisk } from '../model/server-disk.ts'
 import type { QueueState } from '../model/server-lag.ts'
 import type { Note } from '../model/handover/notes.ts'
 import type { Connection } from '../model/connection.ts'
@@ -16,7 +16,7 @@ import type { Edition } from '../model/people/edition.ts'
 import type { Word } from '../model/merge.ts'
 import type { StoredClock } from '../model/time/server-clock.ts'
 import type { TellFilter } from '../model/alarms/telling.ts'
-import type { Thresholds } from '../model/vitals/thresholds.ts'
+import type { Thresholds } from '../model/vitals/limits.ts'
 
 /** What batteries lose by their sensor's id, `null` where it cannot be told, and when each was asked for. */
 export type BatteryNotes = { drains: Record<string, { drain: Drain | null; askedAt: number }> }

@@ -1,7 +1,7 @@
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
-import type { Thresholds } from '../model/vitals/thresholds.ts'
+import type { Thresholds } from '../model/vitals/limits.ts'
 import type { WardlightDb } from './database.ts'
 import { patientAlarms } from './patient-alarms.ts'
 import { patient as patientRow } from './patients.ts'

@@ -41,6 +41,8 @@ export const AGING_MS = 5 * MINUTE_MS
 export const STALE_MS = 15 * MINUTE_MS
 /** A timestamp further ahead than this is a wrong clock, not "now" (alarm practice ST4). */
 export const FUTURE_TOLERANCE_MS = 60 * SECOND_MS
+/** A larger error of a clock, of a device or of a sensor, is shown (ruling R30). */
+export const CLOCK_SKEW_MS = 10 * SECOND_MS
 /** How long a connection may be in doubt before the screen says that nothing arrives. */
 export const CHECKING_MS = 20 * SECOND_MS
 /** A confirm that could not be sent for so long is given up (ruling R6). */

@@ -2,7 +2,7 @@ import { useLive } from '../app/live.ts'
 import { useNow } from '../app/now.ts'
 import { useScope } from '../app/scope-context.tsx'
 import { serverDisk } from '../db/status.ts'
-import { diskNote } from '../model/platform/server-disk.ts'
+import { diskNote } from '../model/server-disk.ts'
 
 /** What staff are told of the server's disk. While it is full no alarm can be raised: "none" is no good news then. */
 export function useDiskNote(): ReturnType<typeof diskNote> {

@@ -11,12 +11,12 @@ import { type Loaded, loaded, thresholds } from '../db/status.ts'
 import { vitalsOfWards } from '../db/vitals.ts'
 import type { MeasuresOff } from '../model/alarms/alarm-settings.ts'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
-import { grouped } from '../model/grouped.ts'
+import { grouped } from '../model/collections.ts'
 import { wardsOf } from '../model/patients/grouping.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import type { Ward } from '../model/places/ward.ts'
 import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS, type Thresholds } from '../model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS, type Thresholds } from '../model/vitals/limits.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
 const NONE_OFF: MeasuresOff = {}

@@ -5,7 +5,7 @@ import { watchWards } from '../app/wants.ts'
 import type { PresentValues } from '../ui/AlarmParts.tsx'
 import { thresholds as thresholdsRow } from '../db/status.ts'
 import { vitalsOfPatients } from '../db/vitals.ts'
-import { DEFAULT_THRESHOLDS } from '../model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../model/vitals/limits.ts'
 import { type HomeRow, originatorsOf } from './home/rows.ts'
 
 /** A screen's worth: their values are asked for while it is still measured which rows are in sight. */

@@ -1,4 +1,4 @@
-import { SKEW_MS } from '../model/places/device-need.ts'
+import { CLOCK_SKEW_MS } from '../model/constants.ts'
 import type { NeedDevices } from '../model/platform/device-needs.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
 import { needQueries } from '../wire/platform-queries.ts'
@@ -12,7 +12,7 @@ const HALF_EMPTY = 50
 
 /** Devices of all hospitals that may need a hand (DEVS-11). @throws RequestFailed */
 export async function loadNeedDevices(send: Send): Promise<NeedDevices> {
-  const queries = needQueries({ skewMs: SKEW_MS, percent: HALF_EMPTY })
+  const queries = needQueries({ skewMs: CLOCK_SKEW_MS, percent: HALF_EMPTY })
   const [gateways, sensors] = await Promise.all([
     found(send, queries.gateways),
     found(send, queries.sensors),

@@ -1,8 +1,11 @@
 import type { WardlightDb } from '../db/database.ts'
 import { putStatus, statusRow } from '../db/status.ts'
 import { MINUTE_MS, SECOND_MS } from '../model/constants.ts'
-import { type Bounds, type TimeSample, boundTime, narrowed } from '../model/time/measure.ts'
 import {
+  type Bounds,
+  type TimeSample,
+  boundTime,
+  narrowed,
   type DeviceTime,
   type ServerClock,
   type StoredClock,

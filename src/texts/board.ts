@@ -4,13 +4,12 @@ import type { BoardNote } from '../model/board/line.ts'
 import type { Awake } from '../model/shift/shift-check.ts'
 import type { BoardLight } from '../model/board/night.ts'
 import { NIGHT } from '../model/board/night.ts'
+import { hourText } from '../model/history/timeline.ts'
 import { offsetAt, type Zone } from '../model/time/dates.ts'
 import { ALARM_KIND_NAMES } from './measures.ts'
 
-const hours = (hour: number): string => `${hour} h`
-
 const LIGHTS: Record<BoardLight, string> = {
-  'by-hour': `Dark from ${hours(NIGHT.from)} to ${hours(NIGHT.until)}`,
+  'by-hour': `Dark from ${hourText(NIGHT.from)} to ${hourText(NIGHT.until)}`,
   light: 'Always light',
   dark: 'Always dark',
 }
@@ -51,7 +50,7 @@ export const BOARD_TEXTS = {
   line: {
     lost: (time: string) => `Not receiving since ${time}`,
     never: 'Nothing received yet',
-    lostHint: 'Values and alarms on this board are old. Look at the patients themselves.',
+    lostHint: 'Values and alarms on this board are old. Check on the patients.',
     shortHint: 'Values and alarms may have changed.',
     noAlarms: (time: string) => `Alarms not loaded since ${time}`,
     noAlarmsNever: 'Alarms not loaded',

@@ -1,6 +1,6 @@
 import type { Indicator } from '../model/connection.ts'
 import type { ClockNote } from '../model/time/server-clock.ts'
-import { SKEW_SHOWN_MS } from '../model/time/server-clock.ts'
+import { CLOCK_SKEW_MS } from '../model/constants.ts'
 import { sizeText } from '../model/time/moment.ts'
 
 /** Texts of who is signed in, on every screen. */
@@ -52,5 +52,5 @@ export function clockNoteText(
   const isMeasured = note.kind === 'corrected' || kind === 'live' || kind === 'refreshing'
   if (!isMeasured) return kind === 'checking' ? null : CLOCK_TEXTS.doubtful
   const size = Math.abs(note.skewMs)
-  return size > SKEW_SHOWN_MS ? CLOCK_TEXTS.corrected(sizeText(size), note.skewMs > 0) : null
+  return size > CLOCK_SKEW_MS ? CLOCK_TEXTS.corrected(sizeText(size), note.skewMs > 0) : null
 }

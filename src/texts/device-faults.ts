@@ -1,5 +1,5 @@
 /** What is wrong with a device itself, in plain words for its card (rulings R10, R30). Pure. */
-import { DAY_MS, SECOND_MS } from '../model/constants.ts'
+import { CLOCK_SKEW_MS, DAY_MS } from '../model/constants.ts'
 import { sameLocalDay, timeText, type Zone } from '../model/time/dates.ts'
 import { sizeText } from '../model/time/moment.ts'
 import { SETTINGS_TEXTS } from './settings.ts'
@@ -7,15 +7,12 @@ import type { Sensor } from '../model/places/ward.ts'
 
 const { faults: TEXT } = SETTINGS_TEXTS
 
-/** A smaller error is not shown (ruling R30). */
-const SKEW_SHOWN_MS = 10 * SECOND_MS
-
 /**
  * `Clock 3 min ahead`, `Clock 40 s behind`; `null` while the clock is right or nothing is known. The server says it in
  * the same words in its alarm; a test holds them equal.
  */
 export function clockText(skewMs: number | undefined): string | null {
-  if (skewMs === undefined || !(Math.abs(skewMs) > SKEW_SHOWN_MS)) return null
+  if (skewMs === undefined || !(Math.abs(skewMs) > CLOCK_SKEW_MS)) return null
   return TEXT.clock(sizeText(Math.abs(skewMs)), skewMs > 0)
 }
 

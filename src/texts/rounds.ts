@@ -1,4 +1,5 @@
 /** The page of rounds, and the forms that belong to it. */
+import { hourText } from '../model/history/timeline.ts'
 import { type DayCount, type DiaperState, LEAST_DAYS } from '../model/care/diaper.ts'
 import type { RoundTimes } from '../model/care/diaper.ts'
 import type { TurnState } from '../model/care/turn.ts'
@@ -45,11 +46,6 @@ export const ROUND_TEXTS = {
     done: 'Done',
   },
 } as const
-
-/** `06:00` */
-export function hourText(hour: number): string {
-  return `${hour}`.padStart(2, '0') + ':00'
-}
 
 /** `Every 4 h from 06:00` */
 export function roundsText({ first, every }: RoundTimes): string {

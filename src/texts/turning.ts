@@ -1,5 +1,5 @@
 /** How often a patient is turned, in words. */
-import { NO_TURNING, turnInterval } from '../model/care/interval.ts'
+import { NO_TURNING, turnInterval } from '../model/care/turn.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { durationText } from './durations.ts'
 

@@ -23,7 +23,7 @@ import { conditionOf } from '../model/alarms/standing.ts'
 import { createContext, useContext } from 'react'
 import { presentOf } from '../model/alarms/present.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
-import type { Thresholds } from '../model/vitals/thresholds.ts'
+import type { Thresholds } from '../model/vitals/limits.ts'
 
 type Earlier = Row['earlier']
 type NameProps = { alarm: ListedAlarm; onOpen: ((entityId: string) => void) | undefined }

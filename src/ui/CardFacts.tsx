@@ -8,12 +8,13 @@ import {
   stoolText,
   urinePercent,
   urineText,
+  batteryIcon,
+  urineIcon,
 } from '../model/vitals/display.ts'
 import { shortMomentText } from '../model/time/moment.ts'
 import { freshnessOf, judgedAt } from '../model/vitals/freshness.ts'
-import { batteryIcon, urineIcon } from '../model/vitals/icons.ts'
 import { reading, type Slot, type Vitals } from '../model/vitals/telemetry.ts'
-import type { Thresholds } from '../model/vitals/thresholds.ts'
+import type { Thresholds } from '../model/vitals/limits.ts'
 import { OFF_TEXTS } from '../texts/alarms-off.ts'
 import { TEXTS } from '../texts/common.ts'
 import { BatteryGlyph, UrineGlyph } from './glyphs.tsx'

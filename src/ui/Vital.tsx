@@ -7,7 +7,7 @@ import { numberText, UNITS, unitText, type NumberSlot } from '../model/vitals/di
 import { shortMomentText } from '../model/time/moment.ts'
 import { ageText, freshnessOf } from '../model/vitals/freshness.ts'
 import { reading, type Reading, type Vitals } from '../model/vitals/telemetry.ts'
-import type { Thresholds } from '../model/vitals/thresholds.ts'
+import type { Thresholds } from '../model/vitals/limits.ts'
 import { TEXTS } from '../texts/common.ts'
 import { trendText } from '../texts/tile.ts'
 import { measurePriority } from '../model/alarms/silent-caution.ts'

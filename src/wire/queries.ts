@@ -2,7 +2,7 @@ import { ENTRIES, MEASURE_KEYS } from '../domain/registry.ts'
 import { LIST_PAGE_SIZE } from '../model/constants.ts'
 import { ENABLED_KEYS } from '../model/alarms/alarm-settings.ts'
 import { QUEUE_PROBE } from '../model/server-lag.ts'
-import { THRESHOLD_KEYS } from '../model/vitals/thresholds.ts'
+import { THRESHOLD_KEYS } from '../model/vitals/limits.ts'
 import { patientFilter } from './requests/alarms.ts'
 
 /** The entity data queries the console asks, over REST and over the socket alike. */

@@ -7,7 +7,7 @@ import { putStatus } from '../../src/db/status.ts'
 import { putBoards } from '../../src/db/vitals.ts'
 import { NO_ALARM_SETTINGS } from '../../src/model/alarms/alarm-settings.ts'
 import { SLOT, SLOT_COUNT } from '../../src/model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 import { freshDb } from '../support/database.ts'
 import { alarmOf, patientOf } from '../model/rows.ts'
 

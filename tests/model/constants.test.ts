@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CATEGORY_ORDER } from '../../src/model/alarms/alarm.ts'
 import * as constants from '../../src/model/constants.ts'
-import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 import { SUBJECTS } from '../../src/wire/socket.ts'
 
 // ALARM-51 to ALARM-53, CONST-04 to CONST-10, CONST-12 to CONST-14, CONST-16, CONST-24 to CONST-26.
@@ -32,6 +32,7 @@ test('the business constants have the specified values (CONST-35)', () => {
     BATTERY_LOW_MAX: 1,
     BATTERY_MIDDLE_MAX: 12,
     DIAPER_CHANGE_NEEDED: 2,
+    CLOCK_SKEW_MS: 10_000,
     DIAPER_CHANGE_EPOCH: 1_577_836_800_000,
     FRESH_MS: 120_000,
     AGING_MS: 300_000,

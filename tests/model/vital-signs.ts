@@ -1,5 +1,5 @@
 import { SLOT, SLOT_COUNT, type Vitals } from '../../src/model/vitals/telemetry.ts'
-import type { VitalSign } from '../../src/model/vitals/known.ts'
+import type { VitalSign } from '../../src/model/vitals/freshness.ts'
 
 const GOOD: Record<VitalSign, number> = {
   hr: 71,

@@ -4,7 +4,7 @@
  * otherwise fails here.
  */
 import type { Slot } from '../../src/model/vitals/telemetry.ts'
-import type { Thresholds } from '../../src/model/vitals/thresholds.ts'
+import type { Thresholds } from '../../src/model/vitals/limits.ts'
 
 export type Judged = {
   /** The sensor's series, and where the console keeps it. */

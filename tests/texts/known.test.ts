@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { missingText } from '../../src/texts/tile.ts'
-import { unknownSigns, VITAL_SIGNS, type VitalSign } from '../../src/model/vitals/known.ts'
-import { freshnessOf } from '../../src/model/vitals/freshness.ts'
+import {
+  unknownSigns,
+  VITAL_SIGNS,
+  type VitalSign,
+  freshnessOf,
+} from '../../src/model/vitals/freshness.ts'
 import { reading } from '../../src/model/vitals/telemetry.ts'
 import { kst, SEOUL } from '../model/vitals.ts'
 import { NO_READING, signs } from '../model/vital-signs.ts'

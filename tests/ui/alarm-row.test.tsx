@@ -6,7 +6,7 @@ import { ConfirmAll } from '../../src/ui/detail/DetailAlarms.tsx'
 import { ConfirmState } from '../../src/ui/ConfirmState.tsx'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import { NO_VITALS, SLOT, SLOT_COUNT } from '../../src/model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 
 const NOW = new Date(2026, 2, 3, 15, 30).getTime()
 const MINUTE = 60_000

@@ -4,7 +4,7 @@ import { PatientCard, type PatientCardProps } from '../../src/ui/PatientCard.tsx
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import { PATIENT_DEFAULTS } from '../../src/model/patients/patient.ts'
 import { type Vitals } from '../../src/model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 import { ANNA, measured, NOW } from './anna.ts'
 
 const MINUTE = 60_000

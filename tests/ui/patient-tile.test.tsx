@@ -11,7 +11,7 @@ import type { CareMarks } from '../../src/model/care/marks.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'
 import { cautions } from '../../src/model/vitals/caution.ts'
 import { NO_VITALS, type Vitals } from '../../src/model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 import { ANNA, measured, NOW } from './anna.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shownItem } from '../../src/ui/detail/readings.ts'
-import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 import { vitalsOf } from '../model/vitals.ts'
 
 // AMB-42, ST2.

@@ -1,3 +1,4 @@
+import { hourText } from '../../src/model/history/timeline.ts'
 import { draw } from '../support/draw.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { DiaperState } from '../../src/model/care/diaper.ts'
@@ -5,7 +6,6 @@ import type { TurnState } from '../../src/model/care/turn.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'
 import {
   diaperCounts,
-  hourText,
   nextRoundText,
   ROUND_TEXTS,
   roundsText,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 import { entity } from '../../src/wire/entity.ts'
 import { alarmRow } from '../../src/wire/requests/alarms.ts'
 import { gatewayRow, isGatewayName, isSensorName, sensorRow } from '../../src/wire/rows/device.ts'

@@ -1,4 +1,4 @@
-import { NOT_ASKED_TEXTS as TEXT } from '../../src/texts/not-asked.ts'
+import { NOT_ASKED_TEXTS as TEXT } from '../../src/texts/refusals.ts'
 import { failureOf } from '../../src/sync/failure.ts'
 
 /** Why a request failed, in plain words: the server's own where it sent some. */

@@ -3,8 +3,9 @@
  * again. A Confirm holds for ten minutes (ruling R26).
  */
 
+import { CLOCK_SKEW_MS } from '../../../src/model/constants.ts'
 import type { Alarm, AlarmDetails, AlarmStore, Clock, Device } from '../../protocol/types.ts'
-import { RIGHT_MS, SKEW_MS, skewText } from './clocks.ts'
+import { RIGHT_MS, skewText } from './clocks.ts'
 import { CONFIRM_HOLDS_MS } from '../rules/occurrence.ts'
 import type { Settle } from '../rules/save-changed.ts'
 
@@ -64,7 +65,7 @@ export function clockAlarm(
       if (open) over(open)
     } else if (open && !open.cleared) {
       stands(open, skewText(ms))
-    } else if (Math.abs(ms) > SKEW_MS) {
+    } else if (Math.abs(ms) > CLOCK_SKEW_MS) {
       if (!open || clock() - open.clearTs >= CONFIRM_HOLDS_MS) raise(device, skewText(ms))
     }
   }

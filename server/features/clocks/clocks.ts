@@ -6,8 +6,6 @@
 /** The last moment that has a date. */
 const LAST_TIME = 8.64e15
 
-/** Skew beyond this is a technical alarm, and said on the device's card (ruling R30). */
-export const SKEW_MS = 10_000
 /** Below this a clock that was wrong is right again; in between nothing changes, so that it does not flicker. */
 export const RIGHT_MS = 8_000
 

@@ -4,9 +4,10 @@
  * while it is over ten seconds, and raised as one alarm on the gateway, or on the sensor that is off alone.
  */
 
+import { CLOCK_SKEW_MS } from '../../../src/model/constants.ts'
 import type { AttributeStore, Clock } from '../../protocol/types.ts'
 import { clockAlarm, type ClockAlarms, type Clocked } from './alarm.ts'
-import { commonSkew, LEAST_SAMPLES, MOST_SAMPLES, RIGHT_MS, SKEW_MS, skewOf } from './clocks.ts'
+import { commonSkew, LEAST_SAMPLES, MOST_SAMPLES, RIGHT_MS, skewOf } from './clocks.ts'
 import type { Settle } from '../rules/save-changed.ts'
 
 /** SERVER_SCOPE, number, milliseconds, positive for ahead; missing while the clock is right. */
@@ -51,7 +52,7 @@ export function skew(store: SkewStore, clock: Clock, settle: Settle): Skew {
 
   function write(device: Clocked, ms: number): void {
     const stored = store.attributes.get(device.id, 'SERVER_SCOPE', SKEW_KEY)
-    if (Math.abs(ms) > SKEW_MS) {
+    if (Math.abs(ms) > CLOCK_SKEW_MS) {
       const near = Math.max(STEP_MS, Math.abs(ms) / 10)
       if (typeof stored === 'number' && Math.abs(stored - ms) < near) return
       settle(store.attributes.save(device.id, 'SERVER_SCOPE', { [SKEW_KEY]: Math.round(ms) }))

@@ -19,12 +19,10 @@ import {
   type LimitRule,
   type LimitSlot,
   valueText,
-} from '../../../src/model/vitals/limits.ts'
-import {
   DEFAULT_THRESHOLDS,
   THRESHOLD_KEYS,
   type Thresholds,
-} from '../../../src/model/vitals/thresholds.ts'
+} from '../../../src/model/vitals/limits.ts'
 import type { Value } from '../../protocol/types.ts'
 import { isNone, isPossible } from './possible.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/registry.ts'
 import { MEASURE_WORDS } from '../../../src/texts/measure-words.ts'
 import type { Value } from '../../protocol/types.ts'
-import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS } from '../../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS } from '../../../src/model/vitals/limits.ts'
 
 /**
  * What a hospital may set as its alarm limits: numbers within the sliders (SALRM-17 to SALRM-21), low under high by the

@@ -1,5 +1,5 @@
 import { EMAIL_KEYS, ENABLED_KEYS } from '../../../src/model/alarms/alarm-settings.ts'
-import { THRESHOLD_KEYS } from '../../../src/model/vitals/thresholds.ts'
+import { THRESHOLD_KEYS } from '../../../src/model/vitals/limits.ts'
 import {
   countryQuery,
   deviceQuery,

@@ -11,7 +11,7 @@ import {
 } from '../../../src/wire/rows/alarm-settings.ts'
 import { patientDelta } from '../../../src/wire/rows/patient.ts'
 import { SLOT } from '../../../src/model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
 import {
   type EntityQuery,
   gatewayQuery,

@@ -1,11 +1,10 @@
 /** Hand-over and charts of a hospital's patients as lines (rendered.ts). Pure. */
 import type { LogEntry } from '../../../src/model/alarms/alarm-log.ts'
-import { grouped } from '../../../src/model/grouped.ts'
+import { grouped } from '../../../src/model/collections.ts'
 import { type Handover, handoverOf, shortList } from '../../../src/model/handover/handover.ts'
 import { type Shift, shiftOf, SPANS } from '../../../src/model/handover/shift.ts'
-import { HEALTH_TABS } from '../../../src/model/history/charts.ts'
+import { HEALTH_TABS, valueText } from '../../../src/model/history/charts.ts'
 import { healthLines, postureLines, timelineLines } from '../../../src/texts/csv.ts'
-import { valueText } from '../../../src/model/history/charts.ts'
 import { dayBounds, dayKeys, dayNumberOf } from '../../../src/model/time/dates.ts'
 import { shortMomentText } from '../../../src/model/time/moment.ts'
 import { numberText } from '../../../src/model/vitals/display.ts'

@@ -1,9 +1,5 @@
 import { parse } from 'valibot'
-import {
-  type Thresholds,
-  DEFAULT_THRESHOLDS,
-  THRESHOLD_KEYS,
-} from '../../model/vitals/thresholds.ts'
+import { type Thresholds, DEFAULT_THRESHOLDS, THRESHOLD_KEYS } from '../../model/vitals/limits.ts'
 import { DID, LEFT } from '../../texts/did.ts'
 import { FLOW_TEXTS, PLATFORM_COMMAND_TEXTS } from '../../texts/flows.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'

@@ -1,4 +1,4 @@
-import { type Thresholds, THRESHOLD_KEYS } from '../../model/vitals/thresholds.ts'
+import { type Thresholds, THRESHOLD_KEYS } from '../../model/vitals/limits.ts'
 import { DID } from '../../texts/did.ts'
 import { FLOW_TEXTS } from '../../texts/flows.ts'
 import type { Command, RowChange } from '../command.ts'

@@ -1,4 +1,4 @@
-import { storedInterval } from '../../model/care/interval.ts'
+import { storedInterval } from '../../model/care/turn.ts'
 import { whoText } from '../../model/command.ts'
 import { DID, LEFT } from '../../texts/did.ts'
 import { FLOW_TEXTS, TURN_CHANGED } from '../../texts/flows.ts'

@@ -1,10 +1,9 @@
 /** What the page of the alarm log shows: which entries, and how fast they were answered (AL16). Pure. */
-import { median } from '../median.ts'
+import { median } from '../collections.ts'
 import { dayKey, hourOf, type Zone } from '../time/dates.ts'
 import { matcher } from '../patients/search.ts'
 import type { LogEntry } from './alarm-log.ts'
-import type { Priority } from './alarm.ts'
-import { priorityOf } from './alarm.ts'
+import { type Priority, priorityOf } from './alarm.ts'
 
 /** Unconfirmed, confirmed by somebody, or ended by itself. */
 export type LogState = 'open' | 'confirmed' | 'ended'

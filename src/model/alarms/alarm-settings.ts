@@ -13,8 +13,14 @@ import {
   SETTINGS,
 } from '../../domain/registry.ts'
 import type { Measure } from '../vitals/caution.ts'
-import type { Thresholds } from '../vitals/thresholds.ts'
-import { LIMIT_RULES, type LimitRule, type LimitSlot, possibleOf } from '../vitals/limits.ts'
+import {
+  type Thresholds,
+  LIMIT_RULES,
+  type LimitRule,
+  type LimitSlot,
+  possibleOf,
+} from '../vitals/limits.ts'
+
 // Whether a limit can be broken at all: one that no value can break switches its alarm off,
 // whatever its switch says.
 
@@ -144,3 +150,23 @@ export function measuresOff(settings: Switches, limits: Thresholds): MeasuresOff
     kindsOff(settings, limits).map((kind) => [measureOfKind(kind), offOf(settings, kind, limits)]),
   ) as MeasuresOff
 }
+
+// Alarm e-mails, as the server sends them.
+
+/** Letters about alarms, as the server sends them. Pure. */
+
+/** How letters call a patient: by the number, by name in the letter, by name in the subject line too. */
+export const LETTER_NAMES = ['number', 'letter', 'subject'] as const
+export type LetterNames = (typeof LETTER_NAMES)[number]
+
+/** `none`: this server cannot send a test e-mail. */
+export type LetterService =
+  | { kind: 'has'; delivery: 'smtp' | 'mailbox'; timeZone: string; letterNames: LetterNames }
+  | { kind: 'none' }
+  | { kind: 'offline' }
+
+/** What became of a test letter; `at` in milliseconds. */
+export type TestLetter =
+  | { kind: 'sent' | 'kept'; to: string; at: number }
+  | { kind: 'refused'; why: string }
+  | { kind: 'offline' }

@@ -1,7 +1,7 @@
 /** How late this device shows alarms (AL18). Pure. */
 import { SECOND_MS } from '../constants.ts'
 import type { LogEntry } from './alarm-log.ts'
-import { median } from '../median.ts'
+import { median } from '../collections.ts'
 
 const LATE_MS = 10 * SECOND_MS
 /** Longer than 10 s is disclosed as late (IEC 60601-1-8). */

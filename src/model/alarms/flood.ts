@@ -1,8 +1,7 @@
 /** Many alarms at once have one cause more often than many (AL14). */
 import { MINUTE_MS } from '../constants.ts'
-import { grouped } from '../grouped.ts'
-import type { Alarm } from './alarm.ts'
-import { priorityOf } from './alarm.ts'
+import { grouped } from '../collections.ts'
+import { type Alarm, priorityOf } from './alarm.ts'
 
 // One alarm that is raised again and again is one matter for staff (AL13).
 

@@ -1,7 +1,7 @@
 /** Limits as they stand on a slider of the alarm settings, and what is saved of them. Pure. */
 import type { Setting } from '../../domain/measure.ts'
 import { alarmsOf, ENTRIES, hasLimit, type LimitName } from '../../domain/registry.ts'
-import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS, type Thresholds } from '../vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS, type Thresholds } from '../vitals/limits.ts'
 import {
   ALARM_KINDS,
   type AlarmSettings,

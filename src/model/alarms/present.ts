@@ -9,9 +9,9 @@ import {
   limitText,
   type LimitRule,
   type LimitSlot,
+  type Thresholds,
 } from '../vitals/limits.ts'
 import { reading, type Vitals } from '../vitals/telemetry.ts'
-import type { Thresholds } from '../vitals/thresholds.ts'
 import { measureOfType } from './standing.ts'
 
 // The limit an alarm is about, by the hospital's live limits (AL21).

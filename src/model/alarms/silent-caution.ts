@@ -5,7 +5,7 @@
 import { alarmsOf } from '../../domain/registry.ts'
 import { type Caution, cautions, type Measure } from '../vitals/caution.ts'
 import type { Vitals } from '../vitals/telemetry.ts'
-import type { Thresholds } from '../vitals/thresholds.ts'
+import type { Thresholds } from '../vitals/limits.ts'
 import { type Alarm, PRIORITIES, type Priority } from './alarm.ts'
 import { isOfMeasure } from './standing.ts'
 

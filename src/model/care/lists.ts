@@ -1,5 +1,5 @@
 /** The two lists of the page of rounds: who is in them, in which order. Pure. */
-import { grouped } from '../grouped.ts'
+import { grouped } from '../collections.ts'
 import type { RoomGroup } from '../patients/grouping.ts'
 import type { Patient } from '../patients/patient.ts'
 import { compareNames, comparePatients } from '../patients/sorting.ts'

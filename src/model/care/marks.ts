@@ -9,8 +9,7 @@ import {
   nextRound,
   type RoundTimes,
 } from './diaper.ts'
-import { turnInterval } from './interval.ts'
-import { type TurnState, type TurnTrack, turnState } from './turn.ts'
+import { turnInterval, type TurnState, type TurnTrack, turnState } from './turn.ts'
 
 export type CareMarks = { turn: TurnState; diaper: DiaperState }
 

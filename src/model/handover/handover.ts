@@ -11,7 +11,7 @@ import { changedAt } from '../care/diaper.ts'
 import { NO_TRACK, tracked, type TurnPosition } from '../care/turn.ts'
 import { POSTURE_GAP_MS } from '../constants.ts'
 import { type Responses, responseOf, responses, stateOf } from '../alarms/alarm-log-view.ts'
-import { grouped } from '../grouped.ts'
+import { grouped } from '../collections.ts'
 
 // The alarms of a hand-over, from the alarm log of this device.
 

@@ -3,8 +3,7 @@ import { ENTRIES, HISTORY } from '../../domain/registry.ts'
 import { HOURS_A_DAY } from '../constants.ts'
 import { isNumber, statesOf, unitText } from '../vitals/display.ts'
 import { countOf, hourValue, maxOf, minOf, type HistoryMeasure } from './history.ts'
-import { isLimited, LIMIT_RULES, limitText, scaled } from '../vitals/limits.ts'
-import type { Thresholds } from '../vitals/thresholds.ts'
+import { isLimited, LIMIT_RULES, limitText, scaled, type Thresholds } from '../vitals/limits.ts'
 
 export const HEALTH_TABS: readonly HistoryMeasure[] = HISTORY
 export type HealthTab = HistoryMeasure

@@ -6,8 +6,7 @@ import type { PostureSegment } from '../vitals/posture.ts'
 import { countOf, hourValue, maxOf, MEASURES, minOf, type HistoryMeasure } from './history.ts'
 import { type Sight, WHOLE } from './sight.ts'
 import { ENTRIES } from '../../domain/registry.ts'
-import { isLimited, LIMIT_RULES, limitText, scaled } from '../vitals/limits.ts'
-import type { Thresholds } from '../vitals/thresholds.ts'
+import { isLimited, LIMIT_RULES, limitText, scaled, type Thresholds } from '../vitals/limits.ts'
 import { fitted, leastSpan, type Range } from './trend.ts'
 
 // The axis of one measure among others: fitted to its values, its limits in sight or named

@@ -1,5 +1,6 @@
 /** Three sizes of a patient, and which of them a window has room for (DENS-01, DENS-02). */
-import { WIDE } from './wide.ts'
+/** px: from this width on the specified card is the default, and two columns have room. */
+export const WIDE = 1180
 
 export const DENSITIES = ['card', 'compact', 'tile'] as const
 export type Density = (typeof DENSITIES)[number]

@@ -1,6 +1,4 @@
 /** Wall boards: pairing a screen, and the list that Admins keep (docs/decisions/board-session.md). Pure. */
-
-import type { BoardWards } from './board.ts'
 import type { SessionUser } from './session.ts'
 
 /** What an Admin decides about a board. */
@@ -88,4 +86,20 @@ export function boardState({ isFetched, seenAt }: PairedBoard, now: number): Boa
 export function remainingText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return seconds > 60 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`
+}
+
+/** Which wards a wall board shows: all of its hospital's, or these, by their ids. */
+export type BoardWards = 'all' | readonly string[]
+
+const ALL = 'all'
+
+/** As it is kept with who is signed in: `all`, or ids with a blank between them. */
+export function boardWardsText(wards: BoardWards): string {
+  return wards === 'all' ? ALL : wards.join(' ')
+}
+
+/** What `boardWardsText` has written; `null` for none, which is a person's, and of rows that are older than boards. */
+export function boardWardsIn(text: string | undefined): BoardWards | null {
+  if (!text) return null
+  return text === ALL ? 'all' : text.split(' ')
 }

@@ -1,6 +1,6 @@
 /** How long a sensor's battery lasts, estimated from its own readings alone (DEVS-03, DEVS-04). Pure. */
 import { DAY_MS, HOUR_MS } from '../constants.ts'
-import { median } from '../median.ts'
+import { median } from '../collections.ts'
 
 /** A reading of a battery: percent at a time, milliseconds. */
 export type BatteryLevel = { at: number; percent: number }

@@ -1,5 +1,5 @@
 /** Which sensors and gateways need a hand, and which first (DEVS-01, DEVS-02). Pure. */
-import { DAY_MS, SECOND_MS } from '../constants.ts'
+import { DAY_MS, CLOCK_SKEW_MS } from '../constants.ts'
 import type { Patient } from '../patients/patient.ts'
 import { compareByName } from '../patients/sorting.ts'
 import { batteryLife, type BatteryLevel, type BatteryLife, type Drain } from './battery-life.ts'
@@ -44,8 +44,6 @@ export const NEED_ORDER: readonly NeedKind[] = [
 ]
 /** A battery that is empty within this is charged today. */
 export const SOON_MS = 1.5 * DAY_MS
-/** A smaller error of a clock is not shown (ruling R30). */
-export const SKEW_MS = 10 * SECOND_MS
 
 type Given = { now: number; lowBattery: number }
 
@@ -89,7 +87,7 @@ function valueNeeds({ impossible = 0, impossibleSince = 0 }: Sensor, now: number
 }
 
 function clockNeeds({ clockSkewMs }: Gateway | Sensor): Need[] {
-  if (clockSkewMs === undefined || !(Math.abs(clockSkewMs) > SKEW_MS)) return []
+  if (clockSkewMs === undefined || !(Math.abs(clockSkewMs) > CLOCK_SKEW_MS)) return []
   return [{ kind: 'clock', skewMs: clockSkewMs }]
 }
 

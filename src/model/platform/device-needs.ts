@@ -1,11 +1,12 @@
+import { DEFAULT_THRESHOLDS } from '../vitals/limits.ts'
 import type { Drain } from '../places/battery-life.ts'
 import { type DeviceLine, deviceFacts, ranked } from '../places/device-need.ts'
 import type { Gateway, Sensor } from '../places/ward.ts'
 
-/** A device that needs a hand, and whose it is; `hospital` is `''` for the platform's own. */
+/** A device that needs attention, and its hospital; `''` for the platform's own. */
 export type HospitalLine = { hospital: string; line: DeviceLine }
 
-/** Devices that may need a hand, and whose they are by their id. `isMore`: there are more than were asked for at once. */
+/** Devices that may need attention, and their hospitals by id. `isMore`: there are more than one request returns. */
 export type NeedDevices = {
   sensors: readonly Sensor[]
   gateways: readonly Gateway[]
@@ -13,19 +14,19 @@ export type NeedDevices = {
   isMore: boolean
 }
 
-/** What the server says of devices that need a hand. */
+/** The server's answer about devices that need attention. */
 export type DeviceNeedsAnswer =
   | { kind: 'needs'; lines: HospitalLine[]; isMore: boolean }
   | { kind: 'offline' }
   | { kind: 'failed'; why: string }
 
 /**
- * A battery is low for the platform at the level that hospitals begin with (CONST-19): each has its own limit, which
- * only it reads.
+ * A battery is low for the platform at the default limit (CONST-19): each hospital has its own limit, which only its own
+ * staff read.
  */
-const LOW_BATTERY = 20
+const LOW_BATTERY = DEFAULT_THRESHOLDS.lowBatt
 
-/** Those that do need a hand, the most urgent first (DEVS-11). `drains`: what batteries lose, by their sensor's id. */
+/** The devices that do need attention, the most urgent first (DEVS-11). `drains`: how fast batteries empty, by the sensor's id. */
 export function needLines(
   { sensors, gateways, hospitals }: NeedDevices,
   now: number,

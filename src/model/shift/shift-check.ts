@@ -1,5 +1,5 @@
 /** The check at the start of a shift (AL22): what it looks at, what it finds, and when it is due again. Pure. */
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../constants.ts'
+import { HOUR_MS, MINUTE_MS, CLOCK_SKEW_MS } from '../constants.ts'
 
 /** Does the screen stay on? `idle`: no page asks for it now. `none`: this browser cannot. */
 export type Awake = 'idle' | 'held' | 'refused' | 'none'
@@ -29,7 +29,6 @@ export type DeviceFacts = {
 }
 
 const DUE_AFTER_MS = 12 * HOUR_MS
-const SKEW_SHOWN_MS = 10 * SECOND_MS
 /** About two weeks of a facility of 1000 patients. */
 const ROOM_BYTES = 100e6
 const LOW_BATTERY = 0.3
@@ -50,7 +49,7 @@ export function findingsOf(facts: DeviceFacts, heardTone: boolean | null, now: n
         : facts.notifications === 'denied'
           ? 'look'
           : 'unknown',
-    clock: skewMs === undefined ? 'unknown' : goodIf(Math.abs(skewMs) <= SKEW_SHOWN_MS),
+    clock: skewMs === undefined ? 'unknown' : goodIf(Math.abs(skewMs) <= CLOCK_SKEW_MS),
     storage: storageFinding(facts),
     newest: goodIf(receivedAt > 0 && now - receivedAt <= MINUTE_MS),
     battery:

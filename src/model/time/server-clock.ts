@@ -6,7 +6,7 @@
  * device sleeps. So no value ever looks younger than it is; a clock set ahead makes values look older until the server
  * answers again.
  */
-import { MINUTE_MS, SECOND_MS } from '../constants.ts'
+import { MINUTE_MS, SECOND_MS, CLOCK_SKEW_MS } from '../constants.ts'
 
 /** The device's two clocks, read together: `wall` may be set, `elapsed` never is, but it may stand still in sleep. */
 export type DeviceTime = { wall: number; elapsed: number }
@@ -25,8 +25,6 @@ export type ServerClock =
   /** Measured in this run. */
   | { state: 'measured'; anchor: Anchor }
 
-/** A larger error of the device's clock is shown to staff. */
-export const SKEW_SHOWN_MS = 10 * SECOND_MS
 /** Was it off by more than this in an earlier run, ages are unreliable until it is measured again. */
 export const SKEW_DOUBTED_MS = MINUTE_MS
 
@@ -81,5 +79,42 @@ export function clockNote(clock: ServerClock, device: DeviceTime): ClockNote | n
   if (clock.state === 'unknown') return null
   const skewMs = device.wall - serverTime(clock, device)
   if (clock.state === 'kept' && clock.isDoubtful) return { kind: 'doubtful', skewMs }
-  return Math.abs(skewMs) > SKEW_SHOWN_MS ? { kind: 'corrected', skewMs } : null
+  return Math.abs(skewMs) > CLOCK_SKEW_MS ? { kind: 'corrected', skewMs } : null
+}
+
+// The server's time from its answers (ST4): the bounds that one answer gives, and several together.
+
+/** The server's time in an answer: at least `server`, and less than `widthMs` more, when it was made. */
+export type SaidTime = { server: number; widthMs: number }
+
+/** An answer, and when it was requested and received. */
+export type TimeSample = SaidTime & { sent: DeviceTime; got: DeviceTime }
+
+/** The server's time less what has passed on this device lies between these two, as was known at `elapsed`. */
+export type Bounds = { low: number; high: number; elapsed: number }
+
+/** Clocks of devices and servers drift apart by less than this part of the time that passes. */
+const DRIFT = 1e-4
+/** If the device's two clocks differ by more after one request, it slept or its clock was set. */
+const AWAKE_MS = SECOND_MS / 2
+
+/**
+ * The bounds of the server's time after one more response. The server answered somewhere between request and response, so
+ * quick responses, and those at the start of a server second, narrow the bounds most. A contradicting one starts over: a
+ * clock was set, or the device slept. `before` stays where the device slept during the request.
+ */
+export function narrowed(before: Bounds | null, sample: TimeSample): Bounds | null {
+  const { sent, got, server, widthMs } = sample
+  const took = got.elapsed - sent.elapsed
+  if (Math.abs(got.wall - sent.wall - took) > AWAKE_MS) return before
+  const bounds = { low: server - got.elapsed, high: server + widthMs - sent.elapsed }
+  const drift = before ? (got.elapsed - before.elapsed) * DRIFT : 0
+  const low = Math.max(bounds.low, (before?.low ?? -Infinity) - drift)
+  const high = Math.min(bounds.high, (before?.high ?? Infinity) + drift)
+  return { ...(low <= high ? { low, high } : bounds), elapsed: got.elapsed }
+}
+
+/** The server's time at a moment of the device, in the middle of what it can be. */
+export function boundTime({ low, high }: Bounds, { elapsed }: DeviceTime): number {
+  return Math.round((low + high) / 2 + elapsed)
 }

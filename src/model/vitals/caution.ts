@@ -2,9 +2,15 @@
 import { AGING_MS, FUTURE_TOLERANCE_MS } from '../constants.ts'
 import { alarmsOf, type CautionMeasure, CAUTIONS, isAlarmCode } from '../../domain/registry.ts'
 import type { Attachment } from '../patients/patient.ts'
-import { brokenRule, isLimited, limitText, type LimitSlot, valueText } from './limits.ts'
+import {
+  brokenRule,
+  isLimited,
+  limitText,
+  type LimitSlot,
+  valueText,
+  type Thresholds,
+} from './limits.ts'
 import { reading, type Vitals } from './telemetry.ts'
-import type { Thresholds } from './thresholds.ts'
 
 /** What can be in caution. */
 export type Measure = CautionMeasure

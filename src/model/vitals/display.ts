@@ -3,7 +3,13 @@
  * A reading that never came, or was "no reading", is `-`: no data is not "Safe" (ruling R10).
  */
 import type { CautionMeasure } from '../../domain/registry.ts'
-import { DIAPER_CHANGE_NEEDED } from '../constants.ts'
+import {
+  DIAPER_CHANGE_NEEDED,
+  BATTERY_ICON_STEPS,
+  BATTERY_LOW_MAX,
+  BATTERY_MIDDLE_MAX,
+  URINE_ICON_STEPS,
+} from '../constants.ts'
 import { sameLocalDay, type Zone } from '../time/dates.ts'
 import {
   levelPercent,
@@ -12,10 +18,10 @@ import {
   valueText,
   type LimitSlot,
   roundTo,
+  type Thresholds,
 } from './limits.ts'
 import { stateOf } from './caution.ts'
 import { reading, type Slot, type Vitals } from './telemetry.ts'
-import type { Thresholds } from './thresholds.ts'
 
 export const NO_VALUE = '-'
 
@@ -158,4 +164,28 @@ export function telemetryList(vitals: Vitals, now: number, zone: Zone): string[]
     bare(vitals, 'bodyTemperature'),
     diaperFlag(vitals) ? 'true' : '',
   ]
+}
+
+// Steps of the urine and battery icons (FORM-31). `null` means no reading, which has an icon of its own.
+
+/** How many steps lie at or below a value. */
+export function iconStep(steps: readonly number[], value: number): number {
+  return steps.filter((step) => step <= value).length
+}
+
+/** Urine icon 0–5 of a percent. */
+export function urineIcon(percent: number | null): number | null {
+  return percent === null ? null : iconStep(URINE_ICON_STEPS, percent)
+}
+
+/** Battery icon 0–7 of the patients page. */
+export function batteryIcon(percent: number | null): number | null {
+  return percent === null ? null : iconStep(BATTERY_ICON_STEPS, percent)
+}
+
+/** Battery tier of the dashboard; independent of the hospital's limit (AMB-52). */
+export function batteryTier(percent: number | null): 'low' | 'middle' | 'high' | null {
+  if (percent === null) return null
+  if (percent <= BATTERY_LOW_MAX) return 'low'
+  return percent <= BATTERY_MIDDLE_MAX ? 'middle' : 'high'
 }

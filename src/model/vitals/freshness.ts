@@ -1,9 +1,9 @@
 /** How old a value is, and the text of its age (ruling R11, alarm practice ST1 to ST4, FORM-42). */
-import { ENTRIES } from '../../domain/registry.ts'
+import { ENTRIES, CONTINUOUS, type ContinuousMeasure } from '../../domain/registry.ts'
 import { AGING_MS, FRESH_MS, HOUR_MS, MINUTE_MS, SECOND_MS, STALE_MS } from '../constants.ts'
 import { dateTimeText, type Zone } from '../time/dates.ts'
 import { futureText, isAhead } from '../time/moment.ts'
-import { reading, type Slot, type Vitals } from './telemetry.ts'
+import { reading, type Slot, type Vitals, SLOT } from './telemetry.ts'
 
 export type Freshness = 'fresh' | 'aging' | 'stale' | 'too-old' | 'never'
 
@@ -42,4 +42,34 @@ export function ageText(ts: number, now: number, zone: Zone): string {
   if (age >= HOUR_MS) return dateTimeText(ts, zone)
   if (age < MINUTE_MS) return `${Math.floor(Math.max(0, age) / SECOND_MS)} s ago`
   return `${Math.floor(age / MINUTE_MS)} min ago`
+}
+
+// Which of the four vital signs are not known now: nothing is called fine that is not known (rulings R10, R11, ST1 to ST3).
+
+/** In the order of the card. */
+export const VITAL_SIGNS: readonly ContinuousMeasure[] = CONTINUOUS
+export type VitalSign = ContinuousMeasure
+
+/** Why a vital sign is not known now. Times in milliseconds. */
+export type Gap =
+  | { kind: 'never' }
+  /** Its last reading is too old, or the sensor reported at `ts` that it cannot measure it. */
+  | { kind: 'since'; ts: number }
+  /** Its time is in the future: its age is unknown (ST4). */
+  | { kind: 'ahead'; ts: number }
+
+/** Vital signs without a fresh reading, in the order of the card; none when all are known. */
+export function unknownSigns(vitals: Vitals, now: number): { sign: VitalSign; gap: Gap }[] {
+  return VITAL_SIGNS.flatMap((sign) => {
+    const gap = gapOf(vitals, sign, now)
+    return gap === null ? [] : [{ sign, gap }]
+  })
+}
+
+function gapOf(vitals: Vitals, sign: VitalSign, now: number): Gap | null {
+  const ts = vitals.ts[SLOT[sign]] ?? 0
+  if (!(ts > 0)) return { kind: 'never' }
+  if (isAhead(ts, now)) return { kind: 'ahead', ts }
+  const isFresh = reading(vitals, sign) !== null && freshness(ts, now) === 'fresh'
+  return isFresh ? null : { kind: 'since', ts }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { startAnew, triesSoFar } from '../../app/board/restart.ts'
 import { Plain } from '../../ui/Plain.tsx'
-import { crashPause } from '../../model/board/crash-pause.ts'
+import { crashPause } from '../../model/board/restart.ts'
 import { CRASH_TEXTS, restartText } from '../../texts/window.ts'
 
 /** Shown when the board could not be rendered. It restarts by itself, because staff press no button there (BOARD-14). */

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { deviceSetting, useDeviceSetting } from '../../app/device-settings.ts'
 import type { AlarmFilter } from '../../model/alarms/alarm.ts'
 import { ALARM_ORDERS, type AlarmOrder } from '../../model/alarms/alarms.ts'
-import { WIDE } from '../../model/patients/wide.ts'
+import { WIDE } from '../../model/patients/fit.ts'
 import type { DashboardView } from '../../texts/common.ts'
 
 /** How staff look at Home. `ward` is a ward's id, `all` for all. */

@@ -10,7 +10,7 @@ import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { timeline } from '../../model/history/timeline.ts'
-import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import type { Thresholds } from '../../model/vitals/limits.ts'
 import type { DayView } from './day-view.ts'
 import { tableOf } from './tables.ts'
 

@@ -6,10 +6,10 @@ import { thresholds } from '../../db/status.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
 import type { ListedAlarm, Priority } from '../../model/alarms/alarm.ts'
 import { type Silent, silentCautions, silentOf } from '../../model/alarms/silent-caution.ts'
-import { grouped } from '../../model/grouped.ts'
+import { grouped } from '../../model/collections.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS } from '../../model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../model/vitals/limits.ts'
 import { useWardsOf } from '../use-patients.ts'
 
 const NOBODY: readonly Patient[] = []

@@ -8,7 +8,8 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { nextRound, ROUND_INTERVALS, roundHours, type RoundTimes } from '../../model/care/diaper.ts'
 import { HOURS_A_DAY } from '../../model/constants.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { hourText, nextRoundText, ROUND_TEXTS, roundsText } from '../../texts/rounds.ts'
+import { hourText } from '../../model/history/timeline.ts'
+import { nextRoundText, ROUND_TEXTS, roundsText } from '../../texts/rounds.ts'
 import { nextRound as line, roundText, select, wardLabel } from './rounds.css.ts'
 
 /** When the next round is, and a button to set the times of rounds. */

@@ -4,8 +4,8 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
 import { fields as fieldsStyle } from '../../ui/forms/forms.css.ts'
 import { Wrong } from '../../ui/forms/notes.tsx'
-import type { BoardWards } from '../../model/people/board.ts'
 import {
+  type BoardWards,
   type BoardGiven,
   type PairedBoard,
   boardProblems,

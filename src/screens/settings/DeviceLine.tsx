@@ -27,7 +27,7 @@ import {
   strong,
 } from '../../ui/settings/device-line.css.ts'
 import { placeText } from '../../model/patients/names.ts'
-import { batteryIcon } from '../../model/vitals/icons.ts'
+import { batteryIcon } from '../../model/vitals/display.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import type {
   DeviceFacts,

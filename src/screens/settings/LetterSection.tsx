@@ -10,7 +10,11 @@ import { serverNow } from '../../app/now.ts'
 import { useIsReached } from '../../app/reached.ts'
 import { useAnswer } from '../../app/use-answer.ts'
 import { momentText } from '../../model/time/moment.ts'
-import { LETTER_NAMES, type LetterService, type TestLetter } from '../../model/alarms/letters.ts'
+import {
+  LETTER_NAMES,
+  type LetterService,
+  type TestLetter,
+} from '../../model/alarms/alarm-settings.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { alerts } from '../alerts.ts'

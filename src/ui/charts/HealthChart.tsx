@@ -12,7 +12,7 @@ import {
 import { type Hours, missingDay, missingHour, type Missing } from '../../model/history/history.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
-import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import type { Thresholds } from '../../model/vitals/limits.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { noData, surface, tall, tip, tipMore, tipTitle } from './chart.css.ts'
 import { useCrosshair } from './crosshair.ts'

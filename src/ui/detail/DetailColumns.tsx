@@ -6,7 +6,7 @@ import { diaperChangeText } from '../../model/care/diaper.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
 import { TEXTS } from '../../texts/common.ts'
-import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import type { Thresholds } from '../../model/vitals/limits.ts'
 import { PriorityMark } from '../PriorityMark.tsx'
 import {
   column,

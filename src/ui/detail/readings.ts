@@ -1,7 +1,7 @@
 import { CONTINUOUS, HIGHEST, type HistoryMeasure } from '../../domain/registry.ts'
 import type { Measure } from '../../model/vitals/caution.ts'
 import { DEVICE_ZONE, sameLocalDay } from '../../model/time/dates.ts'
-import { roundTo } from '../../model/vitals/limits.ts'
+import { roundTo, type Thresholds } from '../../model/vitals/limits.ts'
 import { shortMomentText, momentText } from '../../model/time/moment.ts'
 import {
   isNumber,
@@ -14,7 +14,6 @@ import {
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { ageText, type Freshness, freshness, freshnessOf } from '../../model/vitals/freshness.ts'
 import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
-import type { Thresholds } from '../../model/vitals/thresholds.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { CARD_NAMES, MEASURE_NAMES } from '../../texts/measures.ts'
 import type { Alarm } from '../../model/alarms/alarm.ts'

@@ -1,17 +1,21 @@
 import { memo } from 'react'
 import { cautions } from '../../model/vitals/caution.ts'
-import { diaperFlag, networkText, batteryText, postureText } from '../../model/vitals/display.ts'
+import {
+  diaperFlag,
+  networkText,
+  batteryText,
+  postureText,
+  batteryIcon,
+} from '../../model/vitals/display.ts'
 import { conditionsOf, tileStrip } from '../conditions.ts'
 import { useNameOf } from '../names.tsx'
 import { TileHead, TileFoot, type PatientTileProps, sameTile } from './TileParts.tsx'
 import { tileNumber, tileSigns } from './tile-number.ts'
 import { numbers, tile } from './tile.css.ts'
 import { TileVital } from './TileVital.tsx'
-import { freshnessOf } from '../../model/vitals/freshness.ts'
-import { batteryIcon } from '../../model/vitals/icons.ts'
-import { VITAL_SIGNS } from '../../model/vitals/known.ts'
+import { freshnessOf, VITAL_SIGNS } from '../../model/vitals/freshness.ts'
 import { reading, type Slot, type Vitals } from '../../model/vitals/telemetry.ts'
-import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import type { Thresholds } from '../../model/vitals/limits.ts'
 import { spanText } from '../../texts/urgent.ts'
 import { BatteryGlyph } from '../glyphs.tsx'
 import { useTrends } from '../charts/Trend.tsx'

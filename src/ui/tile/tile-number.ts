@@ -2,10 +2,14 @@
 import { isAhead } from '../../model/time/moment.ts'
 import type { Caution } from '../../model/vitals/caution.ts'
 import { numberText } from '../../model/vitals/display.ts'
-import { type Freshness, freshnessOf } from '../../model/vitals/freshness.ts'
+import {
+  type Freshness,
+  freshnessOf,
+  VITAL_SIGNS,
+  type VitalSign,
+} from '../../model/vitals/freshness.ts'
 import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
-import { VITAL_SIGNS, type VitalSign } from '../../model/vitals/known.ts'
-import type { Thresholds } from '../../model/vitals/thresholds.ts'
+import type { Thresholds } from '../../model/vitals/limits.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { spanText } from '../../texts/urgent.ts'
 

@@ -7,7 +7,11 @@ import type {
 } from '../../model/alarms/push.ts'
 import { numberOr, object, readable, text, textOr, timeOr } from '../json.ts'
 import { type Request, ignoreAnswer, NotData } from './request.ts'
-import { LETTER_NAMES, type LetterService, type TestLetter } from '../../model/alarms/letters.ts'
+import {
+  LETTER_NAMES,
+  type LetterService,
+  type TestLetter,
+} from '../../model/alarms/alarm-settings.ts'
 
 /** How this server sends its letters. The facility's own call: ThingsBoard does not have it. */
 export function letterSettings(): Request<Extract<LetterService, { kind: 'has' }>> {

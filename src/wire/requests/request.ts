@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../../model/constants.ts'
-import type { SaidTime } from '../../model/time/measure.ts'
+import type { SaidTime } from '../../model/time/server-clock.ts'
 
 /**
  * The time of the server in the headers of an answer: our server's own, in milliseconds, else the `Date` every server

@@ -1,5 +1,5 @@
 import type { Edition } from '../../model/people/edition.ts'
-import type { ServerStorage } from '../../model/platform/server-disk.ts'
+import type { ServerStorage } from '../../model/server-disk.ts'
 import { object } from '../json.ts'
 import { type Request, NotData } from './request.ts'
 

@@ -1,9 +1,5 @@
 import { type AlarmSettings, EMAIL_KEYS, ENABLED_KEYS } from '../../model/alarms/alarm-settings.ts'
-import {
-  THRESHOLD_KEYS,
-  DEFAULT_THRESHOLDS,
-  type Thresholds,
-} from '../../model/vitals/thresholds.ts'
+import { THRESHOLD_KEYS, DEFAULT_THRESHOLDS, type Thresholds } from '../../model/vitals/limits.ts'
 import { type WireEntity, present } from '../entity.ts'
 import { numberOr, textOr, isObject } from '../json.ts'
 import { QUEUE_PROBE, type QueueProbe } from '../../model/server-lag.ts'

@@ -10,7 +10,7 @@ import {
   responsesByWard,
 } from '../../../src/model/alarms/alarm-log-view.ts'
 import { type LogEntry, newEntry } from '../../../src/model/alarms/alarm-log.ts'
-import { median } from '../../../src/model/median.ts'
+import { median } from '../../../src/model/collections.ts'
 import { durationText } from '../../../src/texts/durations.ts'
 import { alarmOf } from '../rows.ts'
 

@@ -34,7 +34,7 @@ import {
   DEFAULT_THRESHOLDS,
   THRESHOLD_KEYS,
   type Thresholds,
-} from '../../../src/model/vitals/thresholds.ts'
+} from '../../../src/model/vitals/limits.ts'
 
 const ALL_SET: AlarmSettings = {
   ...NO_ALARM_SETTINGS,

@@ -7,7 +7,7 @@ import {
   isMany,
 } from '../../../src/model/alarms/limit-slider.ts'
 import { NO_VITALS } from '../../../src/model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
 import { vitalsOf } from '../vitals.ts'
 
 const NOW = 10_000_000

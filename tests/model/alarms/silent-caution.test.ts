@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { silentCautions, silentOf } from '../../../src/model/alarms/silent-caution.ts'
-import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
 import { vitalsOf } from '../vitals.ts'
 
 // Ruling R15, AL9.

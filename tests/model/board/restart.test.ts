@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crashPause } from '../../../src/model/board/crash-pause.ts'
-import { isQuiet, upkeepAt } from '../../../src/model/board/restart.ts'
+import { crashPause, isQuiet, upkeepAt } from '../../../src/model/board/restart.ts'
 
 const MINUTE = 60_000
 const NOW = 1_000 * MINUTE

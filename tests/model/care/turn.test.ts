@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTurnInterval, storedInterval, turnInterval } from '../../../src/model/care/interval.ts'
 import {
+  isTurnInterval,
+  storedInterval,
+  turnInterval,
   HELD_MS,
   NO_TRACK,
   UNKNOWN_AFTER_MS,

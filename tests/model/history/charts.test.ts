@@ -15,7 +15,7 @@ import {
   valueText,
 } from '../../../src/model/history/charts.ts'
 import { addPoint, emptyDay, type HistoryMeasure } from '../../../src/model/history/history.ts'
-import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
 
 function dayOf(measure: HistoryMeasure, values: Record<number, number | number[]>): Float32Array {
   const cells = emptyDay()

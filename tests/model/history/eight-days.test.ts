@@ -14,7 +14,7 @@ import {
 } from '../../../src/model/history/eight-days.ts'
 import { addPoint, emptyDay } from '../../../src/model/history/history.ts'
 import { WHOLE } from '../../../src/model/history/sight.ts'
-import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
 
 const ZONE = 'Europe/Berlin'
 /** 2026-03-10 is the last of the eight days. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DISK_KNOWN_MS, diskNote } from '../../../src/model/platform/server-disk.ts'
+import { DISK_KNOWN_MS, diskNote } from '../../../src/model/server-disk.ts'
 import { serverDisk } from '../../../src/wire/requests/system.ts'
 
 const NOW = 1_800_000_000_000

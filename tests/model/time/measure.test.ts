@@ -6,7 +6,7 @@ import {
   type TimeSample,
   boundTime,
   narrowed,
-} from '../../../src/model/time/measure.ts'
+} from '../../../src/model/time/server-clock.ts'
 
 const SERVER = Date.UTC(2026, 10, 22, 12)
 

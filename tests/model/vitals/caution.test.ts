@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cautionText } from '../../../src/texts/measures.ts'
 import { attachment, cardState, cautions } from '../../../src/model/vitals/caution.ts'
 import { NO_VITALS, SLOTS, type Slot } from '../../../src/model/vitals/telemetry.ts'
-import { DEFAULT_THRESHOLDS as LIMITS } from '../../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS as LIMITS } from '../../../src/model/vitals/limits.ts'
 import { vitalsOf } from '../vitals.ts'
 
 const measuresOf = (given: Partial<Record<Slot, number>>, limits = LIMITS): string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batteryIcon, batteryTier, urineIcon } from '../../../src/model/vitals/icons.ts'
+import { batteryIcon, batteryTier, urineIcon } from '../../../src/model/vitals/display.ts'
 
 // ALARM-53, CONST-25, DESIGN-13.
 test.each([

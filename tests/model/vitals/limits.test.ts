@@ -8,13 +8,11 @@ import {
   limitText,
   valueText,
   type LimitSlot,
-} from '../../../src/model/vitals/limits.ts'
-import type { Slot } from '../../../src/model/vitals/telemetry.ts'
-import {
   DEFAULT_THRESHOLDS,
   THRESHOLD_KEYS,
   type Thresholds,
-} from '../../../src/model/vitals/thresholds.ts'
+} from '../../../src/model/vitals/limits.ts'
+import type { Slot } from '../../../src/model/vitals/telemetry.ts'
 import { guideLines, type HealthTab } from '../../../src/model/history/charts.ts'
 import { JUDGED, type Judged } from '../../support/judged.ts'
 import { vitalsOf } from '../vitals.ts'

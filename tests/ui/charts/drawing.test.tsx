@@ -13,7 +13,7 @@ import {
   type HealthTab,
 } from '../../../src/model/history/charts.ts'
 import type { Missing } from '../../../src/model/history/history.ts'
-import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
 
 /** An hour of one value, inside the range. */
 function point(hour: number, value: number, more: Partial<ChartPoint> = {}): ChartPoint {

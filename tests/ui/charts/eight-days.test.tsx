@@ -23,7 +23,7 @@ import {
 } from '../../../src/model/history/eight-days.ts'
 import { addPoint, emptyDay, MEASURES } from '../../../src/model/history/history.ts'
 import { WHOLE } from '../../../src/model/history/sight.ts'
-import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
 import { eightTable } from '../../../src/screens/patient/eight-table.ts'
 
 const ZONE = 'Europe/Berlin'

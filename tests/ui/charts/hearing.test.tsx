@@ -6,7 +6,7 @@ import { PostureChart } from '../../../src/ui/charts/PostureChart.tsx'
 import { TotalsPlot } from '../../../src/ui/charts/PostureTotals.tsx'
 import { chartSpec } from '../../../src/model/history/charts.ts'
 import type { Hours, Missing } from '../../../src/model/history/history.ts'
-import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/thresholds.ts'
+import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
 
 const NOTHING = {
   hasGuide: false,

@@ -1,7 +1,7 @@
 import { useId, useMemo, memo } from 'react'
 import type { EightDays, LaneAxis } from '../../../model/history/eight-days.ts'
 import { WINDOW_HOURS, type Sight } from '../../../model/history/sight.ts'
-import type { Thresholds } from '../../../model/vitals/thresholds.ts'
+import type { Thresholds } from '../../../model/vitals/limits.ts'
 import { EIGHT_TEXTS } from '../../../texts/eight-days.ts'
 import { gapFill, tall, legend } from '../chart.css.ts'
 import { PositionPatterns, INITIALS, positionOf } from '../positions.tsx'

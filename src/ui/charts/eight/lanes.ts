@@ -10,7 +10,7 @@ import {
   type LaneAxis,
 } from '../../../model/history/eight-days.ts'
 import type { Range } from '../../../model/history/trend.ts'
-import type { Thresholds } from '../../../model/vitals/thresholds.ts'
+import type { Thresholds } from '../../../model/vitals/limits.ts'
 
 /** From top to bottom: what happened, what was measured, how the patient lay. */
 export const LANES = ['alarms', ...MEASURES, 'posture'] as const

@@ -1,4 +1,4 @@
-import type { AccountType } from '../people/session.ts'
+import type { AccountType } from './people/session.ts'
 
 /** The facility server's disk: `low` is nearly full, `refusing` full, so that nothing is stored. */
 export type DiskState = 'fine' | 'low' | 'refusing'
