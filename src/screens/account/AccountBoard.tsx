@@ -44,7 +44,7 @@ function useWatchAccounts(hospital: string): void {
   }, [hospital])
 }
 
-/** Has the activation letter sent once more, and tells what came of it (ACCT-35). */
+/** Sends the activation letter again, and shows whether it was sent (ACCT-35). */
 async function resend({ id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
   const outcome = await ask('resendActivation', email)
   if (outcome.kind === 'done') notices.show(PEOPLE_TEXTS.account.mailSent(email))
@@ -53,7 +53,7 @@ async function resend({ id, email }: Pick<Account, 'id' | 'email'>): Promise<voi
   else alerts.show(refusalText(outcome))
 }
 
-/** Changes of accounts that are on their way, or were refused (rulings R5, R7). */
+/** Changes of accounts that wait to be sent or were refused (rulings R5, R7). */
 function PendingAccounts() {
   const pending = useLive(accountsPending)?.value
   if (!pending || pending.length === 0) return null
@@ -78,7 +78,7 @@ function PendingAccounts() {
 
 type AdminNoteProps = { accounts: readonly Account[]; onAdd: () => void }
 
-/** For the platform: a hospital that nobody manages yet is no dead end (ACCT-36). */
+/** For the platform: a hospital without an Admin can be given one here (ACCT-36). */
 function AdminNote({ accounts, onAdd }: AdminNoteProps) {
   const admins = accounts.filter((account) => roleOf(account) === 'admin')
   if (admins.some(({ verified }) => verified)) return null
@@ -110,9 +110,9 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
   useEffect(() => whenInvited((account) => setModal({ kind: 'Invite', account, isDue: true })), [])
 
   const accounts = list?.accounts ?? []
-  const found = searchAccounts(accounts, query)
-  const known = useKnown(list?.at ?? 0)
-  const isKnown = accounts.length > 0 || (list?.at ?? 0) > 0
+  const matches = searchAccounts(accounts, query)
+  const loaded = useKnown(list?.at ?? 0)
+  const isLoaded = accounts.length > 0 || (list?.at ?? 0) > 0
 
   function askToDelete(account: Account) {
     const refusal = deleteRefusal(account, accounts, user.id, isPlatform)
@@ -128,7 +128,7 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
         <Button
           kind="primary"
           aria-label={T.addLabel}
-          disabled={!isKnown}
+          disabled={!isLoaded}
           aria-disabled={may.isDenied || undefined}
           onClick={() => may.attempt(() => setModal({ kind: 'Add' }))}
         >
@@ -141,22 +141,22 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
         <>
           <DeniedNote may={may} />
           <PendingAccounts />
-          {isPlatform && isKnown && (
+          {isPlatform && isLoaded && (
             <AdminNote accounts={accounts} onAdd={() => setModal({ kind: 'Add' })} />
           )}
         </>
       }
-      empty={!isKnown && emptyText(known, '', T.loading)}
+      empty={!isLoaded && emptyText(loaded, '', T.loading)}
     >
       <title>{`${title} – ${TEXTS.product}`}</title>
-      {isKnown &&
+      {isLoaded &&
         ROLES.filter((role) => shown === 'all' || shown === role).map((role) => (
           <AccountTable
             key={role}
             title={T.types[role]}
-            accounts={found.filter((account) => roleOf(account) === role)}
+            accounts={matches.filter((account) => roleOf(account) === role)}
             isSearching={query.trim() !== ''}
-            asOf={known.asOf}
+            asOf={loaded.asOf}
             deniedBut={may.isDenied ? user.id : null}
             onEdit={(account) => {
               const open = () => setModal({ kind: 'Edit', account })

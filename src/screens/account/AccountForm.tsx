@@ -13,15 +13,14 @@ import { MOST } from '../../forms/typed-text.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { alerts } from '../alerts.ts'
 import { FormModal } from '../forms/FormModal.tsx'
-import '../patient-forms/press.ts'
-import { focusWrong } from '../password/focus.ts'
+import { focusWrong } from '../forms/focus.ts'
 import { type AccountFormState, useAccountForm } from './form-state.ts'
 import { Wrong } from '../../ui/forms/notes.tsx'
-import { choice, group, radio, roles } from './role.css.ts'
+import { choice, group, radio, roles } from './account.css.ts'
 import { useAct } from '../../app/act.ts'
 import { useSaving } from '../forms/saving.ts'
 
-/** Adds an account, or saves what was changed of one; the form closes once the command is taken (ruling R5). */
+/** Adds an account, or saves the changes of one; the form closes once the command is accepted (ruling R5). */
 function useSubmitAccount(
   account: Account | null,
   hospitalId: string,
@@ -91,14 +90,14 @@ function RoleChoice({ value, onChange, wrong }: RoleChoiceProps) {
 const T = PEOPLE_TEXTS.account
 
 type Props = {
-  /** Who is edited; `null` while adding. */
+  /** The account that is edited; `null` while adding. */
   account: Account | null
   hospitalId: string
   accounts: readonly Account[]
   wards: readonly Ward[]
   /**
-   * What was typed before, when a form that was refused is opened again; `own` is the address of an account that the
-   * refused command has made, and which goes with it.
+   * What was typed before, when a form that was refused is opened again; `own` is the address of the account that the
+   * refused command has made, which is removed with that command.
    */
   again?: Again<AccountFields> & { own?: string }
   onClose: () => void
@@ -120,7 +119,7 @@ export function AccountForm({ account, hospitalId, accounts, wards, again, onClo
   const isEnabled = canSubmit(fields, original, wards.length > 0)
 
   function send() {
-    const problems = form.tellAll()
+    const problems = form.showAll()
     if (Object.keys(problems).length > 0) focusWrong(element.current, problems)
     else if (account && fields.role !== 'admin' && isLastAdmin(account, accounts))
       alerts.show(T.lastDemote)

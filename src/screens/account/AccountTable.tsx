@@ -23,16 +23,16 @@ type Props = {
   title: string
   accounts: readonly Account[]
   isSearching: boolean
-  /** `as of 00:59` while the list is not followed. */
+  /** `as of 00:59` where the list may have changed since; `''` where it is live. */
   asOf: string
-  /** The account that alone may be edited, where the server refuses changes of all others (ruling R25). */
+  /** The only account that may be edited where the server refuses changes of others (ruling R25); `null` where all may. */
   deniedBut: string | null
   onEdit: (account: Account) => void
-  /** What was mistyped of an account that is not verified yet (ACCT-34). */
+  /** Corrects a typing error in an account that is not verified yet (ACCT-34). */
   onCorrect: (account: Account) => void
-  /** Its activation letter once more (ACCT-35). */
+  /** Sends its activation letter again (ACCT-35). */
   onResend: (account: Account) => void
-  /** A link and a code instead of the letter (ACCT-37). */
+  /** Shows a link and a code in place of the letter (ACCT-37). */
   onInvite: (account: Account) => void
   onDelete: (account: Account) => void
 }

@@ -11,14 +11,13 @@ import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import { useSaving } from '../forms/saving.ts'
-import { focusWrong } from '../password/focus.ts'
-import '../patient-forms/press.ts'
+import { focusWrong } from '../forms/focus.ts'
 
 const { fields: LABELS } = PEOPLE_TEXTS.account
 
 type Props = { account: Account; accounts: readonly Account[]; onClose: () => void }
 
-/** E-mail and name of an account that nobody has signed in with yet (ACCT-34). */
+/** Corrects e-mail and name of an account that has never signed in (ACCT-34). */
 export function CorrectForm({ account, accounts, onClose }: Props) {
   const before = { email: account.email, name: account.name }
   const [fields, setFields] = useState<CorrectionFields>(before)

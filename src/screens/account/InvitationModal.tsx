@@ -1,17 +1,24 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../app/now.ts'
 import { ask } from '../../app/questions.ts'
 import { useIsReached } from '../../app/reached.ts'
 import { Button } from '../../ui/Button.tsx'
+import { box, input, label } from '../../ui/forms/forms.css.ts'
 import { Modal } from '../../ui/forms/Modal.tsx'
+import { QrText } from '../../ui/forms/QrCode.tsx'
+import { stack } from '../../ui/layout.css.ts'
+import { HOUR_MS } from '../../model/constants.ts'
 import type { Invited } from '../../model/command.ts'
 import { type InvitationAnswer, wholeLink } from '../../model/people/account.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { timeBeside } from '../../model/time/moment.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { INVITATION_TEXTS as T } from '../../texts/invitation.ts'
-import { InvitationCode } from './InvitationCode.tsx'
-import { words } from './invitation.css.ts'
+import { columns, qr } from '../labels/code.css.ts'
 
-/** What is on the screen; `until` in milliseconds of the server's time. */
+const words = stack({ gap: 3, shrink: true })
+
+/** `until` in milliseconds of the server's time. */
 type State =
   | { kind: 'asked' }
   | { kind: 'making' }
@@ -20,32 +27,31 @@ type State =
 
 type Props = {
   account: Invited
-  /** No letter has left: it is made at once. */
+  /** No letter could be sent: the invitation is made at once. */
   isDue: boolean
   onClose: () => void
 }
 
 /**
- * The invitation of a colleague who has no password yet (ACCT-37): asked for now, shown here, and kept nowhere. Making
- * one takes a press, because it ends the one before.
+ * The invitation of a colleague who has no password yet (ACCT-37): shown here and kept nowhere. It takes the press of a
+ * button, because a new invitation ends the previous one.
  */
 export function InvitationModal({ account, isDue, onClose }: Props) {
   const { id, email } = account
   const [state, setState] = useState<State>({ kind: isDue ? 'making' : 'asked' })
   const isReached = useIsReached()
-  const invite = useCallback(() => ask('invite', id).then(shownOf), [id])
   useEffect(() => {
     if (!isDue) return
     let isOver = false
-    void invite().then((next) => !isOver && setState(next))
+    void invite(id).then((next) => !isOver && setState(next))
     return () => {
       isOver = true
     }
-  }, [invite, isDue])
+  }, [id, isDue])
 
   async function make() {
     setState({ kind: 'making' })
-    setState(await invite())
+    setState(await invite(id))
   }
   const isMade = state.kind === 'made'
   const isBlocked = !isReached || state.kind === 'making'
@@ -78,13 +84,14 @@ export function InvitationModal({ account, isDue, onClose }: Props) {
         </div>
       )}
       <p id="invitation-says" role="status">
-        {isReached ? sayingOf(state) : T.offline}
+        {isReached ? statusText(state) : T.offline}
       </p>
     </Modal>
   )
 }
 
-function shownOf(answer: InvitationAnswer): State {
+async function invite(id: string): Promise<State> {
+  const answer: InvitationAnswer = await ask('invite', id)
   switch (answer.kind) {
     case 'made': {
       const link = wholeLink(answer, location.origin)
@@ -99,7 +106,49 @@ function shownOf(answer: InvitationAnswer): State {
   }
 }
 
-function sayingOf(state: State): string {
+function statusText(state: State): string {
   if (state.kind === 'making') return T.making
   return state.kind === 'failed' ? state.why : ''
+}
+
+type CodeProps = { email: string; link: string; ttlMs: number; until: number }
+
+/** The code, drawn on the device (ruling R20), and the link to copy. */
+function InvitationCode({ email, link, ttlMs, until }: CodeProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [says, setSays] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      setSays(T.copied)
+    } catch {
+      // Without https, or where the browser refuses.
+      field.current?.focus()
+      field.current?.select()
+      setSays(T.selected)
+    }
+  }
+  return (
+    <div className={columns}>
+      <QrText text={link} label={T.code(email)} className={qr} />
+      <div className={words}>
+        <p>{T.how}</p>
+        <p>{T.until(Math.round(ttlMs / HOUR_MS), timeBeside(until, serverNow(), DEVICE_ZONE))}</p>
+        <p>{T.secret}</p>
+        <div>
+          <label htmlFor="invitation-link" className={label}>
+            {T.link}
+          </label>
+          <div className={box} data-fixed>
+            <input ref={field} id="invitation-link" className={input} value={link} readOnly />
+          </div>
+        </div>
+        <Button kind="primary" onClick={() => void copy()}>
+          {T.copy}
+        </Button>
+        <p role="status">{says}</p>
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../ui/theme/contract.css.ts'
-import { fold, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const box = style({ marginBottom: space(6), minWidth: 0 })
 
@@ -31,7 +31,7 @@ export const icon = style({
 export const verification = style({ display: 'inline-flex', alignItems: 'center', gap: '6px' })
 globalStyle(`${verification} svg`, { flex: 'none' })
 
-/** A hospital that nobody manages yet. */
+/** The note that a hospital has no Admin yet. */
 export const adminNote = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -44,3 +44,23 @@ export const adminNote = style({
   borderRadius: radius.card,
   background: color.surface,
 })
+
+/** Admin or Manager, in the form of an account. */
+export const group = style({ margin: 0, padding: 0, border: 0, minWidth: 0 })
+export const roles = style({ display: 'flex', gap: space(5) })
+export const choice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: TOUCH,
+  paddingInlineEnd: space(2),
+  fontSize: font.small,
+  cursor: 'pointer',
+})
+export const radio = style({
+  width: '20px',
+  height: '20px',
+  margin: 0,
+  accentColor: color.accentLine,
+})
+globalStyle(`${group} legend`, { paddingInline: 0 })

@@ -11,7 +11,7 @@ import {
 import { type Again, isTyped } from '../../forms/meanwhile.ts'
 import type { Ward } from '../../model/places/ward.ts'
 
-/** What the form holds, and what may be said of it already. */
+/** The contents of the form, and which of its problems are shown already. */
 export type AccountFormState = {
   fields: AccountFields
   /** As the account was when the form opened; `null` while adding. */
@@ -21,10 +21,10 @@ export type AccountFormState = {
   set: (change: Partial<AccountFields>) => void
   /** Staff left a field. */
   leave: (name: keyof AccountFields) => void
-  /** What is wrong with fields that were left, or with all once it was tried. */
+  /** Problems of fields that were left, or of all fields once staff tried to submit. */
   wrong: AccountProblems
-  /** From now on everything is said; answers what is wrong. */
-  tellAll: () => AccountProblems
+  /** Shows all problems from now on, and returns them. */
+  showAll: () => AccountProblems
 }
 
 /** Keeps what was typed through errors and lost connections, until the form closes (ACCT-07). */
@@ -37,10 +37,10 @@ export function useAccountForm(
   const [original] = useState(() => (account ? fieldsOf(account, wards) : null))
   const [first] = useState(again?.fields ?? original ?? NO_ACCOUNT)
   const [fields, setFields] = useState(first)
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const problems = accountProblems(fields, original, taken, wards.length > 0)
-  // Said while it is typed: nothing else would help.
-  const isSomebodys = original === null && isTaken(fields.email, taken)
+  // Shown while it is typed: the form cannot be saved with it.
+  const isTakenEmail = original === null && isTaken(fields.email, taken)
   return {
     fields,
     original,
@@ -50,15 +50,15 @@ export function useAccountForm(
       const before = (original ?? NO_ACCOUNT)[name]
       // Passing through a field that was not touched is no mistake yet.
       if (JSON.stringify(fields[name]) === JSON.stringify(before)) return
-      setTold((all) => new Set([...all, name]))
+      setShown((all) => new Set([...all, name]))
     },
     wrong: Object.fromEntries(
       Object.entries(problems).filter(
-        ([name]) => told.has(name) || (name === 'email' && isSomebodys),
+        ([name]) => shown.has(name) || (name === 'email' && isTakenEmail),
       ),
     ),
-    tellAll() {
-      setTold(new Set(Object.keys(NO_ACCOUNT)))
+    showAll() {
+      setShown(new Set(Object.keys(NO_ACCOUNT)))
       return problems
     },
   }

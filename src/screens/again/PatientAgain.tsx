@@ -3,7 +3,6 @@ import { useLive } from '../../app/live.ts'
 import { patientList } from '../../db/patients.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.ts'
 import PatientForms from '../patient-forms/PatientForms.tsx'
-import '../patient-forms/press.ts'
 import type { AgainProps } from './forms.ts'
 import { Gone } from './Gone.tsx'
 

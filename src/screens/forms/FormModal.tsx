@@ -15,19 +15,19 @@ type Props = {
   saving: Saving
   onClose: () => void
   onSubmit: (form: HTMLFormElement) => void
-  /** The button that saves, and whether it answers. */
+  /** The text of the button that saves, and whether it can be pressed. */
   action: string
   isEnabled: boolean
-  /** What stands before that button; `leave` is what Cancel does. */
+  /** Before that button; `leave` is what Cancel does. */
   buttons?: (leave: () => void) => ReactNode
   children: ReactNode
 }
 
-/** A form over the page: it stays until it is saved or left, asks before it is left, and says why it was refused. */
+/** A form over the page: it stays until it is saved or left, asks before it is left, and shows why it was refused. */
 export function FormModal(props: Props) {
   const { isChanged, saving, onClose, onSubmit, action, isEnabled, buttons, ...modal } = props
   const isSaving = saving.state === 'saving'
-  // What was refused is nowhere but here.
+  // What was refused is kept in the form alone.
   const isAtStake = !isSaving && (isChanged || saving.state === 'refused')
   const { leave, question } = useLeaving(isAtStake, onClose)
   return (
@@ -52,7 +52,7 @@ export function FormModal(props: Props) {
               type="submit"
               kind="primary"
               disabled={!isEnabled && !isSaving}
-              // It keeps the focus meanwhile.
+              // Not `disabled`, which would take the focus away.
               aria-disabled={isSaving || undefined}
             >
               {action}

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { openForms } from '../../app/open-forms.ts'
 import { session } from '../../app/scope.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -8,20 +8,22 @@ import { AGAIN_TEXTS } from '../../texts/forms.ts'
 const { leave: TEXT } = AGAIN_TEXTS
 
 type Leaving = {
-  /** Staff want to leave: at once where nothing would be lost, else they are asked. */
+  /** Closes the form; asks first where something would be lost. */
   leave: () => void
   question: ReactNode
 }
 
 /**
- * Leaving an open form: by its buttons, Esc, the browser's Back, which closes the form and no more, or by anything that
- * opens another page. `isAtStake`: it holds something that is saved nowhere. `isOver`: it lies over its page, so that Back
- * closes it.
+ * Leaving an open form: by its buttons, by Esc, by the browser's Back, which only closes the form, or by anything that
+ * opens another page.
+ *
+ * @param isAtStake the form holds something that is saved nowhere
+ * @param isOver the form lies over its page, so that Back closes it
  */
 export function useLeaving(isAtStake: boolean, onClose: () => void, isOver = true): Leaving {
   const [asked, setAsked] = useState<{ answer: (leaves: boolean) => void } | null>(null)
   function ask(): Promise<boolean> {
-    // Asked again before it was answered: the question that stands there is for both.
+    // Asked again before the first answer: one dialog answers both.
     asked?.answer(false)
     return new Promise((resolve) => setAsked({ answer: resolve }))
   }
@@ -30,18 +32,15 @@ export function useLeaving(isAtStake: boolean, onClose: () => void, isOver = tru
     if (leaves) onClose()
     return leaves
   }
-  const latest = useRef(leave)
-  useEffect(() => {
-    latest.current = leave
-  })
-  useEffect(() => (isAtStake ? openForms.guard(() => latest.current()) : undefined), [isAtStake])
+  const askToLeave = useEffectEvent(leave)
+  useEffect(() => (isAtStake ? openForms.guard(() => askToLeave()) : undefined), [isAtStake])
   useBlocker({
     async shouldBlockFn({ action }) {
-      // The session is over: its forms go with it.
+      // The session has ended, and its forms with it.
       if (session.current().state !== 'open') return false
       if (action === 'PUSH' || action === 'REPLACE') return isAtStake && !(await leave())
       if (!isOver && !isAtStake) return false
-      // Back closes the form, and that is all it does; the browser's history waits for no answer.
+      // Back only closes the form. The browser does not wait for the answer, so it is stopped first.
       void leave()
       return true
     },

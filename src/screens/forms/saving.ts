@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { answered, takenBack } from '../../app/first-answer.ts'
 import { useScope } from '../../app/scope-context.tsx'
+import { createStore, useStore } from '../../app/store.ts'
 import type { Enqueued } from '../../db/enqueue.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
-import { saysItself, saysNoMore } from './answering.ts'
 
 /**
  * How a form is saved (PFORM-29, AMB-126, GW-27):
  *
- *   typing → saving (the command is given) → the form closes (something is written, or done)
- *                                          → refused (nothing was written: the form is as it was, with the words)
+ *   typing → saving (the command is enqueued) → the form closes (something is written, or done)
+ *                                             → refused (nothing was written: the form stays, with the reason)
  *   saving → left (staff close the form: the command goes on by itself)
  */
 export type Saving = { state: 'typing' } | { state: 'saving' } | { state: 'refused'; words: string }
@@ -20,26 +20,17 @@ export type GiveForm = {
   give: (enqueued: Promise<Enqueued>) => Promise<void>
 }
 
-/** Gives a form's command and waits for the first answer that can refuse it. `onRefused` runs when the form stays. */
+/** Enqueues a form's command and waits for the first answer that can refuse it. `onRefused` runs when the form stays. */
 export function useSaving(onClose: () => void, onRefused?: () => Promise<void>): GiveForm {
   const scope = useScope()
   const [saving, setSaving] = useState<Saving>({ state: 'typing' })
-  const given = useRef<string | null>(null)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-      if (given.current !== null) saysNoMore(given.current)
-    }
-  }, [])
+  const command = useFormCommand()
 
   useEffect(() => {
-    // Once the form has its focus again: the dialog gives it back there.
+    // After the form has its focus again: the alert returns the focus there.
     if (saving.state === 'refused') alerts.show(saving.words)
   }, [saving])
 
-  /** In the server's words: a dialog of its own, and then beside what was typed. */
   function refuse(words: string): void {
     setSaving({ state: 'refused', words })
     void onRefused?.()
@@ -50,19 +41,70 @@ export function useSaving(onClose: () => void, onRefused?: () => Promise<void>):
     if (outcome.kind === 'refused') return refuse(outcome.message)
     if (scope.state !== 'open') return onClose()
     const { id } = outcome
-    // Left already: whatever becomes of it is said as of any other.
-    if (!isOpen.current) return
-    saysItself(id)
-    given.current = id
+    if (!command.isFormOpen()) return
+    command.begin(id)
     const answer = await answered(scope, id)
-    if (!isOpen.current) return
-    given.current = null
+    if (!command.isFormOpen()) return
+    command.end()
     if (answer.kind === 'refused') {
       await takenBack(scope, id)
       return refuse(answer.message || TEXTS.common.failed)
     }
-    saysNoMore(id)
+    alertAgain(id)
     onClose()
   }
   return { saving, give }
+}
+
+/** Enqueues a command and closes its form; a refusal is alerted, and the form keeps everything (ruling R5). */
+export function useGive(onClose: () => void) {
+  const [busy, setBusy] = useState(false)
+  async function give(enqueued: Promise<Enqueued>): Promise<void> {
+    setBusy(true)
+    try {
+      const outcome = await enqueued
+      if (outcome.kind === 'enqueued') onClose()
+      else alerts.show(outcome.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, give }
+}
+
+/** Commands whose refusal an open form shows. They are alerted nowhere else. */
+const shownByForms = createStore<ReadonlySet<string>>(new Set())
+
+export const useShownByForms = (): ReadonlySet<string> => useStore(shownByForms)
+
+export function showInForm(id: string): void {
+  shownByForms.set(new Set([...shownByForms.current(), id]))
+}
+
+/** From here on a refusal of this command is alerted as that of any other. */
+function alertAgain(id: string): void {
+  shownByForms.set(new Set([...shownByForms.current()].filter((each) => each !== id)))
+}
+
+/** The command of a form: the form shows its refusal while it is open. */
+export function useFormCommand() {
+  const running = useRef<string | null>(null)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+      if (running.current !== null) alertAgain(running.current)
+    }
+  }, [])
+  return {
+    isFormOpen: () => isOpen.current,
+    begin(id: string) {
+      running.current = id
+      showInForm(id)
+    },
+    end() {
+      running.current = null
+    },
+  }
 }

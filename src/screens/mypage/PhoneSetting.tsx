@@ -8,9 +8,9 @@ import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { isPhone, phoneDigits, savedPhone } from '../../model/people/phone.ts'
 import type { SessionUser } from '../../model/people/session.ts'
 import { alerts } from '../alerts.ts'
-import { saysItself } from '../forms/answering.ts'
+import { showInForm } from '../forms/saving.ts'
 import { useLeaving } from '../forms/leaving.tsx'
-import { focusWrong } from '../password/focus.ts'
+import { focusWrong } from '../forms/focus.ts'
 import { phoneForm } from './mypage.css.ts'
 import { phoneText } from './phone.ts'
 
@@ -82,7 +82,7 @@ function useSave(onSaved: (phone: string) => void) {
       if (outcome.kind === 'refused') return alerts.show(outcome.message)
       if (scope.state !== 'open') return
       const { id } = outcome
-      saysItself(id)
+      showInForm(id)
       const refusal = await commandEnded(scope, id)
       if (refusal === '') {
         onSaved(phone)

@@ -6,7 +6,7 @@ import { Plain } from '../../ui/Plain.tsx'
 import { isEmail, refusalText } from '../../forms/password.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { alerts } from '../alerts.ts'
-import { focusWrong } from './focus.ts'
+import { focusWrong } from '../forms/focus.ts'
 import { form, links } from './password.css.ts'
 import { PasswordField } from './PasswordField.tsx'
 

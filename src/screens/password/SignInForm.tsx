@@ -9,7 +9,7 @@ import { alerts } from '../alerts.ts'
 import { failureLines, type SignInOutcome } from '../login/failure.ts'
 import { useOthersQuestion } from '../login/OthersQuestion.tsx'
 import { tellUnsealed } from '../login/unsealed.ts'
-import { focusWrong } from './focus.ts'
+import { focusWrong } from '../forms/focus.ts'
 import { form, note } from './password.css.ts'
 import { PasswordField } from './PasswordField.tsx'
 

@@ -4,7 +4,7 @@ import { FORM_TEXTS } from '../../texts/forms.ts'
 import { assignedText } from '../../texts/places.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { paragraphs } from './patient-forms.css.ts'
-import { useGive } from './submit.ts'
+import { useGive } from '../forms/saving.ts'
 
 type Props = { patient: Patient; onClose: () => void }
 

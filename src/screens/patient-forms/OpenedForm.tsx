@@ -6,7 +6,7 @@ const PatientForms = lazy(loadForms)
 
 type Props = { modal: PatientModal; onModal: (modal: PatientModal) => void }
 
-/** The place of the modals on a page; their script is fetched once the page stands still. */
+/** The forms of a page; their script is fetched early, once the page has settled. */
 export function OpenedForm({ modal, onModal }: Props) {
   useEffect(() => {
     const idle = setTimeout(() => loadForms().catch(() => undefined), 1_500)

@@ -1,3 +1,4 @@
+import { useAct } from '../../app/act.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import {
@@ -16,6 +17,7 @@ import {
   newFields,
 } from '../../forms/patient-form.ts'
 import type { Again } from '../../forms/meanwhile.ts'
+import { patientChanges, patientToAdd } from '../../forms/patient-args.ts'
 import {
   type FormModal as FormStep,
   type PatientModal,
@@ -23,22 +25,22 @@ import {
   previousStep,
 } from '../../model/patients/patient-modal.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import type { Sensor } from '../../model/places/ward.ts'
 import { FormModal } from '../forms/FormModal.tsx'
-import { useMine } from '../forms/mine.ts'
-import { type Saving, useSaving } from '../forms/saving.ts'
-import { AssignmentStep } from './AssignmentStep.tsx'
-import { BasicStep } from './BasicStep.tsx'
-import { focusFirstWrong, useFormState } from './form-state.ts'
+import { useEdits } from '../forms/edits.ts'
+import { focusWrong } from '../forms/focus.ts'
+import { type GiveForm, type Saving, useSaving } from '../forms/saving.ts'
+import { useUser } from '../session.ts'
+import { useFormState } from './form-state.ts'
 import { footNote } from './patient-forms.css.ts'
-import { useSubmit } from './submit.ts'
+import { AssignmentStep, BasicStep } from './steps.tsx'
 import { TakeDialog, useTaking } from './taking.tsx'
 
 type Props = {
   modal: FormStep
   lists: Lists
   patients: readonly Patient[]
-  /** Ids that are taken. */
-  known: readonly string[]
+  takenIds: readonly string[]
   /** What was typed before, when a form that was refused is opened again. */
   again: Again<PatientFields> | null
   onModal: (modal: PatientModal) => void
@@ -94,37 +96,38 @@ export function PatientForm(props: Props) {
 
 const NEW = newFields()
 
-/** What the form holds, what is wrong with it, and what its buttons do. */
-function usePatientForm({ modal, lists, known, again, onModal, onClose }: Props) {
+/** The contents of the form, what is wrong with them, and what its buttons do. */
+function usePatientForm({ modal, lists, takenIds, again, onModal, onClose }: Props) {
   const { saving, give } = useSaving(onClose)
-  const mine = useMine({
+  const edits = useEdits({
     now: 'patient' in modal ? modal.patient : null,
     fieldsOf: (each: Patient | null) => (each ? fieldsOf(each, lists.wards) : NEW),
     again,
     isRefused: saving.state === 'refused',
   })
-  const patient = mine.seen
+  const patient = edits.seen
   const original = patient ? fieldsOf(patient, lists.wards) : null
-  const form = useFormState(mine)
+  const form = useFormState(edits)
   const submit = useSubmit(patient, original, again?.replaces, give)
   const taking = useTaking(lists.sensors, patient?.id ?? '')
   const { fields } = form
   const isBasic = modal.category === 'Next' || modal.category === 'EditNext'
-  const basic = basicProblems(fields, known, original)
+  const basic = basicProblems(fields, takenIds, original)
   const problems = isBasic ? basic : { ...basic, ...assignmentProblems(fields, lists) }
-  const isReady = isBasic ? canGoOn(fields, known, original) : canSubmit(fields, known, original)
+  const isReady = isBasic
+    ? canGoOn(fields, takenIds, original)
+    : canSubmit(fields, takenIds, original)
   const send = () => submit(fields, lists.sensors)
 
   function goOn(element: Element) {
     if (Object.keys(problems).length > 0) {
-      form.tellAll(problems)
-      // Shown first: a message is read together with its field.
-      queueMicrotask(() => focusFirstWrong(element, problems))
+      form.showAll(problems)
+      focusWrong(element, problems)
     } else if (isBasic) onModal(nextStep(modal))
     else if (!taking.asks(fields.sensor, send)) send()
   }
   function chooseSensor(choice: Choice) {
-    // What was typed to find it is no choice: the one that was there before is.
+    // A text that was typed to search is no choice: then the original sensor is kept.
     const before = fields.sensor.id === '' ? (original?.sensor ?? NO_CHOICE) : fields.sensor
     form.set('sensor', choice)
     taking.asks(choice, undefined, () => form.set('sensor', before))
@@ -136,7 +139,7 @@ function usePatientForm({ modal, lists, known, again, onModal, onClose }: Props)
     problems,
     isBasic,
     isEnabled: isReady,
-    isChanged: mine.isTyped,
+    isChanged: edits.isTyped,
     saving,
     note: isBasic ? '' : whyNot(fields, original, basic),
     taking,
@@ -145,12 +148,33 @@ function usePatientForm({ modal, lists, known, again, onModal, onClose }: Props)
   }
 }
 
-/** The refusal above the buttons says it already; while it is being saved, the id that is taken is its own. */
+/** Adds a patient, or saves the changes of one. `seen` is the form as it opened, `null` for a new patient. */
+function useSubmit(
+  patient: Patient | null,
+  seen: PatientFields | null,
+  replaces: string | undefined,
+  give: GiveForm['give'],
+): (fields: PatientFields, sensors: readonly Sensor[]) => void {
+  const { hospitalId, hospitalName, name: by } = useUser()
+  const add = useAct('add-patient')
+  const edit = useAct('edit-patient')
+  return (fields, sensors) => {
+    const from = { typed: fields, seen, replaces }
+    const hospital = { id: hospitalId, name: hospitalName }
+    void give(
+      patient === null
+        ? add({ ...patientToAdd(fields, hospital, sensors), by }, from)
+        : edit(patientChanges(fields, patient, hospitalName, sensors), from),
+    )
+  }
+}
+
+/** The refusal shows it already; while it is being saved, the taken id is its own. */
 function isSaid(saving: Saving, note: string): boolean {
   return saving.state === 'saving' || (saving.state === 'refused' && saving.words === note)
 }
 
-/** Why the last button does not answer, where the second step does not show it. */
+/** Why the last button cannot be pressed, where the fields of the second step do not show it. */
 function whyNot(fields: PatientFields, original: Original, basic: Problems): string {
   const first = Object.values(basic)[0]
   if (first !== undefined) return first

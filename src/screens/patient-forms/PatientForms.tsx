@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { watchDevices } from '../../app/wants.ts'
 import { sensorList } from '../../db/devices.ts'
 import { pendingAdditions } from '../../db/unfinished.ts'
 import { patientList, wardList } from '../../db/patients.ts'
@@ -12,9 +11,9 @@ import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.
 import type { Patient } from '../../model/patients/patient.ts'
 import type { OutboxRow } from '../../model/command.ts'
 import { alerts } from '../alerts.ts'
+import { useWatchDevices } from '../settings/watch.ts'
 import { DeleteModal } from './DeleteModal.tsx'
 import { PatientForm } from './PatientForm.tsx'
-import './press.ts'
 import { QrModal } from './QrModal.tsx'
 
 type Props = {
@@ -34,20 +33,20 @@ export default function PatientForms({ modal, onModal, refused }: Props) {
   const at = useLive(loaded)?.value
   const wardsAt = at?.wardsAt
   const isLate = useLate()
-  useEffect(watchDevices, [])
+  useWatchDevices()
   useEffect(() => {
     // A slow line is no failure yet.
     if (isPlacing && isLate && wardsAt === 0) alerts.show(FORM_TEXTS.rooms.failed)
   }, [isPlacing, isLate, wardsAt])
   if (!wards || !sensors || !patients || !additions || !at) return null
-  // Right after signing in: without the lists a patient would seem to have no sensor, and to be in no ward.
+  // Right after signing in: without the lists a patient would seem to have no sensor and no ward.
   if (Math.min(at.devicesAt, at.wardsAt) === 0 && !isLate && modal.category !== 'QR') return null
   const now = (patient: Patient) =>
     withSensor(patients.find(({ entityId }) => entityId === patient.entityId) ?? patient, sensors)
   const close = () => onModal(NO_MODAL)
-  // Somebody who is being added has an id already, but not one that was refused before anything was made.
+  // A patient who is being added has an id already, except where the addition was refused at once.
   const adding = additions.filter((each) => each.state === 'saving' || each.patientId !== '')
-  // What a refused addition has made goes before it is added anew.
+  // What a refused addition has made is removed before the patient is added again.
   const taken = [
     ...patients.filter(({ entityId }) => entityId !== refused?.made),
     ...adding.filter(({ command }) => command !== refused?.id),
@@ -65,7 +64,7 @@ export default function PatientForms({ modal, onModal, refused }: Props) {
           modal={patient && 'patient' in modal ? { ...modal, patient } : modal}
           lists={{ wards, sensors }}
           patients={patients}
-          known={taken.map(({ id }) => id)}
+          takenIds={taken.map(({ id }) => id)}
           again={
             refused ? formAgain(refused, patient ? fieldsOf(patient, wards) : newFields()) : null
           }
@@ -82,7 +81,7 @@ export default function PatientForms({ modal, onModal, refused }: Props) {
   }
 }
 
-/** How long sensors and rooms are waited for, should they be slow to come or refused. */
+/** How long to wait for sensors and rooms that load slowly or are refused. */
 const PATIENCE_MS = 4_000
 
 function useLate(): boolean {

@@ -6,8 +6,9 @@ import type { Patient } from '../../model/patients/patient.ts'
 import type { Sensor } from '../../model/places/ward.ts'
 
 /**
- * No sensor, the patient's own, those of nobody, and those of others with their patient (PFORM-27, AMB-72).
- * `ownId` is the patient's id, `''` while adding.
+ * No sensor, then the patient's own, free ones, and those of others with their patient (PFORM-27, AMB-72).
+ *
+ * @param ownId the patient's id, `''` while adding
  */
 export function sensorOptions(
   sensors: readonly Sensor[],

@@ -13,23 +13,23 @@ type Asked = {
 }
 export type Taking = {
   asked: Asked | null
-  /** Asks, unless there is nobody to ask about; says whether it asks. */
+  /** Asks where another patient wears the sensor; returns whether it asks. */
   asks: (choice: Choice, onTaken?: () => void, onKept?: () => void) => boolean
   take: () => void
   keep: () => void
 }
 
-/** A sensor of somebody else is taken only after staff were told whose it is (AMB-75). `ownId` is `''` while adding. */
+/** The sensor of another patient is taken only after staff have seen whose it is (AMB-75). `ownId` is `''` while adding. */
 export function useTaking(sensors: readonly Sensor[], ownId: string): Taking {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [agreed, setAgreed] = useState<readonly string[]>([])
-  // Agreed to for this wearer: when the sensor goes to a third patient meanwhile, it is asked again.
+  // Agreed for this wearer only: if a third patient gets the sensor, staff are asked again.
   const mark = ({ id, ownerId }: Sensor) => `${id} ${ownerId}`
   return {
     asked,
     asks(choice, onTaken, onKept) {
-      const found = sensors.find(({ id }) => id === choice.id)
-      const sensor = takenFrom(found, ownId)
+      const chosen = sensors.find(({ id }) => id === choice.id)
+      const sensor = takenFrom(chosen, ownId)
       if (sensor === null || agreed.includes(mark(sensor))) return false
       setAsked({ sensor, onTaken, onKept })
       return true
@@ -46,7 +46,7 @@ export function useTaking(sensors: readonly Sensor[], ownId: string): Taking {
   }
 }
 
-/** The question: leaving it where it is, is the inviting answer. */
+/** The question; leaving the sensor where it is, is the highlighted answer. */
 export function TakeDialog({ taking, patients }: { taking: Taking; patients: readonly Patient[] }) {
   if (!taking.asked) return null
   const { sensor } = taking.asked

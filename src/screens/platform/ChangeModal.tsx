@@ -12,7 +12,6 @@ import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import { useSaving } from '../forms/saving.ts'
-import '../patient-forms/press.ts'
 import { AffectedPatients, useAffected } from './affected.tsx'
 import { says } from './platform.css.ts'
 import { ask } from '../../app/questions.ts'
@@ -22,17 +21,18 @@ import { type Found, orFailed, isFound } from './found.ts'
 const TYPING_MS = 150
 const NONE: readonly Hospital[] = []
 
-/** Hospitals to choose from, as far as the server has answered. */
-type FoundHospitals =
+/** The hospitals to choose from, and whether the server has answered. */
+type HospitalSearch =
   | { kind: 'searching'; hospitals: readonly Hospital[] }
   | { kind: 'found'; hospitals: readonly Hospital[] }
   | { kind: 'failed'; why: string; hospitals: readonly Hospital[] }
 
-const search = (text: string): Promise<Found<Hospital[]>> => orFailed(ask('findHospitals', text))
+const searchHospitals = (text: string): Promise<Found<Hospital[]>> =>
+  orFailed(ask('findHospitals', text))
 
-/** The server searches; while it does, there is still to choose from what another text found, each by its own title. */
-function useFoundHospitals(text: string): FoundHospitals {
-  const { good, bad, isAsking } = useAnswer(search, [text], isFound<Hospital[]>, {
+/** The server searches; until it answers, the hospitals of the previous text can still be chosen. */
+function useHospitalSearch(text: string): HospitalSearch {
+  const { good, bad, isAsking } = useAnswer(searchHospitals, [text], isFound<Hospital[]>, {
     waitMs: TYPING_MS,
   })
   const hospitals = good?.valueIf(() => true)?.found ?? NONE
@@ -52,10 +52,10 @@ export function ChangeModal({ device, onClose }: Props) {
   const affected = useAffected(device)
   const [typed, setTyped] = useState<Choice>(NO_CHOICE)
   const [isLeft, setLeft] = useState(false)
-  // What was chosen is not what is searched for: the list stays as it was.
-  const found = useFoundHospitals(typed.id === '' ? typed.text.trim() : '')
-  const options = optionsOf(found, typed, hospitalId)
-  // A title that was typed faster than it was found is chosen as well.
+  // A chosen title is not searched for, so that the list stays as it was.
+  const search = useHospitalSearch(typed.id === '' ? typed.text.trim() : '')
+  const options = optionsOf(search, typed, hospitalId)
+  // A title that was typed in full counts as chosen.
   const choice = typed.id === '' ? typedChoice(typed.text, NO_CHOICE, options) : typed
   const isReady = choice.id !== '' && affected.kind !== 'asking'
   const isWrong = choice.id === '' && isLeft && choice.text.trim() !== ''
@@ -87,7 +87,7 @@ export function ChangeModal({ device, onClose }: Props) {
         onChange={setTyped}
         onLeave={() => setLeft(true)}
         wrong={isWrong ? TEXT.wrong : undefined}
-        hint={hintOf(found)}
+        hint={hintOf(search)}
       />
       <p className={says}>{hospitalId === '' ? TEXT.free : TEXT.owned(hospital)}</p>
       <AffectedPatients affected={affected} kind={kind} />
@@ -95,8 +95,8 @@ export function ChangeModal({ device, onClose }: Props) {
   )
 }
 
-/** What is chosen stays among the options, or the field would lose it. */
-function optionsOf({ hospitals }: FoundHospitals, choice: Choice, ownId: string): Option[] {
+/** The chosen hospital stays among the options, or the field would lose it. */
+function optionsOf({ hospitals }: HospitalSearch, choice: Choice, ownId: string): Option[] {
   const others = hospitals.filter(({ id }) => id !== ownId)
   const options = others.map(({ id, title, email }) => ({
     id,
@@ -107,14 +107,14 @@ function optionsOf({ hospitals }: FoundHospitals, choice: Choice, ownId: string)
   return isMissing ? [{ ...choice }, ...options] : options
 }
 
-function hintOf(found: FoundHospitals): string {
-  switch (found.kind) {
+function hintOf(search: HospitalSearch): string {
+  switch (search.kind) {
     case 'searching':
       return TEXT.searching
     case 'failed':
-      return `${TEXT.notFound} ${found.why}`
+      return `${TEXT.notFound} ${search.why}`
     case 'found':
-      return found.hospitals.length < PLATFORM_PAGE_SIZE
+      return search.hospitals.length < PLATFORM_PAGE_SIZE
         ? TEXT.type
         : TEXT.first(PLATFORM_PAGE_SIZE)
   }

@@ -9,8 +9,8 @@ import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { GONE_TEXTS } from '../../texts/gone-devices.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { useKnown } from '../known.ts'
-import { ListFrame } from './ListFrame.tsx'
-import type { OpenModal } from './modals.ts'
+import { ListFrame, useList } from './ListFrame.tsx'
+import type { OpenModal } from './PlatformModals.tsx'
 import {
   actions,
   connectivity,
@@ -21,7 +21,6 @@ import {
   soft,
   twoActions,
 } from './platform.css.ts'
-import { useList } from './use-list.ts'
 
 const { action: T, columns, noHospital } = PLATFORM_TEXTS
 
@@ -29,13 +28,13 @@ type Props = { kind: 'gateways' | 'sensors'; onModal: OpenModal }
 
 /** Gateways or sensors of all hospitals, live, connected ones first (ADMIN-03, ADMIN-04, ADMIN-08, ADMIN-24). */
 export function DeviceList({ kind, onModal }: Props) {
-  const list = useList(kind)
-  const found = useLive(devicePage, kind)?.value
-  const { asOf } = useKnown(found?.at ?? 0)
+  const page = useLive(devicePage, kind)?.value
+  const list = useList(kind, page)
+  const { asOf } = useKnown(page?.at ?? 0)
   const now = useNow(60_000)
   const owner = kind === 'gateways' ? columns.owner : columns.hospital
   return (
-    <ListFrame list={list} found={found}>
+    <ListFrame list={list}>
       <table className={evenTable}>
         <thead>
           <tr>
@@ -50,7 +49,7 @@ export function DeviceList({ kind, onModal }: Props) {
           </tr>
         </thead>
         <tbody>
-          {found?.rows.map((device) => (
+          {page?.rows.map((device) => (
             <Row
               key={device.id}
               device={device}

@@ -19,11 +19,11 @@ import { useAnswer } from '../../app/use-answer.ts'
 import { useIsReached } from '../../app/reached.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 
-/** What others do is seen after this at the latest. */
+/** Changes by others appear after this time at the latest. */
 const EVERY_MS = 30_000
 
 type Found = Extract<DeviceNeedsAnswer, { kind: 'needs' }> & { at: number }
-/** What has come last, and what became of the last question. */
+/** The lines loaded last, and how the last request went. */
 type DeviceNeeds = {
   shown: Found | null
   problem: Exclude<DeviceNeedsAnswer, { kind: 'needs' }> | null
@@ -37,7 +37,7 @@ const isNeeds = (
   answer: DeviceNeedsAnswer,
 ): answer is Extract<DeviceNeedsAnswer, { kind: 'needs' }> => answer.kind === 'needs'
 
-/** Asked when the page opens, now and then while it is there, and when the connection is back. */
+/** Asks when the page opens, regularly while it is open, and when the connection is back. */
 function useDeviceNeeds(): DeviceNeeds {
   const isReached = useIsReached()
   const when = `${useNow(EVERY_MS)} ${isReached}`
@@ -49,13 +49,13 @@ function useDeviceNeeds(): DeviceNeeds {
   }
 }
 
-/** `/adminManagement/devices`: what needs a hand in all hospitals, the most urgent first (DEVS-11, DEVS-12). */
+/** `/adminManagement/devices`: devices of all hospitals that need something, the most urgent first (DEVS-11, DEVS-12). */
 export function DeviceNeedsScreen() {
   const [query, setQuery] = useState('')
   const needs = useDeviceNeeds()
   const { shown } = needs
   const now = useNow(10_000)
-  const known = useKnown(shown?.at ?? 0)
+  const list = useKnown(shown?.at ?? 0)
   const lines = useMemo(() => matching(shown?.lines ?? [], query), [shown, query])
   return (
     <ListPage
@@ -75,7 +75,7 @@ export function DeviceNeedsScreen() {
                 <DeviceLine
                   line={line}
                   now={now}
-                  asOf={known.asOf}
+                  asOf={list.asOf}
                   hospital={hospital || T.platform}
                 />
               </div>
@@ -86,7 +86,7 @@ export function DeviceNeedsScreen() {
       )}
       <ListFoot
         status={
-          statusText(needs, lines, query, known) + (shown?.isMore === true ? ` ${T.more}` : '')
+          statusText(needs, lines, query, list) + (shown?.isMore === true ? ` ${T.more}` : '')
         }
         asOf={shown ? T.asOf(momentText(shown.at, now, DEVICE_ZONE)) : undefined}
       />

@@ -3,7 +3,7 @@ import { accountList } from '../../db/account-list.ts'
 import { useLive } from '../../app/live.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { AccountBoard } from '../account/AccountBoard.tsx'
-import { BackLink } from './BackLink.tsx'
+import { BackLink } from './PlatformScreen.tsx'
 
 /** The staff of one hospital, chosen by its id in the address (GUARD-30, ACCT-30, AMB-95); no sidebar (ACCT-02). */
 export function HospitalAccounts() {

@@ -9,10 +9,9 @@ import { TEXTS } from '../../texts/common.ts'
 import { useKnown } from '../known.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { PageHead } from '../../ui/ListPage.tsx'
-import { BackLink } from './BackLink.tsx'
-import { ListFrame } from './ListFrame.tsx'
+import { BackLink } from './PlatformScreen.tsx'
+import { ListFrame, useList } from './ListFrame.tsx'
 import { connectivity, evenTable, more, name, notice, noticeTitle, signal } from './platform.css.ts'
-import { useList } from './use-list.ts'
 
 const { columns, kinds, placeholder } = PLATFORM_TEXTS
 
@@ -34,23 +33,23 @@ export function HospitalDevices() {
   )
 }
 
-/** The hospital's title: of the page of hospitals that was shown last, until it came with the devices. */
+/** The hospital's title: from its devices, or from the list of hospitals until these are loaded. */
 function useTitle(hospitalId: string): string {
   const devices = useLive(devicePage, 'hospital-devices')?.value
   const hospitals = useLive(hospitalPage)?.value?.rows ?? []
   const isOfHospital =
     devices?.wish.kind === 'hospital-devices' && devices.wish.hospitalId === hospitalId
-  const known = isOfHospital ? devices.hospital : undefined
-  return known ?? hospitals.find(({ id }) => id === hospitalId)?.title ?? ''
+  const title = isOfHospital ? devices.hospital : undefined
+  return title ?? hospitals.find(({ id }) => id === hospitalId)?.title ?? ''
 }
 
-/** Everything the hospital has, for reading. */
+/** All devices of the hospital, read-only. */
 function Devices({ hospitalId }: { hospitalId: string }) {
-  const list = useList('hospital-devices', hospitalId)
-  const found = useLive(devicePage, 'hospital-devices')?.value
-  const { asOf } = useKnown(found?.at ?? 0)
+  const page = useLive(devicePage, 'hospital-devices')?.value
+  const list = useList('hospital-devices', page, hospitalId)
+  const { asOf } = useKnown(page?.at ?? 0)
   return (
-    <ListFrame list={list} found={found}>
+    <ListFrame list={list}>
       <table className={evenTable}>
         <thead>
           <tr>
@@ -63,7 +62,7 @@ function Devices({ hospitalId }: { hospitalId: string }) {
           </tr>
         </thead>
         <tbody>
-          {found?.rows.map((device) => (
+          {page?.rows.map((device) => (
             <Row key={device.id} device={device} asOf={asOf} />
           ))}
         </tbody>

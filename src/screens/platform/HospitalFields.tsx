@@ -3,6 +3,7 @@ import { FormField } from '../../ui/forms/FormField.tsx'
 import type { TheirValue } from '../../ui/forms/notes.tsx'
 import { prefix } from '../../ui/forms/forms.css.ts'
 import {
+  type FirstAdmin,
   type HospitalFields as Fields,
   hospitalPhoneText,
   typedPhone,
@@ -12,17 +13,17 @@ import {
 } from '../../forms/hospital.ts'
 import { PHONE_PREFIX } from '../../model/people/phone.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
-import { MOST } from '../../forms/typed-text.ts'
+import { MOST, shownPhone, typedPhone as typedKoreanPhone } from '../../forms/typed-text.ts'
 import type { HospitalFormState } from './form-state.ts'
-import { halves, thirds } from './platform.css.ts'
+import { group, groupHint, groupTitle, halves, thirds } from './platform.css.ts'
 
 const { hospital: TEXT } = PLATFORM_TEXTS
-const { fields: LABELS } = TEXT
+const { fields: LABELS, admin: ADMIN } = TEXT
 
 type Props = { form: HospitalFormState }
 type PlainField = 'state' | 'city' | 'address' | 'address2' | 'zip'
 
-/** Below a field that somebody else has saved meanwhile. */
+/** The value somebody else has saved in a field since the form was opened. */
 function theirsOf(form: HospitalFormState, name: keyof Fields): { theirs?: TheirValue } {
   const { fields, meanwhile, set } = form
   const now = meanwhile[name]
@@ -33,12 +34,12 @@ function theirsOf(form: HospitalFormState, name: keyof Fields): { theirs?: Their
     : { theirs: { text: now, onTake: () => set({ [name]: value }) } }
 }
 
-/** What the field holds of a stored value. */
+/** A stored value in the form in which its field is typed. */
 function typedValue({ fields }: HospitalFormState, name: keyof Fields, stored: string): string {
   return name === 'phone' ? typedPhone(stored, fields.country) : stored
 }
 
-/** What is known of a hospital (ADMIN-15); title and country are required (AMB-99). */
+/** The fields of a hospital (ADMIN-15); title and country are required (AMB-99). */
 export function HospitalFields({ form }: Props) {
   const { fields, set, leave, wrong } = form
   return (
@@ -122,5 +123,50 @@ function Plain({ name, form }: Props & { name: PlainField }) {
       most={MOST.address}
       {...theirsOf(form, name)}
     />
+  )
+}
+
+/** The first Admin of a new hospital; may be left empty and added later. */
+export function AdminFields({ form: { fields, set, leave, wrong } }: { form: HospitalFormState }) {
+  const { admin } = fields
+  const change = (part: Partial<FirstAdmin>) => set({ admin: { ...admin, ...part } })
+  return (
+    <fieldset className={group}>
+      <legend className={groupTitle}>{ADMIN.title}</legend>
+      <p className={groupHint}>{ADMIN.hint}</p>
+      <div className={thirds}>
+        <FormField
+          name="adminEmail"
+          label={ADMIN.fields.email}
+          value={admin.email}
+          onChange={(email) => change({ email })}
+          onLeave={() => leave('adminEmail')}
+          wrong={wrong.adminEmail}
+          isOptional
+          most={MOST.address}
+        />
+        <FormField
+          name="adminName"
+          label={ADMIN.fields.name}
+          value={admin.name}
+          onChange={(name) => change({ name })}
+          onLeave={() => leave('adminName')}
+          wrong={wrong.adminName}
+          isOptional
+          most={MOST.name}
+        />
+        <FormField
+          name="adminPhone"
+          label={ADMIN.fields.phone}
+          value={shownPhone(admin.phone, '')}
+          onChange={(typed) => change({ phone: typedKoreanPhone(typed) })}
+          onLeave={() => leave('adminPhone')}
+          wrong={wrong.adminPhone}
+          isOptional
+          inputMode="tel"
+          before={<span className={prefix}>{PHONE_PREFIX}</span>}
+        />
+      </div>
+    </fieldset>
   )
 }

@@ -7,21 +7,19 @@ import { useLive } from '../../app/live.ts'
 import { countryText } from '../../model/platform/platform-list.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
-import { ListFrame } from './ListFrame.tsx'
-import type { OpenModal } from './modals.ts'
+import { ListFrame, useList } from './ListFrame.tsx'
+import type { OpenModal } from './PlatformModals.tsx'
 import { actions, evenTable, fourActions, more, name } from './platform.css.ts'
-import { useList } from './use-list.ts'
 
 const { action: T, columns } = PLATFORM_TEXTS
 
 /** Hospitals, and what can be done with one (ADMIN-02, ADMIN-07, ADMIN-09). */
 export function HospitalList({ onModal }: { onModal: OpenModal }) {
-  const list = useList('hospitals')
-  const found = useLive(hospitalPage)?.value
+  const page = useLive(hospitalPage)?.value
+  const list = useList('hospitals', page)
   return (
     <ListFrame
       list={list}
-      found={found}
       tools={
         <Button
           kind="primary"
@@ -44,7 +42,7 @@ export function HospitalList({ onModal }: { onModal: OpenModal }) {
           </tr>
         </thead>
         <tbody>
-          {found?.rows.map((hospital) => (
+          {page?.rows.map((hospital) => (
             <Row key={hospital.id} hospital={hospital} onModal={onModal} />
           ))}
         </tbody>

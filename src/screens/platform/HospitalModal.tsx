@@ -13,18 +13,16 @@ import type { Again } from '../../forms/meanwhile.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { focusWrong } from '../password/focus.ts'
+import { focusWrong } from '../forms/focus.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import { useSaving } from '../forms/saving.ts'
-import '../patient-forms/press.ts'
-import { AdminFields } from './AdminFields.tsx'
 import { type HospitalFormState, useHospitalForm } from './form-state.ts'
-import { HospitalFields } from './HospitalFields.tsx'
+import { AdminFields, HospitalFields } from './HospitalFields.tsx'
 
 const { action: T, hospital: TEXT } = PLATFORM_TEXTS
 
 type Props = {
-  /** What is edited; `null` while adding. */
+  /** The hospital that is edited; `null` while adding. */
   hospital: Hospital | null
   /** What was typed before, when a form that was refused is opened again. */
   again?: Again<HospitalForm>
@@ -39,7 +37,7 @@ export function HospitalModal({ hospital, again, onClose }: Props) {
   const isNew = form.original === null
 
   function submit() {
-    const problems = form.tellAll()
+    const problems = form.showAll()
     if (Object.keys(problems).length > 0) focusWrong(element.current, problems)
     else save()
   }
@@ -67,8 +65,8 @@ export function HospitalModal({ hospital, again, onClose }: Props) {
 }
 
 /**
- * What is saved is what was changed against what the form was opened with. When somebody else was faster that is
- * refused once, and the form then shows what they saved: saving again is saving over it, knowingly.
+ * Saves the changes against the hospital as the form was opened with it. If somebody else has saved since, that is
+ * refused once, and the form shows their values: saving again replaces them knowingly.
  */
 function useSave(
   { fields, original, rebase }: HospitalFormState,
@@ -90,8 +88,8 @@ function useSave(
   return { saving, save }
 }
 
-/** As the server has it now; `null` when it is not found by its title, or not at all. */
+/** The hospital as the server has it now; `null` where it is not found by its title. */
 async function hospitalNow({ id, title }: Hospital): Promise<Hospital | null> {
-  const found = await ask('findHospitals', title).catch(() => [])
-  return found.find((hospital) => hospital.id === id) ?? null
+  const hospitals = await ask('findHospitals', title).catch(() => [])
+  return hospitals.find((hospital) => hospital.id === id) ?? null
 }

@@ -1,38 +1,42 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ListFoot, ListProblem, ListRows, RetryButton } from '../../ui/ListPage.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useNow } from '../../app/now.ts'
 import { useIsReached } from '../../app/reached.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { rowsOfPage } from '../../model/pager.ts'
-import { PLATFORM_PAGE_SIZE } from '../../model/platform/platform-list.ts'
+import { hidePlatformList, showPlatformList } from '../../app/wants.ts'
+import {
+  type ListKind,
+  type ListWish,
+  PLATFORM_PAGE_SIZE,
+} from '../../model/platform/platform-list.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
-import { type ListPage, type ListView, listView } from '../../forms/platform-view.ts'
+import { type ListPage, type ListView, listView, pageThereIs } from '../../forms/platform-view.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { useKnown } from '../known.ts'
 import { count, head, headTools, list as listStyle } from './platform.css.ts'
-import { type List, useClamp } from './use-list.ts'
 
 const T = PLATFORM_TEXTS
+/** Keys within this time of each other are one search. */
+const TYPING_MS = 150
 
 type Props = {
   list: List
-  found: ListPage | undefined
   /** Beside the search. */
   tools?: ReactNode
   /** The table. */
   children: ReactNode
 }
 
-/** Title, search, state and pager around one of the tables (ADMIN-05, ADMIN-06). */
-export function ListFrame({ list, found, tools, children }: Props) {
-  const { wish } = list
+/** One of the tables with its title, search, status and pager (ADMIN-05, ADMIN-06). */
+export function ListFrame({ list, tools, children }: Props) {
+  const { wish, page } = list
   const title = T.lists[wish.kind]
-  const view = listView(found, wish, useIsReached())
-  useClamp(list, found)
+  const view = listView(page, wish, useIsReached())
   const now = useNow(60_000)
-  const never = useKnown(0)
+  const neverLoaded = useKnown(0)
   const retry = { onRetry: list.again, retryLabel: T.state.again(title) }
   return (
     <section className={listStyle} aria-label={title}>
@@ -55,8 +59,8 @@ export function ListFrame({ list, found, tools, children }: Props) {
       <ListFoot
         status={
           view.kind === 'loading'
-            ? emptyText(never, '', T.state.loading)
-            : statusText(view, found?.rows.length ?? 0)
+            ? emptyText(neverLoaded, '', T.state.loading)
+            : statusText(view, page?.rows.length ?? 0)
         }
         asOf={
           'at' in view && view.at !== null
@@ -92,5 +96,51 @@ function statusText(view: Exclude<ListView, { kind: 'loading' }>, shown: number)
         </span>
       )
     }
+  }
+}
+
+type List = {
+  wish: ListWish
+  /** The page the server sent last, which may be of an earlier wish. */
+  page: ListPage | undefined
+  /** The text of the search field. */
+  typed: string
+  search: (typed: string) => void
+  go: (page: number) => void
+  /** Asks for the page again, now. */
+  again: () => void
+}
+
+/**
+ * Which page of a list is wanted. It is no part of the address, because a search may be a patient's name (AMB-95 puts
+ * the hospital there, and nothing else). A new search begins on the first page. A list that shrank below the wanted page
+ * goes to its last page (AMB-100).
+ */
+export function useList(kind: ListKind, page: ListPage | undefined, hospitalId = ''): List {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState({ page: 0, search: '' })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wish = useMemo<ListWish>(
+    () => (kind === 'hospital-devices' ? { kind, hospitalId, ...asked } : { kind, ...asked }),
+    [kind, hospitalId, asked],
+  )
+  const last = pageThereIs(page, wish)
+  if (last !== wish.page) setAsked({ ...asked, page: last })
+  useEffect(() => showPlatformList(wish), [wish])
+  useEffect(() => () => hidePlatformList(kind), [kind])
+  return {
+    wish,
+    page,
+    typed,
+    search(text) {
+      setTyped(text)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(
+        () => setAsked((before) => (before.search === text ? before : { page: 0, search: text })),
+        TYPING_MS,
+      )
+    },
+    go: (to) => setAsked((before) => ({ ...before, page: to })),
+    again: () => showPlatformList(wish),
   }
 }

@@ -1,11 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { DEVICE_NEEDS_TEXTS } from '../../texts/devices.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { sideLink, sideList, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { LogoutButton } from '../shell/LogoutButton.tsx'
-import { sideColumn } from './platform.css.ts'
+import { backLink, sideColumn } from './platform.css.ts'
 
 const PAGES = [
   { to: '/adminManagement', label: PLATFORM_TEXTS.lists.hospitals },
@@ -47,5 +48,15 @@ export function PlatformScreen() {
         <Outlet />
       </div>
     </div>
+  )
+}
+
+/** From the pages of one hospital back to the tables. */
+export function BackLink() {
+  return (
+    <Link to="/adminManagement" className={backLink}>
+      <ArrowLeft size={18} aria-hidden />
+      {PLATFORM_TEXTS.back}
+    </Link>
   )
 }

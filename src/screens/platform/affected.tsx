@@ -7,7 +7,7 @@ import { type Found, orFailed, isFound } from './found.ts'
 
 const { affected: T } = PLATFORM_TEXTS
 
-/** Whom it touches to move or delete a device, as far as that is known. */
+/** The patients who lose a sensor or a gateway when the device is moved or deleted. */
 export type Affected =
   | { kind: 'asking' }
   | { kind: 'known'; names: readonly string[] }
@@ -16,17 +16,17 @@ export type Affected =
 const patientsOf = (device: PlatformDevice): Promise<Found<string[]>> =>
   orFailed(ask('affectedPatients', device))
 
-/** Asks the server when the confirmation opens. What is known is of this device. */
+/** Asks the server when the confirmation opens. */
 export function useAffected(device: PlatformDevice): Affected {
   const { good, bad } = useAnswer(patientsOf, [device], isFound<string[]>)
   if (bad) return { kind: 'unknown', why: bad.why }
-  const known = good?.valueIf(([of]) => of.id === device.id)
-  return known ? { kind: 'known', names: known.found } : { kind: 'asking' }
+  const answer = good?.valueIf(([asked]) => asked.id === device.id)
+  return answer ? { kind: 'known', names: answer.found } : { kind: 'asking' }
 }
 
 type Props = { affected: Affected; kind: PlatformDevice['kind'] }
 
-/** The patients by name; that they are being looked up; or plainly that nobody knows (trap 32, AMB-97). */
+/** The names of the patients, that they are being looked up, or that they could not be (trap 32, AMB-97). */
 export function AffectedPatients({ affected, kind }: Props) {
   return (
     <div role="status" className={box}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { commandEnded, discard } from '../../app/act.ts'
 import type { Enqueued } from '../../db/enqueue.ts'
 import { pendingCommands } from '../../db/outbox.ts'
@@ -7,42 +7,31 @@ import { useScope } from '../../app/scope-context.tsx'
 import { isHalfDone } from '../../commands/actions.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
-import { saysItself, saysNoMore } from '../forms/answering.ts'
+import { useFormCommand } from '../forms/saving.ts'
 
 /**
- * Gives a command and waits for its end: done closes the form; a refusal is said in the server's words, and the form
- * stays with its input (ADMIN-20, ADMIN-26). What was begun is not thrown away with the form: it waits in the list
- * of changes, to be tried again from where it stopped (ruling R5). Closing the form meanwhile stops nothing.
- * `onRefused` runs when the form stays.
+ * Enqueues a command and waits for its end. When it is done the form closes. When it is refused the server's reason is
+ * alerted and the form stays with its input (ADMIN-20, ADMIN-26). A command that was begun stays in the list of changes,
+ * where it can be tried again from where it stopped (ruling R5); closing the form does not stop it.
  */
-export function useFinish(onClose: () => void, onRefused?: () => Promise<void>) {
+export function useFinish(onClose: () => void) {
   const scope = useScope()
   const [busy, setBusy] = useState(false)
-  const isOpen = useRef(true)
-  const given = useRef<string | null>(null)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-      if (given.current !== null) saysNoMore(given.current)
-    }
-  }, [])
+  const command = useFormCommand()
 
   async function finish(enqueued: Promise<Enqueued>): Promise<void> {
     setBusy(true)
     try {
       const outcome = await enqueued
       if (outcome.kind === 'refused') return alerts.show(outcome.message)
-      given.current = outcome.id
-      saysItself(outcome.id)
+      command.begin(outcome.id)
       const end = await ended(scope, outcome.id)
-      if (!isOpen.current) return
-      // A half is said as of any other command that waits for staff.
+      if (!command.isFormOpen()) return
+      // Half done: the list of unfinished changes shows it like any other.
       if (end.kind === 'done' || end.isHalfDone) return onClose()
       alerts.show(end.message)
-      given.current = null
+      command.end()
       await discard(outcome.id)
-      await onRefused?.()
     } finally {
       setBusy(false)
     }

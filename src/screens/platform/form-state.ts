@@ -14,25 +14,25 @@ import {
 import { type Again, isTyped } from '../../forms/meanwhile.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 
-/** What the form holds, and what may be said of it already. */
+/** The contents of the form, and which of its problems are shown already. */
 export type HospitalFormState = {
   fields: HospitalForm
   /** As the hospital was when the form opened, or when it was last looked at; `null` while adding. */
   original: Hospital | null
-  /** What somebody else has saved since the form was opened, by field. */
+  /** The values somebody else has saved since the form was opened, by field. */
   meanwhile: Partial<HospitalFields>
   /** Something was typed that is saved nowhere. */
   isTyped: boolean
   set: (change: Partial<HospitalForm>) => void
   /** Staff left a field. */
   leave: (name: keyof HospitalProblems) => void
-  /** What is wrong with fields that were left, or with all once it was tried. */
+  /** Problems of fields that were left, or of all fields once staff tried to submit. */
   wrong: HospitalProblems
   /** There is a title, and something to save (ADMIN-16). */
   isComplete: boolean
-  /** From now on everything is said; answers what is wrong. */
-  tellAll: () => HospitalProblems
-  /** This is what the server has now: what was typed is to be saved over it, knowingly. */
+  /** Shows all problems from now on, and returns them. */
+  showAll: () => HospitalProblems
+  /** The hospital as the server has it now: the typed values will replace it knowingly. */
   rebase: (now: Hospital) => void
 }
 
@@ -47,7 +47,7 @@ export function useHospitalForm(
     () => again?.fields ?? (original ? hospitalForm(original) : NEW_HOSPITAL),
   )
   const [fields, setFields] = useState(first)
-  const [told, setTold] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
   const problems = hospitalProblems(fields)
   return {
     fields,
@@ -58,14 +58,14 @@ export function useHospitalForm(
     leave(name) {
       // Passing through a form that was not touched is no mistake yet.
       if (fields === first) return
-      setTold((before) => (before === 'all' ? before : new Set([...before, name])))
+      setShown((before) => (before === 'all' ? before : new Set([...before, name])))
     },
     wrong: Object.fromEntries(
-      Object.entries(problems).filter(([name]) => told === 'all' || told.has(name)),
+      Object.entries(problems).filter(([name]) => shown === 'all' || shown.has(name)),
     ),
     isComplete: hasTitle(fields) && (original === null || isHospitalChanged(fields, original)),
-    tellAll() {
-      setTold('all')
+    showAll() {
+      setShown('all')
       return problems
     },
     rebase(now) {

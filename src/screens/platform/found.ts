@@ -1,4 +1,4 @@
-/** Answers of questions that throw a plain sentence, as values. */
+/** Turns a question that throws a plain sentence into one that answers with it. */
 
 export type Found<T> = { kind: 'found'; found: T } | { kind: 'failed'; why: string }
 

@@ -11,9 +11,8 @@ import type { Patient } from '../../model/patients/patient.ts'
 import { ROUND_TEXTS } from '../../texts/rounds.ts'
 import { intervalText } from '../../texts/turning.ts'
 import { FormModal } from '../forms/FormModal.tsx'
-import { useMine } from '../forms/mine.ts'
+import { useEdits, theirValue } from '../forms/edits.ts'
 import { useSaving } from '../forms/saving.ts'
-import { theirValue } from '../forms/their-value.ts'
 
 const { interval: TEXT } = ROUND_TEXTS
 
@@ -37,14 +36,19 @@ export function TurnForm({ patient, again, onClose }: Props) {
   const displayName = useNameOf()(now)
   const set = useAct('set-turn-interval')
   const { saving, give } = useSaving(onClose)
-  const mine = useMine({ now, fieldsOf: turnFields, again, isRefused: saving.state === 'refused' })
-  const { minutes } = mine.fields
-  const change = (next: string) => mine.set(() => ({ minutes: next }))
+  const edits = useEdits({
+    now,
+    fieldsOf: turnFields,
+    again,
+    isRefused: saving.state === 'refused',
+  })
+  const { minutes } = edits.fields
+  const change = (next: string) => edits.set(() => ({ minutes: next }))
 
   function submit() {
-    const { entityId: patientId, id, name, turnMinutes: before = null } = mine.seen
-    const seen = turnFields(mine.seen)
-    const from = { typed: mine.fields, seen, replaces: again?.replaces }
+    const { entityId: patientId, id, name, turnMinutes: before = null } = edits.seen
+    const seen = turnFields(edits.seen)
+    const from = { typed: edits.fields, seen, replaces: again?.replaces }
     void give(set({ patientId, id, name, minutes: Number(minutes), before }, from))
   }
 
@@ -52,18 +56,18 @@ export function TurnForm({ patient, again, onClose }: Props) {
     <FormModal
       title={TEXT.title}
       about={displayName}
-      isChanged={mine.isTyped}
+      isChanged={edits.isTyped}
       saving={saving}
       onClose={onClose}
       onSubmit={submit}
       action={TEXT.save}
-      isEnabled={minutes !== turnFields(mine.seen).minutes}
+      isEnabled={minutes !== turnFields(edits.seen).minutes}
     >
       <div className={fieldsStyle}>
         <Segmented
           legend={TEXT.legend}
           value={minutes}
-          options={choicesWith(turnInterval(mine.seen.turnMinutes)).map((each) => ({
+          options={choicesWith(turnInterval(edits.seen.turnMinutes)).map((each) => ({
             value: `${each}`,
             label: intervalText(each),
           }))}
@@ -71,7 +75,7 @@ export function TurnForm({ patient, again, onClose }: Props) {
         />
         <TheirsNote
           field={TEXT.title}
-          theirs={theirValue(mine, 'minutes', change, textOf).theirs}
+          theirs={theirValue(edits, 'minutes', change, textOf).theirs}
         />
         <p className={hint}>{Number(minutes) === NO_TURNING ? TEXT.hintOff : TEXT.hint}</p>
       </div>

@@ -23,10 +23,8 @@ import { gatewayLabel } from '../../model/places/devices.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Gateway, Ward } from '../../model/places/ward.ts'
 import { FormModal } from '../forms/FormModal.tsx'
-import { type Mine, useMine } from '../forms/mine.ts'
+import { type Edits, useEdits, theirValue } from '../forms/edits.ts'
 import { useSaving } from '../forms/saving.ts'
-import { theirValue } from '../forms/their-value.ts'
-import '../patient-forms/press.ts'
 import { entity, who } from '../labels/code.css.ts'
 import { CodeModal } from '../labels/CodeModal.tsx'
 import type { Labelled } from '../labels/Label.tsx'
@@ -70,18 +68,18 @@ export function EditModal({ gateway: given, wards, gateways, again, onClose }: E
   const { hospitalName } = useUser()
   const edit = useAct('edit-gateway')
   const { saving, give } = useSaving(onClose)
-  const mine = useMine({
+  const edits = useEdits({
     now: gateways.find(({ id }) => id === given.id) ?? given,
     fieldsOf: (each: Gateway) => gatewayFields(each, wards),
     again,
     isRefused: saving.state === 'refused',
   })
-  const { fields, seen: gateway } = mine
+  const { fields, seen: gateway } = edits
   const [isTried, setTried] = useState(false)
   const problems = gatewayProblems(fields, gateway, wards, gateways)
   const shownProblems = isTried ? problems : wantsWard(fields) ? { ward: TEXT.wrong.ward } : {}
   const change = (part: Partial<GatewayFields>) =>
-    mine.set((before) => changedGateway(before, part))
+    edits.set((before) => changedGateway(before, part))
 
   function submit() {
     if (isEmptyGateway(fields)) return
@@ -109,28 +107,28 @@ export function EditModal({ gateway: given, wards, gateways, again, onClose }: E
       title={TEXT.editTitle}
       about={gateway.name}
       first="nickname"
-      isChanged={mine.isTyped}
+      isChanged={edits.isTyped}
       saving={saving}
       onClose={onClose}
       onSubmit={submit}
       action={TEXT.save}
       isEnabled
     >
-      <Fields mine={mine} wards={wards} problems={shownProblems} change={change} />
+      <Fields edits={edits} wards={wards} problems={shownProblems} change={change} />
     </FormModal>
   )
 }
 
 type FieldsProps = {
-  mine: Mine<Gateway, GatewayFields>
+  edits: Edits<Gateway, GatewayFields>
   wards: readonly Ward[]
   /** What may be shown as wrong already. */
   problems: GatewayProblems
   change: (part: Partial<GatewayFields>) => void
 }
 
-function Fields({ mine, wards, problems, change }: FieldsProps) {
-  const { fields } = mine
+function Fields({ edits, wards, problems, change }: FieldsProps) {
+  const { fields } = edits
   const chosen = wards.find(({ id }) => id === fields.ward.id)
   return (
     <div className={fieldsStyle}>
@@ -140,7 +138,7 @@ function Fields({ mine, wards, problems, change }: FieldsProps) {
         value={fields.nickname}
         onChange={(nickname) => change({ nickname })}
         wrong={problems.nickname}
-        {...theirValue(mine, 'nickname', (nickname) => change({ nickname }))}
+        {...theirValue(edits, 'nickname', (nickname) => change({ nickname }))}
         most={MOST.place}
       />
       <Combobox
@@ -150,7 +148,7 @@ function Fields({ mine, wards, problems, change }: FieldsProps) {
         options={wardOptions(wards)}
         onChange={(choice) => change({ ward: choice })}
         wrong={problems.ward}
-        {...theirValue(mine, 'ward', (ward) => change({ ward }))}
+        {...theirValue(edits, 'ward', (ward) => change({ ward }))}
       />
       <Combobox
         name="room"
@@ -159,7 +157,7 @@ function Fields({ mine, wards, problems, change }: FieldsProps) {
         options={roomOptions(chosen)}
         onChange={(choice) => change({ room: choice })}
         wrong={problems.room}
-        {...theirValue(mine, 'room', (room) => change({ room }))}
+        {...theirValue(edits, 'room', (room) => change({ room }))}
       />
     </div>
   )

@@ -13,11 +13,8 @@ import { SEND_AGAIN_TEXTS } from '../../texts/devices.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Sensor } from '../../model/places/ward.ts'
 import { FormModal } from '../forms/FormModal.tsx'
-import { useSaving } from '../forms/saving.ts'
-import { useGive } from '../patient-forms/submit.ts'
+import { useGive, useSaving } from '../forms/saving.ts'
 import { useUser } from '../session.ts'
-
-import '../patient-forms/press.ts'
 
 const { sensor: TEXT } = SETTINGS_TEXTS
 const DEFAULT_DIAPER = '0x0001'

@@ -30,9 +30,8 @@ import {
 import { MOST } from '../../forms/typed-text.ts'
 import { alerts } from '../alerts.ts'
 import { FormModal } from '../forms/FormModal.tsx'
-import { useMine } from '../forms/mine.ts'
+import { useEdits, theirValue } from '../forms/edits.ts'
 import { type GiveForm, useSaving } from '../forms/saving.ts'
-import { theirValue } from '../forms/their-value.ts'
 import { useUser } from '../session.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
@@ -51,19 +50,19 @@ type Props = {
 /** Adds a ward with its rooms, or renames it; up to two gateways (WARD-14 to WARD-21). */
 export function WardForm({ ward: given, wards, gateways, again, onClose }: Props) {
   const { saving, give } = useSaving(onClose)
-  const mine = useMine({
+  const edits = useEdits({
     now: { ward: given && (wards.find(({ id }) => id === given.id) ?? given), gateways },
     fieldsOf: wardAndGateways,
     again,
     isRefused: saving.state === 'refused',
   })
-  const { fields } = mine
-  const { ward } = mine.seen
+  const { fields } = edits
+  const { ward } = edits.seen
   const [isTried, setTried] = useState(false)
-  const save = useSave(mine.seen, gateways, again?.replaces, give)
+  const save = useSave(edits.seen, gateways, again?.replaces, give)
   const problems = wardProblems(fields, wards, ward)
   const wrong = isTried ? problems : NOTHING
-  const change = (part: Partial<WardFields>) => mine.set((now) => ({ ...now, ...part }))
+  const change = (part: Partial<WardFields>) => edits.set((now) => ({ ...now, ...part }))
 
   function submit() {
     setTried(true)
@@ -74,7 +73,7 @@ export function WardForm({ ward: given, wards, gateways, again, onClose }: Props
     <FormModal
       title={ward ? TEXT.editTitle : TEXT.addTitle}
       first="ward"
-      isChanged={mine.isTyped}
+      isChanged={edits.isTyped}
       saving={saving}
       onClose={onClose}
       onSubmit={submit}
@@ -88,7 +87,7 @@ export function WardForm({ ward: given, wards, gateways, again, onClose }: Props
           value={fields.name}
           onChange={(name) => change({ name })}
           wrong={wrong.name}
-          {...theirValue(mine, 'name', (name) => change({ name }))}
+          {...theirValue(edits, 'name', (name) => change({ name }))}
           most={MOST.place}
         />
         {ward === null && (
@@ -99,7 +98,7 @@ export function WardForm({ ward: given, wards, gateways, again, onClose }: Props
           options={gatewayOptions(gateways)}
           wrong={wrong.gateways}
           onChange={(slots) => change({ gateways: slots })}
-          {...theirValue(mine, 'gateways', (slots) => change({ gateways: slots }), slotsText)}
+          {...theirValue(edits, 'gateways', (slots) => change({ gateways: slots }), slotsText)}
         />
       </div>
     </FormModal>

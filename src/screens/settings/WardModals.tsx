@@ -7,10 +7,8 @@ import { useLive } from '../../app/live.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { Ward } from '../../model/places/ward.ts'
-import { useGive } from '../patient-forms/submit.ts'
+import { useGive } from '../forms/saving.ts'
 import { WardForm } from './WardForm.tsx'
-
-import '../patient-forms/press.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
 

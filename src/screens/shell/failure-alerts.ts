@@ -6,7 +6,7 @@ import { ALARM_LIST_TEXTS } from '../../texts/urgent.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import { alerts } from '../alerts.ts'
-import { useAnswering } from '../forms/answering.ts'
+import { useShownByForms } from '../forms/saving.ts'
 
 /** Ids of commands whose failure was already said in this window; a reload is no reason to say it again. */
 const KEY = 'wardlight.said'
@@ -36,7 +36,7 @@ export function useAlarmListAlert(list: AlarmListState): void {
  */
 export function useFailureAlerts(): void {
   const pending = useLive(pendingCommands)?.value
-  const answering = useAnswering()
+  const answering = useShownByForms()
   const read = useRead()
   useEffect(() => {
     for (const row of (pending ?? []).filter(isOver)) {

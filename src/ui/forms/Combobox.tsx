@@ -29,6 +29,17 @@ import {
 import { DialogElement } from '../Dialog.tsx'
 import { type TheirValue, TheirsNote, Wrong } from './notes.tsx'
 
+/**
+ * The components of react-aria would add a style element for touches, which the content security policy stops. The page
+ * has that style already (`touch-action` of the body); an element of this id makes them skip theirs.
+ */
+const STYLE_ID = 'react-aria-pressable-style'
+if (!document.getElementById(STYLE_ID)) {
+  const mark = document.createElement('meta')
+  mark.id = STYLE_ID
+  document.head.append(mark)
+}
+
 /** An option; `more` helps to choose. The option with the id `''` means none and shows as blank. */
 export type Option = Choice & { more?: string }
 

@@ -1,39 +1,91 @@
-import { useMemo } from 'react'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { FormField } from '../../ui/forms/FormField.tsx'
 import { fields as fieldsStyle } from '../../ui/forms/forms.css.ts'
+import { PhoneField } from '../../ui/forms/PhoneField.tsx'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import {
   type Choice,
   type Lists,
+  type Original,
   type Problems,
   diaperOptions,
+  idDigits,
   roomOptions,
   wardOptions,
 } from '../../forms/patient-form.ts'
+import { MOST } from '../../forms/typed-text.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { theirValue } from '../forms/their-value.ts'
+import { theirValue } from '../forms/edits.ts'
 import type { FormState } from './form-state.ts'
 import { sensorOptions } from './sensor-options.ts'
 
-type Props = {
+type BasicProps = { form: FormState; original: Original; problems: Problems }
+
+/** Id, name and phone (PFORM-02); id and name cannot be changed later (PFORM-09). */
+export function BasicStep({ form, original, problems }: BasicProps) {
+  const { fields, set, leave } = form
+  const wrong = form.shownProblems(problems)
+  const isFixed = original !== null
+  // A duplicate is shown while it is typed (PFORM-24).
+  const duplicate = problems.id === FORM_TEXTS.wrong.duplicate ? problems.id : undefined
+  return (
+    <div className={fieldsStyle}>
+      <FormField
+        name="id"
+        label={FORM_TEXTS.fields.id}
+        value={fields.id}
+        onChange={(typed) => set('id', idDigits(typed))}
+        onLeave={() => leave('id')}
+        wrong={duplicate ?? wrong.id}
+        isFixed={isFixed}
+        inputMode="numeric"
+        most={MOST.id}
+      />
+      <FormField
+        name="name"
+        label={FORM_TEXTS.fields.name}
+        value={fields.name}
+        onChange={(typed) => set('name', typed)}
+        onLeave={() => leave('name')}
+        wrong={wrong.name}
+        isFixed={isFixed}
+        most={MOST.name}
+        {...(isFixed && { hint: FORM_TEXTS.fixed })}
+      />
+      <PhoneField
+        value={fields.phone}
+        stored={original?.phone ?? ''}
+        onChange={(digits) => set('phone', digits)}
+        onLeave={() => leave('phone')}
+        wrong={wrong.phone}
+        {...theirValue(form, 'phone', (phone) => set('phone', phone))}
+      />
+    </div>
+  )
+}
+
+type AssignmentProps = {
   form: FormState
   lists: Lists
   patients: readonly Patient[]
-  /** Who is edited; `null` while adding. */
+  /** The patient who is edited; `null` while adding. */
   patient: Patient | null
   problems: Problems
   onSensor: (sensor: Choice) => void
 }
 
 /** Ward, its rooms, diaper and sensor (PFORM-05, PFORM-26, PFORM-27). */
-export function AssignmentStep({ form, lists, patients, patient, problems, onSensor }: Props) {
+export function AssignmentStep({
+  form,
+  lists,
+  patients,
+  patient,
+  problems,
+  onSensor,
+}: AssignmentProps) {
   const { fields, set, leave } = form
-  const told = form.told(problems)
+  const wrong = form.shownProblems(problems)
   const ward = lists.wards.find(({ id }) => id === fields.ward.id)
-  const sensors = useMemo(
-    () => sensorOptions(lists.sensors, patients, patient?.id ?? ''),
-    [lists.sensors, patients, patient],
-  )
   return (
     <div className={fieldsStyle}>
       <Combobox
@@ -43,7 +95,7 @@ export function AssignmentStep({ form, lists, patients, patient, problems, onSen
         options={wardOptions(lists.wards)}
         onChange={(choice) => set('ward', choice)}
         onLeave={() => leave('ward')}
-        wrong={told.ward}
+        wrong={wrong.ward}
         {...theirValue(form, 'ward', (choice) => set('ward', choice))}
       />
       <Combobox
@@ -53,7 +105,7 @@ export function AssignmentStep({ form, lists, patients, patient, problems, onSen
         options={roomOptions(ward)}
         onChange={(choice) => set('room', choice)}
         onLeave={() => leave('room')}
-        wrong={told.room}
+        wrong={wrong.room}
         {...theirValue(form, 'room', (room) => set('room', room))}
         isDisabled={ward === undefined}
         {...roomHint(ward)}
@@ -65,17 +117,17 @@ export function AssignmentStep({ form, lists, patients, patient, problems, onSen
         options={diaperOptions(patient?.diaperType ?? '')}
         onChange={(choice) => set('diaper', choice)}
         onLeave={() => leave('diaper')}
-        wrong={told.diaper}
+        wrong={wrong.diaper}
         {...theirValue(form, 'diaper', (diaper) => set('diaper', diaper))}
       />
       <Combobox
         name="sensor"
         label={FORM_TEXTS.fields.sensor}
         value={fields.sensor}
-        options={sensors}
+        options={sensorOptions(lists.sensors, patients, patient?.id ?? '')}
         onChange={onSensor}
         onLeave={() => leave('sensor')}
-        wrong={told.sensor}
+        wrong={wrong.sensor}
         {...theirValue(form, 'sensor', onSensor)}
         isOptional
       />

@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the first field that is wrong, once what is wrong is shown: at the end of the same event, or staff who
- * type on would type into the field in which the focus still was.
+ * Puts the focus on the first field that is wrong, once its message is shown. It does so at the end of the same event, so
+ * that nothing typed next goes into the field before.
  */
 export function focusWrong(form: Element | null, problems: Partial<Record<string, string>>): void {
   queueMicrotask(() => {
