@@ -5,8 +5,11 @@ import type { Broker } from './mqtt/broker.ts'
 import { ALARM_TYPES } from '../features/rules/alarms.ts'
 import { CLOCK_SKEW } from '../features/clocks/alarm.ts'
 import type { Clock, Soundness, Store, TelemetryStore } from '../protocol/types.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Log } from '../support/log.ts'
 
-/** What is measured of a facility, in Prometheus' words. No label is a name, an id or a value of anybody. */
+/** The measurements of a facility, for Prometheus. No label is a person's name, id or value. */
 export type Metrics = {
   /** The same store, whose writing is counted and timed. */
   store(store: Store): Store
@@ -21,7 +24,7 @@ const prefix = 'wardlight_'
 /** In seconds. */
 const saveBuckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const requestBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** Who asked nothing for so long counts as gone. */
+/** A session without a request for so long is no longer counted. */
 const SESSION_MS = 300_000
 
 const knownTypes: ReadonlySet<string> = new Set([...ALARM_TYPES, CLOCK_SKEW])
@@ -170,3 +173,40 @@ function measureHttp(
     return seen.size
   })
 }
+
+type MetricsPort = { port: number; close(): Promise<void> }
+
+/** Serves `/metrics` on loopback: reachable for this machine only, so it needs no token. Rejects when the port is taken. */
+export async function serveMetrics(
+  { text }: { text(): Promise<string> },
+  port: number,
+  log: Log,
+): Promise<MetricsPort> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    text().then(
+      (answer) => response.writeHead(200, { 'content-type': contentType }).end(answer),
+      (error: unknown) => {
+        log.failed('The metrics could not be read.', error)
+        response.writeHead(500).end()
+      },
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const contentType = 'text/plain; version=0.0.4; charset=utf-8'

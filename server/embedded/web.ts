@@ -24,7 +24,7 @@ export type WebOptions = {
   publicUrl?: string | undefined
   /** `CE`: hospital staff may do only what ThingsBoard's Community Edition lets them do. */
   edition?: 'CE' | 'PE'
-  /** Devices may report over HTTP, at `/api/v1`; nobody may when left out. */
+  /** Whether devices may report over HTTP, at `/api/v1`; off when left out. */
   deviceHttp?: boolean
   /** The built console. */
   consoleFolder?: string

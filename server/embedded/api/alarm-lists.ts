@@ -1,7 +1,7 @@
 import { SEVERITIES } from '../../../src/domain/measure.ts'
 import type { FastifyRequest } from 'fastify'
 import { mayReadAlarm, type Seen } from '../../features/rights/rights.ts'
-import { sortedInTurns } from '../quotas/sorting.ts'
+import { sortedInTurns } from '../quotas/turns.ts'
 import type { Alarm, Store } from '../../protocol/types.ts'
 import { type Family, sessionOf } from './context.ts'
 import { badRequest, general } from '../../protocol/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { sortedInTurns } from '../quotas/sorting.ts'
+import { sortedInTurns } from '../quotas/turns.ts'
 import { badRequest } from '../../protocol/errors.ts'
 import { numberParam, param } from '../../protocol/input.ts'
 import { thoseThat } from './query/filter.ts'

@@ -20,7 +20,7 @@ export type RequestQuotas = {
 /** Characters of a body whose reading is worth a turn. */
 const longBody = 16_384
 
-/** To be made before the calls that are counted. */
+/** To be called before the counted routes are added. */
 export async function requestQuotas(
   app: FastifyInstance,
   limits: Limits,
@@ -40,11 +40,11 @@ export async function requestQuotas(
     const used = await count(request)
     return !used.isAllowed && used.isExceeded
   }
-  // Bodies that arrive together are not read together: each long one has a turn of its account.
+  // Each long body waits for a turn of its account, so that many of them are not parsed at once.
   app.addHook('preHandler', async (request) => {
     const { body, ip } = request
     if (typeof body === 'string' && body.length > longBody)
-      await turns.mine(accounts.get(request) ?? `address ${ip}`)
+      await turns.myTurn(accounts.get(request) ?? `address ${ip}`)
   })
   return {
     async ofAccount(request, { userId, authority }) {

@@ -20,9 +20,9 @@ export type Assignment = {
   /** The patient the sensor is assigned to, of the sensor's own hospital only. */
   patientOf(sensorId: string): string | undefined
   sensorsOf(patientId: string): readonly string[]
-  /** Points of a sensor by the patient who wore it at their time; those of nobody's time are left out. */
+  /** Points of a sensor by the patient who wore it then; points from a time without a wearer are left out. */
   byWearer(sensorId: string, points: readonly Point[]): ReadonlyMap<string, Point[]>
-  /** Feeds one event; answers the sensors whose patient changed, with the patient they had before. */
+  /** Takes one event; returns the sensors whose patient changed, with the patient they had before. */
   follow(event: FacilityEvent): Reassigned[]
 }
 
@@ -44,7 +44,7 @@ class WornSensors implements Assignment {
   }
 
   patientOf(sensorId: string): string | undefined {
-    return this.#own(sensorId, this.#patients.get(sensorId))
+    return this.#ofSameHospital(sensorId, this.#patients.get(sensorId))
   }
 
   sensorsOf(patientId: string): readonly string[] {
@@ -54,7 +54,7 @@ class WornSensors implements Assignment {
   byWearer(sensorId: string, points: readonly Point[]): ReadonlyMap<string, Point[]> {
     const split = new Map<string, Point[]>()
     for (const point of points) {
-      const patientId = this.#own(sensorId, this.#history.at(sensorId, point.ts))
+      const patientId = this.#ofSameHospital(sensorId, this.#history.at(sensorId, point.ts))
       if (patientId === undefined) continue
       const list = split.get(patientId)
       if (list) list.push(point)
@@ -75,9 +75,9 @@ class WornSensors implements Assignment {
         : []
     }
     if (event.kind !== 'entity-removed') return []
-    const gone = event.entity.id
-    const changed = this.#removed(gone, event.entity.entityType === 'DEVICE')
-    this.#history.forget(gone)
+    const { id, entityType } = event.entity
+    const changed = this.#removed(id, entityType === 'DEVICE')
+    this.#history.forget(id)
     return changed
   }
 
@@ -125,8 +125,8 @@ class WornSensors implements Assignment {
     return this.#store.entities.asset(id)?.type === 'patient'
   }
 
-  /** The patient, unless the sensor is another hospital's by now: it must not write to the old one's patient. */
-  #own(sensorId: string, patientId: string | undefined): string | undefined {
+  /** The patient, unless the sensor now belongs to another hospital: it must not write to the old one's patient. */
+  #ofSameHospital(sensorId: string, patientId: string | undefined): string | undefined {
     if (patientId === undefined) return undefined
     const { entities } = this.#store
     const patient = entities.asset(patientId)

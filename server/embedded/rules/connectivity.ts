@@ -1,29 +1,27 @@
 /**
- * Whether a sensor, and the patient who wears it, is connected (SRV-36): `connected` while the sensor is
- * heard, `disconnected` and a Sensor Inactivity alarm after a silence or when its gateway lets it go, and
- * never connected without a sensor. An outage that is over closes its alarm.
+ * Whether a sensor, and the patient who wears it, is connected (SRV-36): `connected` while the sensor sends,
+ * `disconnected` with a Sensor Inactivity alarm after a silence or when its gateway loses it. A patient without a
+ * sensor is never connected. When the sensor sends again, the alarm is closed.
  */
 
 import type { Clock, Store } from '../../protocol/types.ts'
-import { judgeSignal } from '../../features/rules/alarms.ts'
-import type { Limits, Signal } from '../../features/rules/alarms.ts'
+import { judgeSignal, type Limits, type Signal } from '../../features/rules/alarms.ts'
 import type { Assignment } from './assignment.ts'
 import type { AlarmLifecycle } from './lifecycle.ts'
 import { ROAM_AFTER_MS } from './location.ts'
 import type { SaveChanged } from '../../features/rules/save-changed.ts'
 
 /**
- * Who has fallen silent. Sensors are kept in the order they were last heard, so that looking for the
- * silent ones stops at the first that is not: no timer per sensor, no walk over a thousand of them.
+ * Finds silent sensors. They are kept in the order they were last heard, so that the search stops at the first that is
+ * not silent: no timer per sensor, no walk over a thousand of them.
  */
-
 type Silence = {
-  /** Answers `true` when the sensor was not connected until now. */
+  /** Returns `true` when the sensor was not connected until now. */
   heard(sensorId: string, now: number): boolean
   isConnected(sensorId: string): boolean
   /** The sensors that fell silent by `now`, each once, with the time they were last heard. */
   expired(now: number): { sensorId: string; lastHeard: number }[]
-  /** Forgets a sensor; answers when it was last heard, if it was connected. */
+  /** Forgets a sensor; returns when it was last heard, if it was connected. */
   forget(sensorId: string): number | undefined
 }
 
@@ -56,7 +54,7 @@ function silence(timeoutMs: number): Silence {
 
 /** How often a sensor that stays silent is judged again: its alarm's `endTs`, and ruling R26. */
 const SILENT_AGAIN_MS = 60_000
-/** In place of a gateway's id: the sensor spoke for itself. */
+/** In place of a gateway's id: the sensor sent without a gateway. */
 const BY_ITSELF = ''
 
 export type Connectivity = {
@@ -69,8 +67,8 @@ export type Connectivity = {
   sweep(): void
   /** The sensor went from one patient (or none) to another (or none). */
   reassigned(sensorId: string, before: string | undefined): void
-  /** Writes again what could not be stored when it changed. */
-  again(): void
+  /** Saves every state again, because the store could not save some of them when they changed. */
+  saveAgain(): void
   forget(entityId: string): void
 }
 
@@ -100,14 +98,14 @@ class SensorConnectivity implements Connectivity {
     this.#parts = parts
     this.#quiet = silence(parts.inactivityMs)
     const { store, clock, worn, alarms } = parts
-    for (const { id } of store.entities.all('DEVICE')) this.#takeUp(id)
+    for (const { id } of store.entities.all('DEVICE')) this.#restore(id)
     for (const { id, type } of store.entities.all('ASSET'))
       if (type === 'patient' && worn.sensorsOf(id).length === 0)
         alarms.end(id, 'Sensor Inactivity', clock())
   }
 
-  again(): void {
-    // Those that are silent are written again by a sweep.
+  saveAgain(): void {
+    // The next sweep saves the silent ones.
     for (const { id } of this.#parts.store.entities.all('DEVICE'))
       if (this.#quiet.isConnected(id)) this.#set(id, 'heard')
   }
@@ -158,7 +156,7 @@ class SensorConnectivity implements Connectivity {
       const others = worn.sensorsOf(before)
       if (!others.some((other) => this.#quiet.isConnected(other)))
         save(before, { connectivity: 'disconnected' })
-      // An outage of a sensor that is no longer worn is nobody's to look after.
+      // Without its sensor the patient has no outage that staff could look after.
       if (!others.some((other) => this.#silent.has(other)))
         alarms.end(before, 'Sensor Inactivity', clock())
     }
@@ -185,13 +183,13 @@ class SensorConnectivity implements Connectivity {
     alarms.apply(patientId, judgeSignal(signal), clock(), limits(patientId))
   }
 
-  /** What the last run of the server left behind. */
-  #takeUp(sensorId: string): void {
+  /** Restores the state of a sensor from before the restart. */
+  #restore(sensorId: string): void {
     const { store, clock, inactivityMs, worn, alarms } = this.#parts
     const patientId = worn.patientOf(sensorId)
     const state = store.attributes.of(sensorId, 'SERVER_SCOPE').get('connectivity')
     if (state?.value === 'connected') {
-      // It has one timeout to be heard again.
+      // It has one timeout to send again.
       this.#quiet.heard(sensorId, clock())
       if (patientId !== undefined) alarms.end(patientId, 'Sensor Inactivity', state.lastUpdateTs)
     } else if (state && patientId !== undefined && this.#isOut(patientId)) {

@@ -1,12 +1,10 @@
 /**
- * How many values of a sensor could not be (ruling R10), for its card: written as `impossible_values` with
- * `impossible_since`, the time of the first one of the server's day. Written at once for the first, then at
- * most once a minute.
+ * Counts a sensor's impossible values (ruling R10) for its card: `impossible_values` with `impossible_since`, the time of
+ * the day's first one. The first is written at once, later ones at most once a minute.
  */
 
-import type { Store } from '../../protocol/types.ts'
+import type { Store, Point } from '../../protocol/types.ts'
 import { isPossible } from '../../features/rules/possible.ts'
-import type { Point } from '../../protocol/types.ts'
 import type { Settle } from '../../features/rules/save-changed.ts'
 
 /** SERVER_SCOPE: a number, and milliseconds since the epoch. */
@@ -15,9 +13,9 @@ export const FAULTS_SINCE_KEY = 'impossible_since'
 const WRITE_EVERY_MS = 60_000
 
 export type Faults = {
-  /** So many values of a sensor could not be, or could not be read. */
-  heard(sensorId: string, count: number, now: number): void
-  /** Writes what waits to be written; all of it when there is no later. */
+  /** So many values of a sensor were impossible or unreadable. */
+  count(sensorId: string, count: number, now: number): void
+  /** Writes counts that are due; with `all` every count, because the server stops. */
   sweep(now: number, all?: boolean): void
   forget(sensorId: string): void
 }
@@ -32,39 +30,39 @@ export function faults(store: Store, settle: Settle): Faults {
     return typeof value === 'number' ? value : 0
   }
 
-  /** Goes on from what was written before a restart; a new day begins anew. */
+  /** After a restart continues with the stored count; a new day starts at 0. */
   function countOf(sensorId: string, now: number): Count {
-    const known = counts.get(sensorId) ?? {
+    const entry = counts.get(sensorId) ?? {
       count: stored(sensorId, FAULTS_KEY),
       since: stored(sensorId, FAULTS_SINCE_KEY),
       writtenAt: 0,
       isWritten: true,
     }
-    if (!isSameDay(known.since, now)) Object.assign(known, { count: 0, since: now, writtenAt: 0 })
-    counts.set(sensorId, known)
-    return known
+    if (!isSameDay(entry.since, now)) Object.assign(entry, { count: 0, since: now, writtenAt: 0 })
+    counts.set(sensorId, entry)
+    return entry
   }
 
-  function write(sensorId: string, found: Count, now: number): void {
-    found.isWritten = true
-    found.writtenAt = now
-    const values = { [FAULTS_KEY]: found.count, [FAULTS_SINCE_KEY]: found.since }
+  function write(sensorId: string, entry: Count, now: number): void {
+    entry.isWritten = true
+    entry.writtenAt = now
+    const values = { [FAULTS_KEY]: entry.count, [FAULTS_SINCE_KEY]: entry.since }
     if (store.entities.device(sensorId))
       settle(store.attributes.save(sensorId, 'SERVER_SCOPE', values))
   }
 
   return {
-    heard(sensorId, count, now) {
-      if (count === 0) return
-      const found = countOf(sensorId, now)
-      found.count += count
-      found.isWritten = false
-      if (now - found.writtenAt >= WRITE_EVERY_MS) write(sensorId, found, now)
+    count(sensorId, more, now) {
+      if (more === 0) return
+      const entry = countOf(sensorId, now)
+      entry.count += more
+      entry.isWritten = false
+      if (now - entry.writtenAt >= WRITE_EVERY_MS) write(sensorId, entry, now)
     },
     sweep(now, all = false) {
-      for (const [sensorId, found] of counts)
-        if (!found.isWritten && (all || now - found.writtenAt >= WRITE_EVERY_MS))
-          write(sensorId, found, now)
+      for (const [sensorId, entry] of counts)
+        if (!entry.isWritten && (all || now - entry.writtenAt >= WRITE_EVERY_MS))
+          write(sensorId, entry, now)
     },
     forget: (sensorId) => counts.delete(sensorId),
   }

@@ -4,18 +4,22 @@
  */
 
 import type { Reading, Store, TelemetryEvent } from '../../protocol/types.ts'
-import { JUDGED_KEYS, judge } from '../../features/rules/alarms.ts'
-import type { Verdict } from '../../features/rules/alarms.ts'
-import type { HospitalLimits } from './limits.ts'
+import {
+  judge,
+  JUDGED_KEYS,
+  type Limits,
+  limitsFrom,
+  type Verdict,
+} from '../../features/rules/alarms.ts'
 import type { AlarmLifecycle } from './lifecycle.ts'
 
 /** So many later readings are looked through for the end of a violation that arrived late. */
 const MOST_LATER = 20_000
 
 export type Judging = {
-  /** Judges what a patient's series was given. */
+  /** Judges new points of a patient. */
   read(event: TelemetryEvent): void
-  /** Ends what was over before the server stopped, by the newest readings. */
+  /** Ends alarms whose condition was over before the restart, by the newest readings. */
   catchUp(): void
 }
 
@@ -36,16 +40,19 @@ export function judging(store: Store, limits: HospitalLimits, alarms: AlarmLifec
   return {
     read({ id, points, changed, before }) {
       const latest = store.telemetry.latest(id)
-      const own = limits.of(id)
+      const patientLimits = limits.of(id)
       for (const { ts, values } of points) {
         for (const key in values) {
           const value = values[key]
           if (value === undefined || !JUDGED_KEYS.has(key)) continue
           const newest = Object.hasOwn(changed, key) ? before.get(key) : latest.get(key)?.ts
           const isLate = ts < (newest ?? -Infinity)
-          for (const verdict of judge(key, value, own)) {
-            if (!isLate) alarms.apply(id, verdict, ts, own)
-            else alarms.applyLate(id, verdict, ts, own, () => endedBy(id, key, verdict.type, ts))
+          for (const verdict of judge(key, value, patientLimits)) {
+            if (!isLate) alarms.apply(id, verdict, ts, patientLimits)
+            else
+              alarms.applyLate(id, verdict, ts, patientLimits, () =>
+                endedBy(id, key, verdict.type, ts),
+              )
           }
         }
       }
@@ -58,6 +65,30 @@ export function judging(store: Store, limits: HospitalLimits, alarms: AlarmLifec
             if (!verdict.violated) alarms.apply(id, verdict, ts, limits.of(id))
         }
       }
+    },
+  }
+}
+
+/** The limits for a patient: read once per hospital, and again after one of its attributes changed. */
+export type HospitalLimits = {
+  of(patientId: string): Limits
+  /** To be called with the id of every entity whose server attributes changed. */
+  changed(entityId: string): void
+}
+
+export function hospitalLimits(store: Store): HospitalLimits {
+  const byHospital = new Map<string, Limits>()
+  return {
+    of(patientId) {
+      const customerId = store.entities.asset(patientId)?.customerId ?? ''
+      const cached = byHospital.get(customerId)
+      if (cached) return cached
+      const read = limitsFrom((key) => store.attributes.get(customerId, 'SERVER_SCOPE', key))
+      byHospital.set(customerId, read)
+      return read
+    },
+    changed(entityId) {
+      byHospital.delete(entityId)
     },
   }
 }

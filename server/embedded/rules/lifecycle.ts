@@ -1,12 +1,11 @@
 /**
- * From verdicts to alarms. What is known of a condition is in its alarms alone, so that a restart forgets
- * nothing: an alarm without `details.endedTs` stands. The rules themselves are `occurrence.ts`.
+ * From verdicts to alarms. The state of a condition is stored in its alarms only, so that a restart forgets nothing: the
+ * condition of an alarm without `details.endedTs` still holds. The rules themselves are `occurrence.ts`.
  */
 
 import { randomUUID } from 'node:crypto'
 import type { Alarm, AlarmDetails, Clock, Store } from '../../protocol/types.ts'
-import { SEVERITY } from '../../features/rules/alarms.ts'
-import type { Limits, Verdict } from '../../features/rules/alarms.ts'
+import { type Limits, SEVERITY, type Verdict } from '../../features/rules/alarms.ts'
 import { closesItself, isPartOf, LATE_MS, stepOf } from '../../features/rules/occurrence.ts'
 import type { Settle } from '../../features/rules/save-changed.ts'
 
@@ -25,7 +24,7 @@ export type AlarmLifecycle = {
     limits: Limits,
     endedBy: () => number | undefined,
   ): void
-  /** Ends what stands, whatever was read (the sensor was taken off, or the condition was over before a restart). */
+  /** Ends an open alarm without a reading (the sensor was taken off, or the condition was over before a restart). */
   end(patientId: string, type: Verdict['type'], ts: number): void
 }
 
@@ -87,14 +86,14 @@ export function alarmLifecycle(store: Store, clock: Clock, settle: Settle): Alar
     },
     applyLate(patientId, verdict, ts, limits, endedBy) {
       if (!verdict.violated || limits.off.has(verdict.type) || clock() - ts > LATE_MS) return
-      const known = store.alarms.of(patientId).filter(({ type }) => type === verdict.type)
-      if (known.some((alarm) => isPartOf(alarm, ts, ts))) return
+      const existing = store.alarms.of(patientId).filter(({ type }) => type === verdict.type)
+      if (existing.some((alarm) => isPartOf(alarm, ts, ts))) return
       const end = endedBy()
       const newest = store.alarms.newest(patientId, verdict.type)
       if (end !== undefined) {
-        if (!known.some((alarm) => isPartOf(alarm, ts, end))) raise(patientId, verdict, ts, end)
+        if (!existing.some((alarm) => isPartOf(alarm, ts, end))) raise(patientId, verdict, ts, end)
       } else if (newest && newest.details.endedTs === undefined) {
-        // It has stood until now without a break: what stands began earlier than was known.
+        // The condition never ended in between: the open alarm began earlier than we thought.
         if (newest.startTs > ts) change(newest, { startTs: ts })
       } else raise(patientId, verdict, ts)
     },

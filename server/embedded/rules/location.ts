@@ -1,7 +1,7 @@
 /**
  * Where a sensor and its patient are: at the gateway that hears the sensor (SRV-35). The live place
- * follows the gateway: its ward's name, its move, its end; what is not known is empty, so that nobody is shown
- * in a ward that is no more (ruling R29). A sensor that falls silent keeps the place it was heard at last.
+ * follows the gateway: a new ward name, a move, a removal. An unknown place is empty, so that no patient is shown in a
+ * ward that no longer exists (ruling R29). A sensor that falls silent keeps its last place.
  *
  * A sensor between two rooms is heard by both; it moves when the gateway it was at has not heard it for a
  * while, or at once when the new gateway announces it. Written only when it changed.
@@ -17,17 +17,17 @@ import type { SaveChanged } from '../../features/rules/save-changed.ts'
 export const ROAM_AFTER_MS = 10_000
 
 export type Location = {
-  /** A gateway heard a sensor at `now`; `announced` when it said so itself (`v1/gateway/connect`). */
+  /** A gateway heard a sensor at `now`; `announced` when it sent `v1/gateway/connect` for it. */
   heard(sensorId: string, gatewayId: string, now: number, announced: boolean): void
   /** The gateway lost the sensor: whoever hears it next has it at once. */
   lost(sensorId: string, gatewayId: string): void
   /** A sensor went from one patient (or none) to another (or none); a silent one brings no place along. */
   reassigned(sensorId: string, before: string | undefined, isConnected: boolean): void
-  /** Follows gateways and wards that were changed or are gone. */
+  /** Follows changes and removals of gateways and wards. */
   follow(event: FacilityEvent): void
 }
 
-/** What of a gateway says where it is. */
+/** The attributes of a gateway's place. */
 const PLACE_KEYS = ['ward', 'ward_entityId', 'room']
 
 type Worn = Pick<Assignment, 'patientOf' | 'sensorsOf'>
@@ -88,7 +88,7 @@ class Places implements Location {
     }
   }
 
-  /** After a restart every sensor is where it was, and what changed meanwhile is followed. */
+  /** After a restart every sensor has its stored place, updated for changes since then. */
   #recall(): void {
     const { entities } = this.#store
     for (const { id } of entities.all('DEVICE')) {
@@ -146,10 +146,10 @@ class Places implements Location {
     this.#write(patientId, places[0]?.where ?? NOWHERE)
   }
 
-  /** Writes what differs, and no empty text where there never was one. */
+  /** Writes the values that changed; an empty text only over an existing value. */
   #write(id: string, values: Readonly<Record<string, string>>): void {
-    const known = this.#store.attributes.of(id, 'SERVER_SCOPE')
-    const needed = Object.entries(values).filter(([key, text]) => text !== '' || known.has(key))
+    const existing = this.#store.attributes.of(id, 'SERVER_SCOPE')
+    const needed = Object.entries(values).filter(([key, text]) => text !== '' || existing.has(key))
     if (this.#store.entities.get(id)) this.#save(id, Object.fromEntries(needed))
   }
 
@@ -166,7 +166,7 @@ class Places implements Location {
     this.#hears.delete(id)
   }
 
-  /** A gateway or sensor was renamed, or given to another hospital: then neither knows of the other any more. */
+  /** A gateway or sensor was renamed, or given to another hospital: then the sensor no longer is at the gateway. */
   #updated(id: string): void {
     const concerned = [...(this.#hears.get(id) ?? []), ...(this.#at.has(id) ? [id] : [])]
     for (const sensorId of concerned) {
@@ -185,6 +185,6 @@ function whereabouts(store: Store, { id, customerId }: Device): Where {
   const wardId = text('ward_entityId')
   const ward = store.entities.asset(wardId)
   const name = ward?.customerId === customerId ? ward.name : undefined
-  const said = { ward: text('ward'), wardId, room: text('room') }
-  return placeOf(said, store.entities.customer(customerId)?.title ?? '', name)
+  const stored = { ward: text('ward'), wardId, room: text('room') }
+  return placeOf(stored, store.entities.customer(customerId)?.title ?? '', name)
 }

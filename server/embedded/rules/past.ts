@@ -1,15 +1,21 @@
 /**
- * The alarms a stretch of history would have raised, confirmed by staff some minutes later: what a facility
- * whose past was filled in shows on its timelines. The same verdicts and the same ruling R26 as live.
+ * The alarms that a stretch of generated history would have raised, confirmed by staff some minutes later, so that its
+ * timelines show them. The same verdicts and the same ruling R26 as live.
  */
 
 import { randomUUID } from 'node:crypto'
 import { ENTRIES, MEASURE_KEYS } from '../../../src/domain/registry.ts'
 import type { Alarm, Asset, Reading, Store, User } from '../../protocol/types.ts'
-import { judge, JUDGED_KEYS, SEVERITY } from '../../features/rules/alarms.ts'
-import type { AlarmType, Limits, Verdict } from '../../features/rules/alarms.ts'
+import {
+  type AlarmType,
+  judge,
+  JUDGED_KEYS,
+  type Limits,
+  SEVERITY,
+  type Verdict,
+} from '../../features/rules/alarms.ts'
 import { CONFIRM_HOLDS_MS } from '../../features/rules/occurrence.ts'
-import { hospitalLimits } from './limits.ts'
+import { hospitalLimits } from './judging.ts'
 
 /** The series that raise alarms, each measure's better one. */
 const JUDGED = MEASURE_KEYS.flatMap((measure) => {
@@ -23,17 +29,17 @@ export type PastAlarm = {
   type: AlarmType
   startTs: number
   endTs: number
-  /** `Infinity` while nobody has confirmed it. */
+  /** `Infinity` while it is unconfirmed. */
   clearTs: number
-  /** When the condition was over; absent while it stands. */
+  /** When the condition was over; absent while it still holds. */
   endedTs?: number | undefined
   info: string
 }
 
 /**
  * Alarms of one patient from readings in order of time. `confirmAfter` says how long staff took, in
- * milliseconds; an alarm is never confirmed after `until`. Which of the last of each kind is still open then `isOpen`
- * says; everything was confirmed when it is left out.
+ * milliseconds; an alarm is never confirmed after `until`. `isOpen` decides whether the last alarm of a kind is still
+ * unconfirmed then; without it all are confirmed.
  */
 export function pastAlarms(
   readings: Iterable<PastReading>,
@@ -85,11 +91,11 @@ export type PastOptions = {
   /** The stretch of history, [from, to). */
   from: number
   to: number
-  /** What was read of a patient, in order of time; what is stored when left out. */
+  /** A patient's readings in order of time; the stored ones when left out. */
   readings?: (patient: Asset) => readonly PastReading[]
-  /** What nobody has confirmed at the end; nothing when left out. */
+  /** The alarms that are unconfirmed at the end; none when left out. */
   isOpen?: (alarm: PastAlarm) => boolean
-  /** Who confirmed them; nobody is named when left out. */
+  /** Who confirmed them; no name when left out. */
   staff?: readonly Pick<User, 'id' | 'email'>[]
   /** Ends the work early (the server is closing). */
   isStopped?: () => boolean
@@ -104,7 +110,7 @@ const TAKES: Record<Alarm['severity'], readonly [number, number]> = {
   INDETERMINATE: [10, 55],
 }
 
-/** What does not end while staff are there: a fever is watched, a battery is charged at the next round. */
+/** Alarms that staff do not end at once: a fever is watched, a battery is charged at the next round. */
 const LASTS: Partial<Record<AlarmType, readonly [number, number]>> = {
   'High BodyTemp': [25, 110],
   'High Temp': [25, 110],
@@ -127,12 +133,12 @@ export async function raisePastAlarms(options: PastOptions): Promise<void> {
   const limits = hospitalLimits(store)
   for (const patient of patients) {
     if (isStopped?.() || !store.entities.asset(patient.id)) continue
-    const known = new Set(
+    const existing = new Set(
       store.alarms.of(patient.id).map(({ type, startTs }) => `${type} ${startTs}`),
     )
     const readings = options.readings?.(patient) ?? readingsOf(store, patient.id, from, to)
     for (const past of pastAlarms(readings, limits.of(patient.id), staffTook, to, isOpen)) {
-      if (known.has(`${past.type} ${past.startTs}`)) continue
+      if (existing.has(`${past.type} ${past.startTs}`)) continue
       store.alarms.create(asAlarm(patient, past)).catch(unimportant)
     }
     if (staff.length > 0) sign(store, patient.id, { from, to, staff })
@@ -141,10 +147,10 @@ export async function raisePastAlarms(options: PastOptions): Promise<void> {
   await store.flush()
 }
 
-/** The store reports its own failed commits; a missing alarm of the past is not worth more. */
+/** The store reports failed commits itself; a missing past alarm needs no other report. */
 const unimportant = (): void => undefined
 
-/** Who confirmed what was confirmed, in the server's own words, where nothing is said yet. */
+/** Adds the server's usual comment about who confirmed, to confirmed alarms without a comment. */
 function sign(
   store: Store,
   patientId: string,

@@ -1,8 +1,8 @@
 /**
- * The facility's rules: what the server does of its own accord when a sensor speaks or falls silent.
+ * The facility's rules: what the server does by itself when a sensor sends or falls silent.
  *
  *   device traffic ─▶ sensor's series ─▶ series of who wore it then ─▶ every reading judged ─▶ alarms
- *                └──▶ connectivity, location (sensor and patient), what the sensor is still to be told
+ *                └──▶ connectivity, location (sensor and patient), the diaper type still to be sent to the sensor
  *
  * Device traffic comes in by `received`, `joined` and `left` (called by the MQTT broker), because only the
  * broker knows which gateway heard a sensor. Everything else, such as a patient's value written over REST,
@@ -16,20 +16,25 @@ import type { Clock, FacilityEvent, Point, Store, TelemetryEvent } from '../../p
 import type { Limits } from '../../features/rules/alarms.ts'
 import { assignment, type Assignment } from './assignment.ts'
 import { connectivity, type Connectivity } from './connectivity.ts'
-import { judging, type Judging } from './judging.ts'
+import { hospitalLimits, type HospitalLimits, judging, type Judging } from './judging.ts'
 import { alarmLifecycle } from './lifecycle.ts'
-import { hospitalLimits, type HospitalLimits } from './limits.ts'
 import { location, type Location } from './location.ts'
 import { saveChanged, type Settle, type SaveChanged } from '../../features/rules/save-changed.ts'
-import { type Call, type CallGateway, type Outcome, telling, type Telling } from './telling.ts'
+import {
+  type Call,
+  type CallGateway,
+  type DiaperTypes,
+  diaperTypes,
+  type Outcome,
+} from './diaper-type.ts'
 import { notAhead } from '../../features/clocks/clocks.ts'
 import { faults, impossibleIn } from './faults.ts'
 import { skew } from '../../features/clocks/skew.ts'
 
 /**
- * Whose name a sensor carries: nobody's once nobody wears it (SRV-60). Staff's console says who wears a sensor when it
- * is assigned and forgets it when it is taken away; here it is forgotten however the patient went, by another console,
- * by a call, or by a server that was killed in the middle.
+ * The wearer's name on a sensor, to be emptied when no patient wears it (SRV-60). The console that assigns a sensor
+ * writes it and empties it; the server empties it, too, when the patient is taken away by another console, by a call, or
+ * by a server that was killed in between.
  */
 const KEYS = ['owner_name', 'owner_hospital_id', 'owner_hospital'] as const
 
@@ -38,7 +43,7 @@ type Owners = {
   reassigned(sensorId: string): void
 }
 
-/** What an earlier server left behind is put right at once. */
+/** Corrects at once what was wrong when the server stopped. */
 function owners(store: Store, save: SaveChanged, worn: Pick<Assignment, 'patientOf'>): Owners {
   function reassigned(sensorId: string): void {
     if (!store.entities.device(sensorId) || worn.patientOf(sensorId) !== undefined) return
@@ -52,11 +57,11 @@ function owners(store: Store, save: SaveChanged, worn: Pick<Assignment, 'patient
 }
 
 /**
- * The door for what devices send (ruling R30): every reading is dated, never in the future, before anybody
- * sees it; how far its clock was off, and which values cannot be, is counted on the way.
+ * Every reading passes here first (ruling R30): a time in the future becomes now, and wrong clocks and impossible values
+ * are counted.
  */
 type Admission = {
-  /** One publish of one device, as it is to be stored and judged. */
+  /** Corrects the times of one publish, before it is stored and judged. */
   admit(deviceId: string, points: readonly Point[], gatewayId?: string): readonly Point[]
   /** So many values of a device that could not be read were left out. */
   skipped(deviceId: string, count: number): void
@@ -75,10 +80,10 @@ function admission(store: Store, clock: Clock, settle: Settle): Admission {
       const now = clock()
       const newest = points.reduce((ts, point) => Math.max(ts, point.ts), 0)
       clocks.heard(deviceId, gatewayId, newest - now, now)
-      impossible.heard(deviceId, impossibleIn(points), now)
+      impossible.count(deviceId, impossibleIn(points), now)
       return notAhead(points, now)
     },
-    skipped: (deviceId, count) => impossible.heard(deviceId, count, clock()),
+    skipped: (deviceId, count) => impossible.count(deviceId, count, clock()),
     sweep: () => impossible.sweep(clock()),
     forget(entityId) {
       clocks.forget(entityId)
@@ -90,27 +95,27 @@ function admission(store: Store, clock: Clock, settle: Settle): Admission {
 
 export type { Point } from '../../protocol/types.ts'
 
-/** What came of a device; of the points' values so many were skipped, and of the points those without a time. */
+/** What a device sent, and how many points without a time and unreadable values were skipped. */
 export type Reported = { points: readonly Point[]; undated: number; unusable: number }
 
-/** What a transport tells of its devices. */
+/** What the MQTT broker or the HTTP calls pass on from devices. */
 export type DeviceTraffic = {
   /**
    * Telemetry of a device, sent by itself or heard by a gateway of its own hospital. Resolves when the
-   * device's and its patients' points, and the alarms they raised, are on disk. A list of points is a report of which
-   * nothing was skipped.
+   * device's and its patients' points, and the alarms they raised, are on disk. A plain list of points means that nothing
+   * was skipped.
    */
   received(deviceId: string, report: Reported | readonly Point[], gatewayId?: string): Promise<void>
   /** A gateway announced a device (`v1/gateway/connect`). */
   joined(deviceId: string, gatewayId: string): void
-  /** A gateway said it lost a device (`v1/gateway/disconnect`). */
+  /** A gateway reported that it lost a device (`v1/gateway/disconnect`). */
   left(deviceId: string, gatewayId: string): void
 }
 
 export type Rules = DeviceTraffic & {
   /** Looks for sensors that fell silent; runs by itself, and is called by tests that own the clock. */
   sweep(): void
-  /** Somebody's call was handed to a gateway, or to nobody; answers which. */
+  /** Notes a staff call to a gateway and its outcome, which it returns. */
   called(call: Call, outcome: Outcome): Outcome
   close(): void
 }
@@ -121,7 +126,7 @@ export type RulesOptions = {
   log: Log
   /** Silence after which a sensor counts as disconnected, 120 s when left out (SRV-36). */
   inactivityMs?: number
-  /** Tells a gateway something; without it nobody is told anything. */
+  /** Calls a gateway; without it no gateway is called. */
   call?: CallGateway
 }
 
@@ -137,7 +142,7 @@ class FacilityRules implements Rules {
   readonly #worn: Assignment
   readonly #places: Location
   readonly #named: Owners
-  readonly #telling: Telling
+  readonly #diaperTypes: DiaperTypes
   readonly #limits: HospitalLimits
   readonly #readings: Judging
   readonly #presence: Connectivity
@@ -158,7 +163,7 @@ class FacilityRules implements Rules {
     this.#worn = worn
     this.#places = location(store, save, worn)
     this.#named = owners(store, save, worn)
-    this.#telling = telling({ store, clock, worn, call })
+    this.#diaperTypes = diaperTypes({ store, clock, worn, call })
     const hospital = hospitalLimits(store)
     this.#limits = hospital
     const alarms = alarmLifecycle(store, clock, settle)
@@ -203,13 +208,13 @@ class FacilityRules implements Rules {
   }
 
   called(call: Call, outcome: Outcome): Outcome {
-    if (outcome === 'sent') this.#telling.called(call)
+    if (outcome === 'sent') this.#diaperTypes.called(call)
     return outcome
   }
 
   #hear(deviceId: string, gatewayId: string, isAnnounced: boolean): void {
     this.#places.heard(deviceId, gatewayId, this.#clock(), isAnnounced)
-    this.#telling.heard(deviceId, gatewayId)
+    this.#diaperTypes.heard(deviceId, gatewayId)
   }
 
   left(deviceId: string, gatewayId: string): void {
@@ -232,7 +237,7 @@ class FacilityRules implements Rules {
     const isAwaited = this.#receiving !== undefined
     this.#receiving?.writes.push(writing)
     writing.catch((error: unknown) => {
-      // The store says once that it refuses, and once that it takes again; a sender of too many keys hears of it.
+      // The store itself logs that it refuses; the sender of too many keys gets the error.
       if (error instanceof StoreRefuses || (isAwaited && error instanceof TooManyKeys)) return
       this.#log.failed('The rules could not write.', error)
     })
@@ -243,12 +248,12 @@ class FacilityRules implements Rules {
       this.#presence.reassigned(sensorId, before)
       this.#places.reassigned(sensorId, before, this.#presence.isConnected(sensorId))
       this.#named.reassigned(sensorId)
-      this.#telling.reassigned(sensorId)
+      this.#diaperTypes.reassigned(sensorId)
     }
     if (event.kind === 'telemetry') this.#onTelemetry(event)
-    if (event.kind === 'stored-again') this.#presence.again()
+    if (event.kind === 'stored-again') this.#presence.saveAgain()
     this.#places.follow(event)
-    this.#telling.follow(event)
+    this.#diaperTypes.follow(event)
     if (event.kind === 'attributes' && event.scope === 'SERVER_SCOPE')
       this.#limits.changed(event.id)
     if (event.kind === 'entity-removed') {
@@ -269,7 +274,7 @@ class FacilityRules implements Rules {
 
   /** Stores points for whoever wore the sensor at their time (SRV-34). */
   #route(sensorId: string, points: readonly Point[]): void {
-    for (const [patientId, own] of this.#worn.byWearer(sensorId, withoutNotes(points)))
-      this.#settle(this.#store.telemetry.save(patientId, own))
+    for (const [patientId, worn] of this.#worn.byWearer(sensorId, withoutNotes(points)))
+      this.#settle(this.#store.telemetry.save(patientId, worn))
   }
 }

@@ -13,7 +13,7 @@ export const MOST_CHANGES = 32
 export type WearingHistory = {
   /** The patient who wore the sensor at `ts`, if anybody did. */
   at(sensorId: string, ts: number): string | undefined
-  /** From `now` on the sensor is worn by this patient, or by nobody. */
+  /** From `now` on this patient wears the sensor; without a patient, it is not worn. */
   changed(sensorId: string, patientId: string | undefined, now: number): void
   /** Forgets a removed sensor or patient. */
   forget(entityId: string): void
@@ -25,9 +25,9 @@ type Kept = KeptRecord<'wearing'>
 const holds = ({ from, to = Infinity }: Wearing, ts: number): boolean => from <= ts && ts < to
 
 /**
- * @param worn who wears which sensor `now`. What differs from the records, because the server was killed
- * between two writes, is put right: an open record ends now, a missing one begins where the last one ended,
- * or before the records began when there is none.
+ * @param worn who wears which sensor `now`. Records that differ from it, because the server was killed between two
+ * writes, are corrected: an open record ends now, a missing one begins where the last one ended, or at the beginning
+ * when there is none.
  */
 export function wearingHistory(
   store: Store,

@@ -1,8 +1,14 @@
-import { sortedInTurns } from '../quotas/sorting.ts'
+import { sortedInTurns } from '../quotas/turns.ts'
 import type { Db } from './db.ts'
 import { setIn } from './meta.ts'
-import type { AuditEntry, AuditQuery, AuditStore, Clock, KeptEntry } from '../../protocol/types.ts'
-import { NULL_UUID } from '../../protocol/types.ts'
+import {
+  type AuditEntry,
+  type AuditQuery,
+  type AuditStore,
+  type Clock,
+  type KeptEntry,
+  NULL_UUID,
+} from '../../protocol/types.ts'
 import type { Writer } from './writer.ts'
 import type { Work } from '../../support/work.ts'
 

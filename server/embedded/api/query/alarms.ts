@@ -1,5 +1,5 @@
 import { type Actor, mayRead, mayReadAlarm, type Seen } from '../../../features/rights/rights.ts'
-import { sortedInTurns } from '../../quotas/sorting.ts'
+import { sortedInTurns } from '../../quotas/turns.ts'
 import type { Alarm, Store, Value } from '../../../protocol/types.ts'
 import { textOf } from '../../../protocol/values.ts'
 import { alarmShape } from './shapes.ts'

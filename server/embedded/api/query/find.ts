@@ -1,5 +1,5 @@
 import type { Actor, Seen } from '../../../features/rights/rights.ts'
-import { sortedInTurns } from '../../quotas/sorting.ts'
+import { sortedInTurns } from '../../quotas/turns.ts'
 import { listText } from '../../quotas/texts.ts'
 import type { Entity, Store, Value } from '../../../protocol/types.ts'
 import { textOf } from '../../../protocol/values.ts'

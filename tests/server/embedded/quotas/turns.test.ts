@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sortedInTurns } from '../../../../server/embedded/quotas/sorting.ts'
-import { atOnce, createTurns } from '../../../../server/embedded/quotas/turns.ts'
+import { atOnce, createTurns, sortedInTurns } from '../../../../server/embedded/quotas/turns.ts'
 import type { Work } from '../../../../server/support/work.ts'
 
 /** Turns on a clock that each slice moves on by 5 ms, with nothing done until `run`. */
@@ -68,8 +67,8 @@ describe('turns', () => {
 
   it('two long pieces of one account are never done in the same turn', async () => {
     const { turns, run, done } = arranged()
-    void turns.mine('loud').then(() => done.push('first'))
-    void turns.mine('loud').then(() => done.push('second'))
+    void turns.myTurn('loud').then(() => done.push('first'))
+    void turns.myTurn('loud').then(() => done.push('second'))
     void turns.take('quiet', () => atOnce(() => done.push('quiet')))
     for (const expected of [['first'], ['first', 'quiet'], ['first', 'quiet', 'second']]) {
       run(1)

@@ -1,6 +1,7 @@
 /**
- * The type of diaper that a sensor judges by. Staff tell it to the sensor's gateway (protocol §8); one that nobody
- * heard then, or whose gateway was away, is told when it is heard, by the server itself: no tablet has to be awake.
+ * Sends sensors the type of diaper that they judge by. The console sends it to the sensor's gateway (protocol §8). If no
+ * gateway heard the sensor then, or its gateway was away, the server sends it when the sensor is heard: no tablet has to
+ * be awake.
  */
 
 import type { Clock, FacilityEvent, Store } from '../../protocol/types.ts'
@@ -8,22 +9,22 @@ import { textOf } from '../../protocol/values.ts'
 import type { Assignment } from './assignment.ts'
 
 export type Call = { method: string; params: unknown }
-/** Hands a one-way call to a gateway: `offline` that nobody listens there. */
+/** Sends a one-way call to a gateway: `offline` when it is not connected. */
 export type CallGateway = (gatewayId: string, call: Call) => Outcome
 export type Outcome = 'sent' | 'offline'
 
 const METHOD = 'diaper_type'
-/** Staff's own call comes within this, and so does the answer that nobody took it. */
+/** The console's own call, or its failure, comes within this time. */
 const STAFF_FIRST_MS = 10_000
 
-export type Telling = {
+export type DiaperTypes = {
   /** A gateway hears this sensor. */
   heard(sensorId: string, gatewayId: string): void
   /** A sensor went to another patient, or to none. */
   reassigned(sensorId: string): void
   /** A patient's type was changed. */
   follow(event: FacilityEvent): void
-  /** Somebody's call was handed to a gateway. */
+  /** A call of the console was sent to a gateway. */
   called(call: Call): void
 }
 
@@ -34,43 +35,43 @@ type Deps = {
   call: CallGateway
 }
 
-/** Who has to be told is kept in memory: after a restart it is everybody who is worn and not connected. */
-export function telling({ store, clock, worn, call }: Deps): Telling {
-  /** Since when a sensor has not been told, or was last tried, milliseconds. */
-  const untold = new Map<string, number>()
+/** Kept in memory: after a restart, every sensor that is worn and not connected is due. */
+export function diaperTypes({ store, clock, worn, call }: Deps): DiaperTypes {
+  /** The sensors that are due, since when, or when they were last tried, in milliseconds. */
+  const due = new Map<string, number>()
   const attribute = (id: string, key: string): string =>
     textOf(store.attributes.get(id, 'SERVER_SCOPE', key) ?? '')
   for (const { id } of store.entities.all('DEVICE')) {
     const patientId = worn.patientOf(id)
     if (patientId !== undefined && attribute(patientId, 'connectivity') !== 'connected')
-      untold.set(id, clock() - STAFF_FIRST_MS)
+      due.set(id, clock() - STAFF_FIRST_MS)
   }
 
   return {
     heard(sensorId, gatewayId) {
-      const since = untold.get(sensorId)
+      const since = due.get(sensorId)
       if (since === undefined || clock() - since < STAFF_FIRST_MS) return
       const value = attribute(worn.patientOf(sensorId) ?? '', METHOD)
       const device = store.entities.device(sensorId)?.name
-      const isNobodys = value === '' || device === undefined
-      if (isNobodys || call(gatewayId, { method: METHOD, params: { device, value } }) === 'sent')
-        untold.delete(sensorId)
-      else untold.set(sensorId, clock())
+      const isUnset = value === '' || device === undefined
+      if (isUnset || call(gatewayId, { method: METHOD, params: { device, value } }) === 'sent')
+        due.delete(sensorId)
+      else due.set(sensorId, clock())
     },
     reassigned(sensorId) {
-      if (worn.patientOf(sensorId) === undefined) untold.delete(sensorId)
-      else untold.set(sensorId, clock())
+      if (worn.patientOf(sensorId) === undefined) due.delete(sensorId)
+      else due.set(sensorId, clock())
     },
     follow(event) {
       if (event.kind !== 'attributes' || event.scope !== 'SERVER_SCOPE') return
       if (!(METHOD in event.changed)) return
-      for (const sensorId of worn.sensorsOf(event.id)) untold.set(sensorId, clock())
+      for (const sensorId of worn.sensorsOf(event.id)) due.set(sensorId, clock())
     },
     called({ method, params }) {
       if (method !== METHOD || typeof params !== 'object' || params === null) return
       const name: unknown = Reflect.get(params, 'device')
-      for (const sensorId of untold.keys()) {
-        if (store.entities.device(sensorId)?.name === name) untold.delete(sensorId)
+      for (const sensorId of due.keys()) {
+        if (store.entities.device(sensorId)?.name === name) due.delete(sensorId)
       }
     },
   }
