@@ -12,10 +12,10 @@ declare const self: ServiceWorkerGlobalScope
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Finishes what waits in the outbox while no window is awake (rulings R1, R4). */
+/** Sends the waiting commands while no window is awake (rulings R1, R4). */
 export function drainOutbox(wait = after): Promise<void> {
   return withSession(async (db, send, { clock }) => {
-    // An open window leads and must read anew what a command of its staff changed, whoever sent it (traps 21, 22).
+    // An open window leads and must read again what a command changed, even if this worker sent it (traps 21, 22).
     const windows = new BroadcastChannel(db.name)
     const touched = (what: Touched): void => windows.postMessage({ kind: 'touched', what })
     const deps = { db, send, now: clock.now, random: Math.random, touched }
@@ -23,7 +23,7 @@ export function drainOutbox(wait = after): Promise<void> {
       navigator.locks.request('wardlight-drain', () => drain(deps))
     try {
       await drainOnce()
-      // What may be undone still: its window may be gone by then, and there is nobody else to send it (AL8).
+      // A command that can still be undone: its window may be closed by then, so this worker must send it (AL8).
       if ((await pendingCommands(db)).some(({ state }) => state === 'held')) {
         await wait(UNDO_MS)
         await drainOnce()
@@ -34,7 +34,7 @@ export function drainOutbox(wait = after): Promise<void> {
   })
 }
 
-/** Brings the stored rows up to date where the browser wakes us for it; an open window does that itself. */
+/** Updates the stored rows when the browser wakes the service worker for it; an open window does that itself. */
 export async function refreshStore(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.length > 0) return
@@ -43,7 +43,7 @@ export async function refreshStore(): Promise<void> {
     if (user.accountType === 'AdminManager') return
     const now = clock.now()
     const hospital = user.hospitalName
-    // A window that wakes meanwhile leads, and what it asks for is newer.
+    // If a window opens during this, it leads, and its answers are newer.
     const epoch = (await statusRow(db, 'leader'))?.epoch
     const write = (work: () => Promise<void>) => fenced(db, epoch, [db.alarms, db.words], work)
     const received = (rows: readonly Alarm[]): Promise<void> => noteReceived(db, rows, clock.now())

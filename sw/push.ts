@@ -21,17 +21,17 @@ const ICON = '/icons/icon-192.png'
 type Shown = { tag: string; words: Words; patient: string | null; isQuiet: boolean }
 
 /**
- * A push message came. It says only that there is something new; what, is asked of the server. Something is shown each
- * time, or the browser would take the permission away (`userVisibleOnly`).
+ * A push message came. It only says that there is news; the server is asked what. A notification is shown each time, or the
+ * browser would take the permission away (`userVisibleOnly`).
  */
 export async function pushed(data: { json(): unknown } | null): Promise<void> {
   if (isTest(data)) return show({ tag: 'test', words: TEXT.test, patient: null, isQuiet: false })
-  const found = await news().catch(() => undefined)
+  const answer = await news().catch(() => undefined)
   const seen = await isConsoleSeen()
-  if (found === undefined) {
+  if (answer === undefined) {
     return show({ tag: GROUP_TAG, words: TEXT.unknown, patient: null, isQuiet: seen })
   }
-  const { fresh, open, unconfirmed } = found
+  const { fresh, open, unconfirmed } = answer
   await closeOver(open.map(({ id }) => id))
   for (const each of toShow(fresh, open)) await show({ ...each, isQuiet: each.isQuiet || seen })
   if ('setAppBadge' in navigator) await navigator.setAppBadge(unconfirmed).catch(() => undefined)
@@ -39,8 +39,13 @@ export async function pushed(data: { json(): unknown } | null): Promise<void> {
 
 function isTest(data: { json(): unknown } | null): boolean {
   try {
-    const said = data?.json()
-    return typeof said === 'object' && said !== null && 'kind' in said && said.kind === 'test'
+    const message = data?.json()
+    return (
+      typeof message === 'object' &&
+      message !== null &&
+      'kind' in message &&
+      message.kind === 'test'
+    )
   } catch {
     return false
   }
@@ -48,7 +53,7 @@ function isTest(data: { json(): unknown } | null): boolean {
 
 type Found = { fresh: Telling[]; open: Telling[]; unconfirmed: number }
 
-/** What is new on this device; `undefined` where that cannot be asked. */
+/** The alarms that are new on this device; `undefined` if the server cannot be asked. */
 async function news(): Promise<Found | undefined> {
   return withSession(
     async (db, send): Promise<Found | undefined> => {

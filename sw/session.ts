@@ -20,7 +20,7 @@ type Work<T> = (db: WardlightDb, send: Send, session: Session) => Promise<T>
 /**
  * Runs work with the access token that is still good. With an expired one it is left to the next window, whose
  * page owns the cookie (ruling R4), unless it cannot wait: then a new access token is asked for.
- * @returns what the work returned; `undefined` where nobody is signed in, or the server was not reached
+ * @returns what the work returned; `undefined` if no user is signed in or the server was not reached
  */
 export async function withSession<T>(
   work: Work<T>,
@@ -30,7 +30,7 @@ export async function withSession<T>(
   for (const name of await databaseNames()) {
     const db = new WardlightDb(userOf(name))
     let isDeleted = false
-    // Only a database that is not there is filled: staff have signed out, and it must not be made anew (ruling R9).
+    // A missing database means that staff have signed out: it must not be created again (ruling R9).
     db.on('populate', () => {
       isDeleted = true
       throw new Error('already deleted')
@@ -58,8 +58,8 @@ async function goodSession(db: WardlightDb, isUrgent: boolean): Promise<Session 
 }
 
 /**
- * A new access token by the refresh token in the cookie, which stays as it is: the page alone rotates it. Under the lock
- * of whoever renews, so that a window that wakes meanwhile finds it.
+ * A new access token by the refresh token in the cookie, which stays as it is: only the page rotates it. Under the lock for
+ * renewing, so that a window that opens during this finds the new token.
  */
 async function renewed(db: WardlightDb, clock: WorkerClock): Promise<SessionRow | null> {
   return navigator.locks.request('wardlight-token', async () => {

@@ -14,8 +14,8 @@ import type { WardlightDb } from './database.ts'
 import { putRows } from './slices.ts'
 
 /**
- * Notes in the log of this device that alarms were `received`, `shown`, `sounded` or `confirmed` (AL16). May be said
- * again: the first of a kind counts. Answers the entries that say something new.
+ * Notes in the log of this device that alarms were `received`, `shown`, `sounded` or `confirmed` (AL16). Of repeated
+ * calls the first counts. Answers the entries that changed.
  *
  * @param note.at by the server's clock, milliseconds
  */
@@ -27,7 +27,7 @@ export function noteAlarms(
   return noteEach(db, alarms, () => [note])
 }
 
-/** Notes what the server said of alarms, received at a time: that they came, that others confirmed them, that they ended. */
+/** Notes alarms received from the server: that they came, that others confirmed them, that they ended. */
 export async function noteReceived(
   db: WardlightDb,
   rows: readonly Alarm[],
@@ -67,8 +67,8 @@ function entriesOf(db: WardlightDb, alarms: readonly Pick<LoggedAlarm, 'alarmId'
 /** Where these patients are: where they are heard, else where they belong. */
 async function places(db: WardlightDb, alarms: readonly LoggedAlarm[]) {
   const ids = [...new Set(alarms.map(({ originator }) => originator))]
-  const found = await db.patients.bulkGet(ids)
-  const byId = new Map(found.map((patient, at) => [ids[at], patient]))
+  const patients = await db.patients.bulkGet(ids)
+  const byId = new Map(patients.map((patient, at) => [ids[at], patient]))
   return (originator: string): { ward: string; room: string } => {
     const patient = byId.get(originator)
     if (!patient) return { ward: '', room: '' }

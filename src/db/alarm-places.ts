@@ -8,9 +8,9 @@ import type { WardlightDb } from './database.ts'
 export type AlarmPlace = { wardId: string; source: Source }
 
 /**
- * By patient entity id. The source is the gateway that heard the patient's sensor last, else the gateway of the room where
- * the patient is, else the only one of that ward, else the room itself; where no live place is known, the assigned one
- * stands for it.
+ * By patient entity id. The source is the gateway that last received the patient's sensor, else the gateway of the room
+ * where the patient is, else the only one of that ward, else the room itself. Without a live place the assigned one is
+ * used.
  */
 export async function alarmPlaces(db: WardlightDb): Promise<Map<string, AlarmPlace>> {
   const [patients, gateways, sensors] = await Promise.all([
@@ -51,8 +51,8 @@ function sourceOf(gateway: Gateway | undefined, place: string): Source {
 
 /** The gateways that are alone in their ward, by its name. */
 function onlyOnes(gateways: readonly Gateway[]): Map<string, Gateway> {
-  const found = new Map<string, Gateway>()
+  const byWard = new Map<string, Gateway>()
   for (const [ward, [only, ...more]] of grouped(gateways, (gateway) => gateway.ward))
-    if (only && more.length === 0) found.set(ward, only)
-  return found
+    if (only && more.length === 0) byWard.set(ward, only)
+  return byWard
 }

@@ -4,28 +4,28 @@ import type { WardlightDb } from './database.ts'
 import { type Asked, changeRows, mergeRows } from './merge.ts'
 
 /**
- * Writes what the server said of alarms. A confirmed alarm never turns back: the server raises a new one instead.
+ * Stores alarms of an answer. A confirmed alarm stays confirmed: the server raises a new one instead.
  *
- * @param said.gone ids of alarms that are left out because they are too old
- * @param said.whole every alarm that is not named is gone
+ * @param answer.gone ids of alarms that are too old and are deleted
+ * @param answer.whole every other alarm is deleted
  */
 export async function mergeAlarms(
   db: WardlightDb,
   asked: Asked | null,
-  said: { rows: readonly Alarm[]; gone?: readonly string[]; whole?: boolean },
+  answer: { rows: readonly Alarm[]; gone?: readonly string[]; whole?: boolean },
 ): Promise<void> {
-  await mergeRows(db, db.alarms, asked, said, { lay, over: stillConfirmed })
+  await mergeRows(db, db.alarms, asked, answer, { lay, over: stillConfirmed })
 }
 
-/** Writes alarms that are pushed. It deletes none: what is gone is said by lists. */
+/** Stores pushed alarms. It deletes none: only lists show that an alarm is gone. */
 export async function pushAlarms(db: WardlightDb, alarms: readonly Alarm[]): Promise<void> {
   const changes = alarms.map((alarm) => ({ id: alarm.alarmId, change: alarm }))
   await changeRows(db, db.alarms, changes, { lay })
 }
 
 /**
- * What is pushed of an alarm is all of it, and may have been overtaken: of two words the one that reaches further is the
- * newer. What a command or a question for one of its values says is a change.
+ * A pushed alarm is complete and may have been overtaken: of two versions the one with the later end is newer. A command,
+ * or an answer about one value, brings a change instead.
  */
 function lay(old: Alarm | undefined, change: unknown): Alarm | undefined {
   if (!isAlarm(change)) return withValues(old, change)
@@ -42,7 +42,7 @@ function stillConfirmed(alarm: Alarm, old: Alarm): Alarm {
     ...alarm,
     isConfirmed: true,
     confirmedAt: alarm.confirmedAt || old.confirmedAt || 0,
-    // No list says it: it is asked for apart.
+    // Lists do not have it: it is asked for separately.
     ...(confirmedBy !== undefined && { confirmedBy }),
   }
 }

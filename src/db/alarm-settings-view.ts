@@ -5,9 +5,9 @@ import type { WardlightDb } from './database.ts'
 import { statusRow } from './status.ts'
 import { alarmChanges } from './unfinished.ts'
 
-/** What the alarm settings show: what the server said, and what waits (ruling R7). */
+/** The alarm settings as shown: the server's values, and the waiting changes (ruling R7). */
 export type AlarmSettingsView = {
-  /** `null` until it was loaded once. */
+  /** `null` until they were loaded once. */
   settings: AlarmSettings | null
   thresholds: Thresholds
 } & AlarmChanges

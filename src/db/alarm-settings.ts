@@ -36,7 +36,7 @@ export async function mergeAlarmSettings(
   now: number,
 ): Promise<void> {
   const row: StatusRow = { key: 'alarm-settings', enabled, email, limits, savedAt: now }
-  // It does not say when: what is pushed is held against what was said before.
+  // A push without dates is compared with the value before.
   const over = (next: StatusRow, stored: StatusRow): StatusRow =>
     'dates' in stored ? ({ ...next, dates: stored.dates } as StatusRow) : next
   await mergeRows(db, db.status, asked, { rows: [row] }, { lay: withValues, over })

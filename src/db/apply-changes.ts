@@ -6,7 +6,7 @@ import { changeRows } from './merge.ts'
 import { addNote } from './notes.ts'
 import { putCommand } from './outbox.ts'
 
-/** A command is done and its rows say what the server said: both or neither. Answers like `putCommand`. */
+/** Marks a command as done and writes the server's answer into its rows: both or neither. Answers like `putCommand`. */
 export async function applyChanges(
   db: WardlightDb,
   row: OutboxRow,

@@ -1,4 +1,4 @@
-/** What the stored days say of each patient's care, one packed row per ward; nobody else knows the layout. */
+/** Turns and diapers of each patient, one packed row per ward; only this file knows the layout. */
 import type { CareFacts } from '../model/care/marks.ts'
 import { type Stay, TURN_POSITIONS } from '../model/care/turn.ts'
 import { HOURS_A_DAY } from '../model/constants.ts'
@@ -23,17 +23,17 @@ export async function allCare(db: WardlightDb): Promise<Map<string, CareFacts>> 
 }
 
 function factsOf(rows: readonly CareRow[]): Map<string, CareFacts> {
-  const found = new Map<string, CareFacts>()
-  for (const row of rows) row.ids.forEach((id, index) => found.set(id, factsAt(row, index)))
-  return found
+  const facts = new Map<string, CareFacts>()
+  for (const row of rows) row.ids.forEach((id, index) => facts.set(id, factsAt(row, index)))
+  return facts
 }
 
-function factsAt({ turns, days, known, wet }: CareRow, index: number): CareFacts {
+function factsAt(row: CareRow, index: number): CareFacts {
   const hours = (bits: Uint8Array): Uint8Array =>
     bits.subarray(index * HOURS_A_DAY, (index + 1) * HOURS_A_DAY)
   return {
-    track: { held: stayAt(turns, index * TURN), next: stayAt(turns, index * TURN + STAY) },
-    days: { day: days[index] ?? 0, known: hours(known), wet: hours(wet) },
+    track: { held: stayAt(row.turns, index * TURN), next: stayAt(row.turns, index * TURN + STAY) },
+    days: { day: row.days[index] ?? 0, known: hours(row.known), wet: hours(row.wet) },
   }
 }
 

@@ -34,7 +34,7 @@ const FOUND: Readonly<Record<string, [Concern, 'ASSET' | 'DEVICE']>> = {
 }
 const MADE = 'make the patient'
 
-/** The same command for a console that runs it from the top: whether it was begun, and whom it is about, are kept. */
+/** The same command for a console that runs it from the top: it keeps whether it was begun, and its subjects. */
 function withoutSteps(stored: unknown): OutboxRow {
   const { step = 0, results = {}, ...row } = stored as SteppedRow
   const isOnItsWay = row.state === 'sending' || row.state === 'resting'
@@ -50,9 +50,9 @@ function withoutSteps(stored: unknown): OutboxRow {
   } as OutboxRow
 }
 
-function idsIn(found: unknown, type: string): string[] {
-  if (!Array.isArray(found)) return []
-  return (found as { id: string; entityType: string }[])
+function idsIn(results: unknown, type: string): string[] {
+  if (!Array.isArray(results)) return []
+  return (results as { id: string; entityType: string }[])
     .filter(({ entityType }) => entityType === type)
     .map(({ id }) => id)
 }
@@ -114,7 +114,7 @@ export class WardlightDb extends Dexie {
         .toCollection()
         .modify({ posture: new Int32Array(), until: 0 }),
     )
-    // 3: boards are stored in seconds, and apart from whose they are. The server sends them anew.
+    // 3: boards are stored in seconds, apart from their patients' ids. The server sends them again.
     this.version(3).upgrade((change) => change.table('vitals').clear())
     // 4: accounts. They are loaded when their page is opened.
     this.version(4).stores({ accounts })
@@ -131,9 +131,9 @@ export class WardlightDb extends Dexie {
         .toCollection()
         .modify((row, at) => void (at.value = withoutSteps(row))),
     )
-    // 7: what windows want. Each says so anew when it opens.
+    // 7: what windows want. Each writes its row when it opens.
     this.version(7).stores({ windows })
-    // 8: what is being asked for, and what is said meanwhile.
+    // 8: open questions, and changes that come before their answers.
     this.version(8).stores({ words })
     // 9: the alarm log. It is filled with the next list of alarms.
     this.version(9).stores({ alarmLog: 'alarmId, raised' })

@@ -42,10 +42,10 @@ export async function deviceStock(db: WardlightDb): Promise<DeviceStock> {
     batteryNotes(db),
     thresholds(db),
   ])
-  const known = Object.entries(drains).flatMap(([id, { drain }]): [string, Drain][] =>
+  const learnt = Object.entries(drains).flatMap(([id, { drain }]): [string, Drain][] =>
     drain === null ? [] : [[id, drain]],
   )
-  return { sensors, gateways, patients, drains: new Map(known), lowBattery: lowBatt }
+  return { sensors, gateways, patients, drains: new Map(learnt), lowBattery: lowBatt }
 }
 
 export async function batteryNotes(db: WardlightDb): Promise<BatteryNotes> {

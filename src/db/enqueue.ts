@@ -24,7 +24,7 @@ export async function addInstead(db: WardlightDb, row: OutboxRow, replaced: stri
 }
 
 async function setAside(db: WardlightDb, old: OutboxRow): Promise<void> {
-  // Tried again meanwhile, in another window: it is on its way, and is not called back.
+  // Another window has tried it again: it is on its way and cannot be called back.
   if (!isOver(old)) return
   // What a change did is part of what the form was opened with.
   const isHalf = old.written !== 'no' && isAddition(old) && metaOf(old.name)?.isUndoable === true
@@ -68,8 +68,8 @@ export async function enqueue<Name extends CommandName>(
   const subject = command.subject(output)
   const { id, now: createdAt, form, replaces } = given
   const who = await whoOf(db, { name, args: output })
-  const known = { ...(who.name !== '' && { who }), ...(form && { form }) }
-  const row = newCommand({ id, name, args: output, subject, createdAt, ...known })
+  const optional = { ...(who.name !== '' && { who }), ...(form && { form }) }
+  const row = newCommand({ id, name, args: output, subject, createdAt, ...optional })
   await (replaces === undefined ? addCommand(db, row) : addInstead(db, row, replaces))
   return { kind: 'enqueued', id: given.id }
 }

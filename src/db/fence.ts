@@ -3,14 +3,13 @@ import type { WardlightDb } from './database.ts'
 import { isStorageFull } from './full.ts'
 import { putStatus, statusRow } from './status.ts'
 
-/** Another window leads by now: what this one still wanted to write is out of date. */
+/** Another window leads: the writes of this one are out of date. */
 export class Deposed extends Error {
   override name = 'Deposed'
 }
 
 /**
- * Takes the lead: every later write of an older leader is refused from here on (ruling R2), so that nothing is kept
- * for what it is still asking for.
+ * Takes the lead: writes of an older leader are refused from here on (ruling R2), so its open questions are deleted.
  */
 export function nextEpoch(db: WardlightDb): Promise<number> {
   return db.transaction('rw', db.status, db.words, async () => {
@@ -22,8 +21,8 @@ export function nextEpoch(db: WardlightDb): Promise<number> {
 }
 
 /**
- * Runs writes in one short transaction that first checks the epoch; `undefined` is that nobody has led yet.
- * @throws Deposed when another window took the lead meanwhile; nothing is written then
+ * Runs writes in one short transaction that first checks the epoch; `undefined` means that there was no leader yet.
+ * @throws Deposed if another window has taken the lead; then nothing is written
  */
 export function fenced<T>(
   db: WardlightDb,
@@ -37,7 +36,7 @@ export function fenced<T>(
   })
 }
 
-/** Who hears how a leader's writes went. */
+/** What a leader learns of its writes. */
 export type FenceHears = {
   deposed: () => void
   /** Refused: the device is full. */

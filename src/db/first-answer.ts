@@ -15,7 +15,7 @@ export type FirstAnswer =
 export function firstAnswerOf(row: OutboxRow | undefined): FirstAnswer {
   // Done and forgotten already.
   if (row === undefined) return { kind: 'taken' }
-  // A half cannot be taken back into a form: it stands among what is not finished.
+  // A half-done command cannot go back into a form: it is listed among the unfinished ones.
   if (row.written === 'yes') return { kind: 'taken' }
   switch (row.state) {
     case 'done':

@@ -62,16 +62,16 @@ export async function wardRows(
     statusRow(db, 'notes').then((row) => row?.at ?? 0),
     loaded(db),
   ])
-  const rows = patients.map((patient, index): StoredRows => {
-    const own = series.get(patient.entityId) ?? []
+  const all = patients.map((patient, index): StoredRows => {
+    const rows = series.get(patient.entityId) ?? []
     return {
       patient,
-      ...historyIn(own, zone),
+      ...historyIn(rows, zone),
       alarms: alarms.get(patient.entityId) ?? [],
       notes: notesIn(notes[index], notesAt),
     }
   })
-  return { patients: rows, alarmsAt }
+  return { patients: all, alarmsAt }
 }
 
 const byNumber = new Intl.Collator('en', { numeric: true })
@@ -96,8 +96,8 @@ async function daysOfPatients(
   const byPatient = new Map<string, SeriesRow[]>()
   for (const row of await db.series.bulkGet(keys)) {
     if (!row) continue
-    const own = byPatient.get(row.patient)
-    if (own) own.push(row)
+    const existing = byPatient.get(row.patient)
+    if (existing) existing.push(row)
     else byPatient.set(row.patient, [row])
   }
   return byPatient
@@ -116,23 +116,23 @@ function historyIn(
   }
 }
 
-/** Those of the log that may be of the shift, and those that are open still. */
+/** Entries of the log that may belong to the shift, and those that are still open. */
 async function alarmsSince(
   db: WardlightDb,
   ids: readonly string[],
   from: number,
 ): Promise<Map<string, LogEntry[]>> {
   // One request for each patient: `anyOf` walks with a cursor, which is a request for each alarm.
-  const own = await Promise.all(
+  const logs = await Promise.all(
     ids.map((id) => db.alarmLog.where('originator').equals(id).toArray()),
   )
-  const entries = own
+  const entries = logs
     .flat()
     .filter((entry) => entry.raised >= from - EARLIER_MS || stateOf(entry) === 'open')
   return grouped(entries, ({ originator }) => originator)
 }
 
-/** A note that was written here is known, also where the others were never loaded. */
+/** A note that was written here is shown even if the others were never loaded. */
 function notesIn(row: NotesRow | undefined, at: number): PatientRows['notes'] {
   if (at === 0 && row === undefined) return null
   return { list: row?.notes ?? [], askedAt: at }

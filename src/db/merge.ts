@@ -20,8 +20,8 @@ import { putRows } from './slices.ts'
 export type { Asked } from '../model/merge.ts'
 
 /**
- * Asks the server for rows of these tables: takes the time before the first request is sent, and keeps what others
- * say until the answer is merged or has failed. @throws what `question` throws
+ * Asks the server for rows of these tables: takes the time before the first request is sent, and keeps the changes that
+ * come in between until the answer is merged or has failed. @throws what `question` throws
  */
 export async function asking<T>(
   db: WardlightDb,
@@ -36,22 +36,22 @@ export async function asking<T>(
   }
 }
 
-/** A question that is asked on the live line: it is under way until its answer has come or is not awaited any more. */
+/** A question on the live line: it is open until its answer has come or is not awaited any more. */
 export type Held = { asked: Promise<Asked>; over: () => void }
 
-/** Like `asking`, for a question of which no request tells when it is answered. Its time is taken at once. */
+/** Like `asking`, for a question on the live line, which ends when `over` is called. Its time is taken at once. */
 export function holding(db: WardlightDb, tables: readonly MergedTable[]): Held {
   let over = (): void => undefined
   const answer = new Promise<void>((resolve) => (over = resolve))
   const asked = new Promise<Asked>((take, fail) => {
     void asking(db, tables, (question) => (take(question), answer)).catch(fail)
   })
-  // Whoever waits for it is told; nobody has to.
+  // A caller may await it or not: an unawaited failure is no error.
   asked.catch(() => undefined)
   return { asked, over }
 }
 
-/** The question is over: what was said is kept only while an older one is under way. */
+/** The question is over: changes are kept only while an older question is open. */
 async function answered(db: WardlightDb, at: number): Promise<void> {
   await db.transaction('rw', db.words, async () => {
     await db.words.delete(at)
@@ -64,18 +64,18 @@ async function answered(db: WardlightDb, at: number): Promise<void> {
 
 type Rows<Row> = {
   rows: readonly Row[]
-  /** Ids of rows that are gone. */
+  /** Ids of rows to delete. */
   gone?: readonly string[]
-  /** Every row that is not among these is gone. */
+  /** Every other row of the table is deleted. */
   whole?: boolean
 }
 
 /**
- * Writes what an answer says and nobody has said better since it was asked for; rows that are the same are not
- * written. Of a row that is in it twice the first word counts. Answers whether it was stored: not where any row may
- * be another by now, and it should be asked for anew.
+ * Stores an answer, unless something newer was stored since its question; rows that are the same are not written. Of a
+ * row that is in it twice the first counts. Answers whether it was stored: not if a command may have changed any row, and
+ * then it should be asked for again.
  *
- * @param asked `null` for what is said of whole rows without a question: it is newer than everything before
+ * @param asked `null` for whole rows that are pushed: they are newer than everything before
  */
 export function mergeRows<Row extends object>(
   db: WardlightDb,
@@ -88,7 +88,10 @@ export function mergeRows<Row extends object>(
     const words = await db.words.toArray()
     const named = byId(table, rows.toReversed())
     const ids = [...named.keys()]
-    const stored = byId(table, await (whole ? table.toArray() : found(table, [...ids, ...gone])))
+    const stored = byId(
+      table,
+      await (whole ? table.toArray() : storedRows(table, [...ids, ...gone])),
+    )
     const answer = { rows: named, gone: new Set(gone), whole }
     const merged = merge(answer, newerWords(words, table, asked), stored, laying)
     if (merged.isOvertaken) return false
@@ -99,8 +102,8 @@ export function mergeRows<Row extends object>(
 }
 
 /**
- * Writes what changed of rows: what is pushed, or what a command has done, just now; or, with `asked`, what an answer
- * says of some values of them. Answers whether it was stored, like `mergeRows`.
+ * Stores changes of rows: those that are pushed or that a command has made, just now; or, with `asked`, an answer about
+ * some values of them. Answers whether they were stored, like `mergeRows`.
  */
 export function changeRows<Row extends object>(
   db: WardlightDb,
@@ -115,19 +118,19 @@ export function changeRows<Row extends object>(
   return db.transaction('rw', table, db.words, async () => {
     const words = await db.words.toArray()
     const ids = [...new Set(changes.map(({ id }) => id))]
-    const stored = byId(table, await found(table, ids))
+    const stored = byId(table, await storedRows(table, ids))
     const merged = mergeChanges(changes, newerWords(words, table, asked), stored, { lay, answer })
     if (merged.isOvertaken) return false
     await write(table, stored, merged)
     const isThere = (id: string): boolean =>
       merged.put.has(id) || (stored.has(id) && !merged.remove.includes(id))
-    const said = changes.map((each) => ({ ...each, isThere: isThere(each.id) }))
-    await note(db, words, table, { kind: 'changes', changes: said }, asked)
+    const noted = changes.map((each) => ({ ...each, isThere: isThere(each.id) }))
+    await note(db, words, table, { kind: 'changes', changes: noted }, asked)
     return true
   })
 }
 
-/** Which rows may be others after a command that does not say what became of them; of settings it says it. */
+/** The tables that a command may have changed without an answer that says how; for settings the answer says it. */
 const TOUCHED: Record<Touched, readonly MergedTable[]> = {
   patients: [],
   places: ['gateways', 'rooms', 'sensors', 'wards'],
@@ -137,7 +140,7 @@ const TOUCHED: Record<Touched, readonly MergedTable[]> = {
   notes: [],
 }
 
-/** Any of these rows may be another now: what is being asked for is older, and is not stored. */
+/** Any of these rows may have changed: open questions are older, and their answers are not stored. */
 export async function touchRows(db: WardlightDb, what: readonly Touched[]): Promise<void> {
   const tables = what.flatMap((each) => TOUCHED[each])
   await db.transaction('rw', db.words, async () => {
@@ -147,7 +150,7 @@ export async function touchRows(db: WardlightDb, what: readonly Touched[]): Prom
   })
 }
 
-/** Notes a word where an older question about its table is under way. */
+/** Notes a change if an older question about its table is open. */
 async function note<Row>(
   db: WardlightDb,
   words: readonly WordRow[],
@@ -161,7 +164,7 @@ async function note<Row>(
   await db.words.add({ ...word, tables: [name], ...(asked !== null && { at: asked.at }) })
 }
 
-/** The words about a table that are newer than a question; none are newer than what is said just now. */
+/** The changes of a table since a question. `null`, a push, is the newest itself: nothing came after it. */
 function newerWords<Row>(
   words: readonly WordRow[],
   table: Table<Row, string>,
@@ -181,7 +184,7 @@ const isAbout = <Row>(word: WordRow, table: Table<Row, string>): boolean =>
 const questionsOf = (words: readonly WordRow[]): number[] =>
   words.flatMap(({ kind, n }) => (kind === 'asked' ? [n] : []))
 
-/** An answer is as old as its question, everything else as its note. */
+/** An answer is as old as its question, every other entry as its own number. */
 const timeOf = (word: WordRow): number => ('at' in word ? word.at : undefined) ?? word.n
 
 function byId<Row>(table: Table<Row, string>, rows: readonly Row[]): Map<string, Row> {
@@ -189,7 +192,7 @@ function byId<Row>(table: Table<Row, string>, rows: readonly Row[]): Map<string,
   return new Map(rows.map((row) => [row[key] as string, row]))
 }
 
-async function found<Row>(table: Table<Row, string>, ids: string[]): Promise<Row[]> {
+async function storedRows<Row>(table: Table<Row, string>, ids: string[]): Promise<Row[]> {
   return (await table.bulkGet(ids)).flatMap((row) => row ?? [])
 }
 

@@ -5,17 +5,17 @@ import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
 import { whoOf } from './who.ts'
 
-/** A command that is not done, with what it is and whom it is about in words. */
+/** A command that is not done, with its name and its subject in words. */
 export type NotFinished = { row: OutboxRow; what: string; who: string }
 
-/** Everything staff did that is not done: first what waits for them, then what goes on by itself; each oldest first. */
+/** Every command that is not done: first those that wait for staff, then those that go on by themselves; oldest first. */
 export async function notFinished(db: WardlightDb): Promise<NotFinished[]> {
   const rows = (await pendingCommands(db)).filter(({ state }) => state !== 'held')
-  const found = await Promise.all(rows.map((row) => described(db, row)))
-  return found.toSorted((a, b) => Number(isOver(b.row)) - Number(isOver(a.row)))
+  const all = await Promise.all(rows.map((row) => described(db, row)))
+  return all.toSorted((a, b) => Number(isOver(b.row)) - Number(isOver(a.row)))
 }
 
-/** One command in words, `null` for one that is done or set aside by now. */
+/** One command in words, `null` if it is done or set aside. */
 export async function notFinishedOne(db: WardlightDb, id: string): Promise<NotFinished | null> {
   const row = await db.outbox.get(id)
   return !row || row.state === 'done' ? null : described(db, row)

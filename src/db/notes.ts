@@ -17,10 +17,10 @@ const noted = (row: NotesRow | undefined, note: unknown): NotesRow | undefined =
   row && { ...row, notes: united(row.notes, [note as Note]) }
 
 /**
- * Stores what was loaded of those with news; all others are as they were. Nobody takes a note back, so what is stored stays
- * for as long as days are kept, and while its patient is listed.
+ * Stores the loaded notes; patients without news keep theirs. Notes are never taken back, so they stay for as long as days
+ * are kept and their patient is listed.
  *
- * @param listed every patient there was when it was asked
+ * @param listed all patients at the time of the request
  */
 export async function storeNotes(
   db: WardlightDb,
@@ -32,8 +32,8 @@ export async function storeNotes(
   const oldest = now - HISTORY_DAYS * DAY_MS
   const over = (row: NotesRow, stored: NotesRow): NotesRow => kept(row, stored.notes, oldest)
   const rows = loaded.map((row) => kept(row, [], oldest))
-  const known = await db.notes.toCollection().primaryKeys()
-  const gone = known.filter((patient) => !listed.has(patient))
+  const stored = await db.notes.toCollection().primaryKeys()
+  const gone = stored.filter((patient) => !listed.has(patient))
   await mergeRows(db, db.notes, asked, { rows, gone }, { lay: noted, over })
   await putStatus(db, { key: 'notes', at: now })
 }
@@ -43,7 +43,7 @@ function kept(row: NotesRow, stored: readonly Note[], oldest: number): NotesRow 
   return { ...row, notes: united(stored, row.notes).filter((note) => note.at >= oldest) }
 }
 
-/** By patient, what the server said of the newest note when they were loaded. */
+/** By patient, the server's mark of the newest note when the notes were loaded. */
 export async function noteMarks(db: WardlightDb): Promise<Map<string, string>> {
   return new Map((await db.notes.toArray()).map(({ patient, mark }) => [patient, mark]))
 }

@@ -1,7 +1,7 @@
 import type { Invited, Who } from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
 
-/** Something staff are to be told once about a command that is done. */
+/** A message about a finished command that staff must see once. */
 export type CommandNotice = { command: string; notice: string; who?: Who; invited?: Invited }
 
 /** Notices of commands that are done, oldest first; `discardCommand` sets one aside. */

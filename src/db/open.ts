@@ -20,7 +20,7 @@ async function withReopen(db: WardlightDb, signal: AbortSignal, attempts = 3): P
       signal.throwIfAborted()
       return
     } catch (error) {
-      // Closed meanwhile: it may be deleted by now, and opening it again would make it anew.
+      // It was closed in between and may be deleted: opening it again would create it again.
       signal.throwIfAborted()
       db.close({ disableAutoOpen: false })
       if (attempt >= attempts) throw error

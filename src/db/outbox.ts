@@ -41,8 +41,8 @@ export function sendHeld(db: WardlightDb, ids?: readonly string[]): Promise<numb
 }
 
 /**
- * Stores how far a command is; `false` where staff have set it aside or undone it meanwhile: then the row stays as they
- * left it.
+ * Stores the phase of a command; `false` if staff have set it aside or undone it since: then the row stays as they left
+ * it.
  */
 export function putCommand(db: WardlightDb, row: OutboxRow): Promise<boolean> {
   return db.transaction('rw', db.outbox, async () => {
@@ -60,7 +60,7 @@ export async function commandEnd(db: WardlightDb, id: string): Promise<string | 
   return row !== undefined && 'message' in row ? row.message : ''
 }
 
-/** Commands that were done before this moment are forgotten, but for those that staff are still to be told of. */
+/** Deletes commands that were done before this moment, except those with a message that staff have not seen. */
 export async function pruneDone(db: WardlightDb, before: number): Promise<void> {
   await db.outbox
     .filter((row) => row.state === 'done' && row.notice === undefined && row.at < before)
@@ -101,7 +101,7 @@ export async function isHalfCommand(db: WardlightDb, id: string): Promise<boolea
   return row !== undefined && canSetAside(row) && isHalf(row)
 }
 
-/** Staff try a command again: it runs from the top, and looks. One that was too late is given anew with it. */
+/** Staff try a command again: it runs from the top, and looks. One that was too late counts as given now. */
 export async function retryCommand(db: WardlightDb, id: string, now: number): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(id)

@@ -26,7 +26,7 @@ function confirmState(row: OutboxRow): ConfirmState {
     case 'waiting':
     case 'running':
       return { state: 'confirming', since: row.createdAt, isSent: true }
-    // It was tried, and no answer came: whether it arrived is not known, and it is not said that it did (AL11).
+    // It was sent and no answer came: whether it arrived is not known, so it must not look sent (AL11).
     case 'resting':
       return { state: 'confirming', since: row.createdAt, isSent: false }
     case 'refused':

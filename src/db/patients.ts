@@ -25,8 +25,8 @@ export async function wardList(db: WardlightDb): Promise<Ward[]> {
 }
 
 /**
- * The same, or `null` while they were never loaded: one answer, for a list that is said to be loaded and is not there yet
- * would take everybody out of their rooms for a moment.
+ * The same, or `null` until they were loaded. Read in one transaction: a list that counts as loaded and is still empty
+ * would show all patients without rooms for a moment.
  */
 export function listedWards(db: WardlightDb): Promise<Ward[] | null> {
   return db.transaction('r', [db.wards, db.rooms, db.status], async () => {

@@ -5,8 +5,8 @@ import type { Note } from '../model/handover/notes.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
 
 /*
- * What waits to be done, by where it is shown: beside what the server said, never instead of it (ruling R7). Where a
- * command is shown its `meta.ts` says.
+ * Waiting commands by the place where they are shown: beside the server's value, never instead of it (ruling R7). The
+ * `meta.ts` of a command names the place.
  */
 
 /**
@@ -45,7 +45,7 @@ export type PendingNote = Progress & { note: Note }
 export type AlarmChanges = {
   /** Attributes that are being saved, as they are to be. */
   pending: ReadonlyMap<string, boolean | number | string>
-  /** Refused commands: they were said, and the saved value is shown again (SALRM-23). */
+  /** Refused commands: they were reported, and the saved value is shown again (SALRM-23). */
   refused: readonly string[]
 }
 

@@ -18,15 +18,15 @@ import type { StoredClock } from '../model/time/server-clock.ts'
 import type { TellFilter } from '../model/alarms/telling.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
 
-/** What batteries lose by their sensor's id, `null` where it cannot be told, and when each was asked for. */
+/** How fast batteries drain by their sensor's id, `null` where it is not known, and when each was asked for. */
 export type BatteryNotes = { drains: Record<string, { drain: Drain | null; askedAt: number }> }
 
 /** Shapes of stored rows that are not already shapes of the model. */
 
 /**
  * The live values of one ward, packed (architecture, "Measured, and therefore decided"): patient `ids[i]` owns
- * `v[i*SLOT_COUNT …]`, `ts[i*SLOT_COUNT …]` and `heard[i]`; times in milliseconds. Nobody outside `db/vitals.ts`
- * and the worker's mirror knows the layout.
+ * `v[i*SLOT_COUNT …]`, `ts[i*SLOT_COUNT …]` and `heard[i]`; times in milliseconds. Only `db/vitals.ts`
+ * and the worker's mirror know the layout.
  */
 export type Board = {
   /** Ward id; `''` for patients without a ward. */
@@ -67,11 +67,11 @@ export type CareRow = {
   wet: Uint8Array
 }
 
-/** The notes about one patient, of the days that are kept; nobody without notes has a row. */
+/** The notes about one patient, of the days that are kept; patients without notes have no row. */
 export type NotesRow = {
   patient: string
   notes: readonly Note[]
-  /** What the server said of the newest one when they were loaded; `''` before they were. */
+  /** The server's mark of the newest note when they were loaded; `''` before they were. */
   mark: string
 }
 export type WardRow = { id: string; name: string }
@@ -94,7 +94,7 @@ export type WindowRow = {
   places?: boolean
   /** The day each battery is empty is on its screen: what it lost so far is asked for. */
   batteries?: boolean
-  /** Who is opened: this patient's history comes first (OFFL-46). `null` for nobody. */
+  /** The opened patient, whose history comes first (OFFL-46). `null` for none. */
   patient: string | null
   /** Whose accounts are on its screen. */
   accounts: { hospital: string; at: number } | null
@@ -122,8 +122,8 @@ export type MergedTable =
   | 'wards'
 
 /**
- * A question that is under way, or what was said of rows while one was (`db/merge.ts`). `n` is the logical time:
- * leader, window and service worker count on. An answer is as old as its question, `at`.
+ * An open question, or a change of rows while one was open (`db/merge.ts`). `n` is the logical time, which leader, window
+ * and service worker count up together. An answer is as old as its question, `at`.
  */
 export type WordRow = NewWord & { n: number }
 export type NewWord = { tables: readonly MergedTable[] } & (
@@ -146,13 +146,13 @@ export type StatusRow =
   | { key: 'edition'; edition: Edition; at: number }
   | { key: 'leader'; epoch: number }
   | ({ key: 'server' } & ServerDisk)
-  /** How far the server's rules are behind, as it said last; `heardAt` is when. */
+  /** How far the server's rules lag behind, as last received, at `heardAt`. */
   | ({ key: 'queue'; heardAt: number } & QueueState)
   /** The server's time as this device has found it. */
   | ({ key: 'clock' } & StoredClock)
   | { key: 'counters'; dropped: number }
   | { key: 'accounts'; hospitalId: string; hospital: string; at: number }
-  /** Alarms that were told by notifications on this device, and still wait. */
+  /** Waiting alarms that this device has already shown a notification for. */
   | { key: 'told'; ids: string[] }
   /** What the server calls this device, which it wakes, and of what; rows of earlier versions do not say of what. */
   | { key: 'push'; id: string; filter?: TellFilter }

@@ -23,8 +23,8 @@ async function using<T>(work: (table: Table<Sealed, string>) => PromiseLike<T>):
 
 /** What is kept for anybody; nothing where the device cannot be asked. */
 export async function allSealed(): Promise<Sealed[]> {
-  const found = (await DEVICE.indexedDB?.databases().catch(() => [])) ?? []
-  if (!found.some(({ name }) => name === NAME)) return []
+  const databases = (await DEVICE.indexedDB?.databases().catch(() => [])) ?? []
+  if (!databases.some(({ name }) => name === NAME)) return []
   return using((table) => table.toArray()).catch(() => [])
 }
 

@@ -20,7 +20,7 @@ export type ToSeal = {
   key: KeyRow | null
 }
 
-/** Reads a database that is going to be wiped. One that is gone is not made anew by being looked into. */
+/** Reads a database that is going to be wiped. A deleted one must not be created again by reading it. */
 export async function toSeal(user: string): Promise<ToSeal | null> {
   if (!(await databaseNames()).includes(databaseName(user))) return null
   return withDatabase(user, async (db) => {

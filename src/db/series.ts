@@ -34,8 +34,8 @@ export async function historyOf(
 }
 
 /**
- * The last hours of these patients, the running one too, by entity id (TREND-01): two rows a patient, whoever is or was
- * opened. Patients of whom nothing is stored are not in the answer.
+ * The last hours of these patients with the running one, by entity id (TREND-01): two rows a patient, opened or not.
+ * Patients without stored hours are not in the answer.
  * @param now milliseconds; a caller that follows it gives whole minutes
  */
 export async function trendsOf(
@@ -51,8 +51,8 @@ export async function trendsOf(
   const rows = (await db.series.bulkGet(keys)).flatMap((row) => row ?? [])
   const stored = new Map<string, Map<string, Float32Array>>()
   for (const { patient, day, cells } of rows) {
-    const own = stored.get(patient) ?? new Map<string, Float32Array>()
-    stored.set(patient, own.set(day, cells))
+    const days = stored.get(patient) ?? new Map<string, Float32Array>()
+    stored.set(patient, days.set(day, cells))
   }
-  return new Map([...stored].map(([patient, own]) => [patient, patientTrends(own, cut)]))
+  return new Map([...stored].map(([patient, days]) => [patient, patientTrends(days, cut)]))
 }

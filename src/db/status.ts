@@ -40,12 +40,12 @@ export async function serverEdition(db: WardlightDb): Promise<Edition | null> {
   return (await statusRow(db, 'edition'))?.edition ?? null
 }
 
-/** How the server's disk was; `undefined` while it has not said. */
+/** The state of the server's disk; `undefined` until it was received. */
 export async function serverDisk(db: WardlightDb): Promise<ServerDisk | undefined> {
   return statusRow(db, 'server')
 }
 
-/** This device is woken for nobody any more. */
+/** Push is off on this device: it is not woken for any user. */
 export async function forgetPushDevice(db: WardlightDb): Promise<void> {
   await db.status.delete('push')
 }

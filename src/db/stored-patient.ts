@@ -16,7 +16,7 @@ export type StoredPatient = {
   alarms: readonly ListedAlarm[]
 }
 
-/** One patient as stored; `null` where nobody of this id is. */
+/** One patient as stored; `null` for an unknown id. */
 export async function storedPatient(
   db: WardlightDb,
   entityId: string,

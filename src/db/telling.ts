@@ -5,9 +5,9 @@ import { alarmList } from './alarms.ts'
 import type { WardlightDb } from './database.ts'
 import { putStatus, statusRow } from './status.ts'
 
-/** An alarm that waits, with what decides whether this device tells of it. */
+/** A waiting alarm, with the facts that decide whether this device shows a notification. */
 export type OpenTelling = Omit<Telling, 'name'> & {
-  /** As what it is told. */
+  /** The priorities under which it is announced. */
   as: readonly Priority[]
   /** Ids of the wards where the patient is and belongs, as far as they are known. */
   wards: string[]
@@ -16,7 +16,7 @@ export type OpenTelling = Omit<Telling, 'name'> & {
 }
 
 /**
- * The alarms that nobody has confirmed, as the dashboard counts them, newest first.
+ * The unconfirmed alarms as the dashboard counts them, newest first.
  * @param now the server's time, milliseconds
  */
 export async function openTellings(db: WardlightDb, now: number): Promise<OpenTelling[]> {
@@ -26,13 +26,13 @@ export async function openTellings(db: WardlightDb, now: number): Promise<OpenTe
     db.wards.toArray(),
   ])
   const byId = new Map(patients.map((patient) => [patient.entityId, patient]))
-  const idOf = new Map(wards.map(({ id, name }) => [name, id]))
+  const wardIds = new Map(wards.map(({ id, name }) => [name, id]))
   return alarms
     .filter(({ confirm }) => confirm.state !== 'held' && confirm.state !== 'confirming')
     .map((alarm) => {
       const patient = byId.get(alarm.originator)
       const live = patient && realPlace(patient.wardLocation, '') !== '' ? patient.wardLocation : ''
-      const known = [idOf.get(live), patient?.wardId]
+      const ids = [wardIds.get(live), patient?.wardId]
       return {
         id: alarm.alarmId,
         patient: alarm.originator,
@@ -41,22 +41,22 @@ export async function openTellings(db: WardlightDb, now: number): Promise<OpenTe
         name: alarm.name,
         at: alarm.first,
         as: toldAs(alarm, now),
-        wards: known.filter((id): id is string => id !== undefined && id !== ''),
+        wards: ids.filter((id): id is string => id !== undefined && id !== ''),
       }
     })
     .toSorted((a, b) => b.at - a.at)
 }
 
 /**
- * Which of the open alarms were not told on this device yet; from now on they were. Of a window and the service worker
- * only one is given each.
+ * The open alarms that this device has not announced yet; from now on they count as announced. Of a window and the
+ * service worker only one gets each alarm.
  * @param open ids, newest first
  */
 export function takeNews(db: WardlightDb, open: readonly string[]): Promise<Set<string>> {
   return db.transaction('rw', db.status, async () => {
     const before = (await statusRow(db, 'told'))?.ids ?? []
-    const { fresh, told } = newsOf(before, open)
-    if (fresh.length > 0) await putStatus(db, { key: 'told', ids: told })
+    const { fresh, told: ids } = newsOf(before, open)
+    if (fresh.length > 0) await putStatus(db, { key: 'told', ids })
     return new Set(fresh)
   })
 }

@@ -27,8 +27,8 @@ const NO_PLATFORM: readonly PlatformPending[] = []
 const NO_NOTES: ReadonlyMap<string, readonly PendingNote[]> = new Map()
 
 /**
- * `nothing` is one object, so that a screen that shows it is not drawn anew. Where the code cannot be fetched, because
- * the line fell silent in the first seconds of a device's first visit, the screen does without it.
+ * `nothing` is one object, so that a screen that shows it is not drawn again. If the code cannot be loaded, because the
+ * line failed in the first seconds of a device's first visit, the screen does without it.
  */
 async function read<T>(
   db: WardlightDb,

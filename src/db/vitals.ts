@@ -76,7 +76,7 @@ function unpack(board: Board, into: Map<string, Vitals>): void {
   })
 }
 
-/** What has changed of live values and of who the patients are; `emptied` wards have nobody, `gone` patients are no more. */
+/** Changed live values and patients; `emptied` wards have no patients left, `gone` patients are deleted. */
 export type VitalsChange = {
   boards: Board[]
   emptied: string[]
@@ -118,8 +118,8 @@ export async function putBoards(
   isKnown: (ids: readonly string[]) => boolean = () => false,
 ): Promise<void> {
   const rows = boards.flatMap((board): (VitalsRow | MembersRow)[] => {
-    const { ward, v, ts, heard, ids } = board
-    const values = { ward, v, ts: inSeconds(ts), heard: inSeconds(heard) }
+    const { ward, v, ts, ids } = board
+    const values = { ward, v, ts: inSeconds(ts), heard: inSeconds(board.heard) }
     return isKnown(ids) ? [values] : [values, { ward: membersKey(ward), ids }]
   })
   await putRows(db.vitals, rows)

@@ -4,8 +4,8 @@ import type { OutboxRow, Who } from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
 
 /**
- * Whom or what a command is about, as staff know them. Kept with the command when it is given, for later the row may be
- * gone; commands of older consoles are looked up when they are shown.
+ * The person or thing that a command is about, in words for staff. Kept with the command when it is given, because the row
+ * may be deleted later; for commands of older consoles it is looked up when they are shown.
  */
 export async function whoOf(db: WardlightDb, row: Pick<OutboxRow, 'name' | 'args'>): Promise<Who> {
   const read = given(row)
@@ -20,6 +20,6 @@ async function whoIs(db: WardlightDb, about: About): Promise<Who> {
 }
 
 async function patient(db: WardlightDb, entityId: string): Promise<Who> {
-  const found = entityId === '' ? undefined : await db.patients.get(entityId)
-  return found ? { name: found.name, id: found.id } : named('')
+  const row = entityId === '' ? undefined : await db.patients.get(entityId)
+  return row ? { name: row.name, id: row.id } : named('')
 }

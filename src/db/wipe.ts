@@ -50,8 +50,8 @@ export async function wipeAllBut(
 }
 
 /**
- * Deletes what is marked. A database that another window holds open is deleted when that one lets go: nobody can open
- * it before, and a window that sleeps is not waited for.
+ * Deletes the marked databases. One that another window holds open is deleted when that window closes it; until then it
+ * cannot be opened again. A window that sleeps is not waited for.
  */
 export async function finishWipes(marks: WipeMarks, before?: BeforeWipe): Promise<void> {
   const failures: unknown[] = []
@@ -77,6 +77,6 @@ async function erase(name: string): Promise<void> {
 
 async function namesOnDevice(): Promise<string[]> {
   if (!isInMemory()) return []
-  const found = (await DEVICE.indexedDB?.databases().catch(() => [])) ?? []
-  return found.map(({ name }) => name ?? '').filter((name) => name.startsWith(databaseName('')))
+  const databases = (await DEVICE.indexedDB?.databases().catch(() => [])) ?? []
+  return databases.map(({ name }) => name ?? '').filter((name) => name.startsWith(databaseName('')))
 }

@@ -9,7 +9,7 @@ import type { Send } from './rest.ts'
 
 /**
  * Every account of a hospital (ACCT-29). Whether an address is verified is asked one by one where the query
- * does not tell (trap 11); an account that went meanwhile is left out. `isOwn`: the caller's own hospital, so
+ * does not say (trap 11); an account that was deleted since is left out. `isOwn`: the caller's own hospital, so
  * that the server shows no others. @throws RequestFailed
  */
 export async function loadAccounts(

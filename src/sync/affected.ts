@@ -6,12 +6,12 @@ import { relatedTo } from '../wire/requests/relations.ts'
 import { everyEntity } from './places.ts'
 import type { Send } from './rest.ts'
 
-/** So many sensors are looked at a time. */
+/** Sensors asked for at the same time. */
 const AT_ONCE = 8
 
 /**
- * Names of the patients who are touched when a device leaves its hospital (AMB-97): who wears the sensor, or the
- * sensors that speak through the gateway. Without duplicates, in order. @throws RequestFailed
+ * Names of the patients who lose a sensor when a device leaves its hospital (AMB-97): the wearer of the sensor, or of all
+ * sensors behind the gateway. Without duplicates, in order. @throws RequestFailed
  */
 export async function patientsAffected(
   send: Send,
@@ -21,10 +21,10 @@ export async function patientsAffected(
   const names = new Set<string>()
   for (let at = 0; at < sensors.length; at += AT_ONCE) {
     const some = sensors.slice(at, at + AT_ONCE)
-    const found = await Promise.all(
+    const related = await Promise.all(
       some.map((sensor) => send(relatedTo({ id: sensor, entityType: 'DEVICE' }, 'Contains'))),
     )
-    for (const { entityType, name } of found.flat()) {
+    for (const { entityType, name } of related.flat()) {
       if (entityType === 'ASSET') names.add(parseOriginator(name, hospital).name)
     }
   }
@@ -32,6 +32,6 @@ export async function patientsAffected(
 }
 
 async function sensorsOf(send: Send, gatewayId: string): Promise<string[]> {
-  const found = await everyEntity(send, (page) => sensorsOfGatewayQuery(gatewayId, page))
-  return found.map(({ id }) => id)
+  const sensors = await everyEntity(send, (page) => sensorsOfGatewayQuery(gatewayId, page))
+  return sensors.map(({ id }) => id)
 }

@@ -11,6 +11,6 @@ export async function loadAlarmSettings(
 ): Promise<AlarmSettings> {
   const hospital = await send(attributesOf('CUSTOMER', user.hospitalId))
   const isBoard = user.accountType === 'Board'
-  const own = isBoard ? new Map() : await send(attributesOf('USER', user.id))
-  return { ...hospitalSettings(hospital), email: emailSettings(own) }
+  const userAttributes = isBoard ? new Map() : await send(attributesOf('USER', user.id))
+  return { ...hospitalSettings(hospital), email: emailSettings(userAttributes) }
 }

@@ -20,14 +20,14 @@ export type AlarmPull = {
   now: number
   /** Runs the writes, e.g. fenced by the leader's epoch. */
   write: (work: () => Promise<void>) => Promise<void>
-  /** Told of what the server said, once it is stored: for the log of this device (AL16). */
+  /** Called with the alarms once they are stored, for the log of this device (AL16). */
   received?: (rows: readonly Alarm[]) => Promise<void>
 }
 
 /**
- * The server's windows and pages go by when it made an alarm. That is never much earlier than the alarm began: clocks
- * differ by less than this. After a move it is the time of the import, so what is answered is looked through again by
- * when it began (MOVE-11).
+ * The server's windows and pages go by the time at which it made an alarm. Clocks differ by less than this, so an alarm
+ * never began much later. After a move it is the time of the import, so answers are filtered again by the alarm's begin
+ * (MOVE-11).
  */
 const CLOCKS_MS = MINUTE_MS
 
@@ -45,17 +45,17 @@ export function pullAllAlarms(pull: AlarmPull): Promise<void> {
 }
 
 async function pullAll(pull: AlarmPull, asked: Asked): Promise<void> {
-  const known = await pull.db.alarms.toArray()
+  const stored = await pull.db.alarms.toArray()
   let unread = 0
   const send = withDropped(pull.send, (dropped) => (unread += dropped))
   const ask = async () => {
     const active = await everyPage({ ...pull, send }, { status: 'ACTIVE' })
-    // What was confirmed between the two questions is in both answers; the later one goes first.
+    // An alarm confirmed between the two requests is in both answers; the later one goes first.
     return [...(await everyPage({ ...pull, send }, { status: 'CLEARED', since: 0 })), ...active]
   }
   let alarms = await ask()
   const answered = new Set(alarms.map(({ alarmId }) => alarmId))
-  const isMissing = known.some(({ alarmId }) => !answered.has(alarmId))
+  const isMissing = stored.some(({ alarmId }) => !answered.has(alarmId))
   if (alarms.length > ALARM_PAGE_SIZE && isMissing) alarms = [...(await ask()), ...alarms]
   const rows = alarms.filter((alarm) => isOfWindow(alarm, pull.now, ALARM_WINDOW_MS))
   await pull.write(() => mergeAlarms(pull.db, asked, { rows, whole: unread === 0 }))
@@ -64,20 +64,20 @@ async function pullAll(pull: AlarmPull, asked: Asked): Promise<void> {
 
 /**
  * What changed since the last pull, in few requests: all active alarms, and of the cleared ones those that began
- * since the oldest that was active here and no longer is, or since the newest known. When one is then still
- * missing, the whole window is read again and tells whether it was deleted (OFFL-24: no ghosts).
+ * since the oldest that was active here and no longer is, or since the newest stored. When one is then still
+ * missing, the whole window is read again to see whether it was deleted (OFFL-24: no ghosts).
  */
 export function pullChangedAlarms(pull: AlarmPull): Promise<void> {
   return asking(pull.db, ['alarms'], (asked) => pullChanged(pull, asked))
 }
 
 async function pullChanged(pull: AlarmPull, asked: Asked): Promise<void> {
-  const known = await pull.db.alarms.toArray()
+  const stored = await pull.db.alarms.toArray()
   const active = await everyPage(pull, { status: 'ACTIVE' })
   const activeIds = new Set(active.map((alarm) => alarm.alarmId))
-  const ended = known.filter((alarm) => !alarm.isConfirmed && !activeIds.has(alarm.alarmId))
-  const newest = known.reduce((latest, alarm) => Math.max(latest, alarm.first), 0)
-  // By this device's clock, which may be wrong: what the server has just listed as active is not too old.
+  const ended = stored.filter((alarm) => !alarm.isConfirmed && !activeIds.has(alarm.alarmId))
+  const newest = stored.reduce((latest, alarm) => Math.max(latest, alarm.first), 0)
+  // This device's clock may be wrong: an alarm that the server has just listed as active is not too old.
   const oldest = pull.now - ALARM_WINDOW_MS
   const isTooOld = (alarm: Alarm): boolean => alarm.first < oldest && !activeIds.has(alarm.alarmId)
   const recently = ended.filter((alarm) => !isTooOld(alarm))
@@ -86,32 +86,32 @@ async function pullChanged(pull: AlarmPull, asked: Asked): Promise<void> {
   const cleared = await everyPage(pull, { status: 'CLEARED', since: from })
   const answered = new Set([...active, ...cleared].map((alarm) => alarm.alarmId))
   const pages = active.length > ALARM_PAGE_SIZE
-  const expected = known.filter((alarm) =>
+  const expected = stored.filter((alarm) =>
     isTooOld(alarm) ? pages && !alarm.isConfirmed : alarm.first >= since,
   )
   // An alarm that slipped from one page to another while they were read is not deleted: ask for all of them.
   if (expected.some((alarm) => !answered.has(alarm.alarmId))) return pullAll(pull, asked)
   const recent = cleared.filter((alarm) => isOfWindow(alarm, pull.now, ALARM_WINDOW_MS))
   await pull.write(() =>
-    // Cleared ones go first: they were asked last, so of an alarm in both lists they say the newer word.
+    // Cleared ones go first: they were asked for last, so for an alarm in both lists they are newer.
     mergeAlarms(pull.db, asked, {
       rows: [...recent, ...active],
-      gone: known.filter(isTooOld).map(({ alarmId }) => alarmId),
+      gone: stored.filter(isTooOld).map(({ alarmId }) => alarmId),
     }),
   )
   await pull.received?.([...recent, ...active])
 }
 
-/** The alarms of one patient, asked when the patient is opened (PDET-12); nobody else's are touched. */
+/** The alarms of one patient, asked for when the patient is opened (PDET-12); those of others are not changed. */
 export function pullPatientAlarms(pull: AlarmPull, patient: string): Promise<void> {
   const { db, send, hospital, now, write, received } = pull
   return asking(db, ['alarms'], async (asked) => {
     const alarms = await follow(send, (page) => findPatientAlarms(patient, page, hospital))
-    const own = alarms.filter(
+    const rows = alarms.filter(
       (alarm) => alarm.originator === patient && isOfWindow(alarm, now, PATIENT_ALARM_WINDOW_MS),
     )
-    await write(() => mergeAlarms(db, asked, { rows: own }))
-    await received?.(own)
+    await write(() => mergeAlarms(db, asked, { rows }))
+    await received?.(rows)
   })
 }
 

@@ -10,12 +10,12 @@ import type { Send } from './rest.ts'
 /** A fuller battery is not empty within a day and a half. */
 const HALF_EMPTY = 50
 
-/** Devices of all hospitals that may need a hand (DEVS-11). @throws RequestFailed */
+/** Devices of all hospitals that may need attention (DEVS-11). @throws RequestFailed */
 export async function loadNeedDevices(send: Send): Promise<NeedDevices> {
   const queries = needQueries({ skewMs: CLOCK_SKEW_MS, percent: HALF_EMPTY })
   const [gateways, sensors] = await Promise.all([
-    found(send, queries.gateways),
-    found(send, queries.sensors),
+    matching(send, queries.gateways),
+    matching(send, queries.sensors),
   ])
   return {
     gateways: gateways.entities
@@ -33,8 +33,8 @@ export async function loadNeedDevices(send: Send): Promise<NeedDevices> {
 
 const hospitalOf = ({ fields }: WireEntity): string => present(fields, 'ownerName') ?? ''
 
-/** What the queries find together, each device once. */
-async function found(
+/** The devices that match any of the queries, each once. */
+async function matching(
   send: Send,
   queries: readonly EntityQuery[],
 ): Promise<{ entities: WireEntity[]; isMore: boolean }> {

@@ -53,7 +53,7 @@ export async function drain(deps: DrainDeps): Promise<Drained> {
   return { nextAt }
 }
 
-/** What a command is about: a sensor that one command is giving to a patient is no other command's meanwhile. */
+/** What a command is about: while one command gives a sensor to a patient, no other may use that sensor. */
 function subjectsOf(row: OutboxRow): string[] {
   const command = commandOf(row)
   return [row.subject, ...(command?.concerns?.(row.args) ?? []), ...row.concerns]
@@ -66,7 +66,7 @@ function commandOf(row: OutboxRow): Command<unknown> | null {
   return is(command.args, row.args) ? command : null
 }
 
-/** One command as far as it goes now; `null` when staff have set it aside meanwhile. */
+/** Runs one command as far as it goes now; `null` if staff have set it aside during the run. */
 async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow | null> {
   if (isHeld(row, deps.now())) return row
   if (row.state === 'held' && (await sendHeld(deps.db, [row.id])) === 0) return null
@@ -80,7 +80,7 @@ async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow | nul
   if (isResting(row, deps.now())) return row
   const outdated = await changedMeanwhile(deps, command, row)
   if (outdated !== 'same') return outdated
-  // What was looked at has told the server's time. What is to be given still was stored under another clock.
+  // Its first request has measured the server's time. A command that is still to be given was dated by another clock.
   const isAhead = deps.now() - row.createdAt < -FUTURE_TOLERANCE_MS
   const late = tooLate(deps, command, row, isAhead)
   return late ? keep(deps, late) : run(deps, command, row)
@@ -109,7 +109,7 @@ async function overtaken(
 
 /**
  * What staff gave so long ago, by the server's time, that it is not sent any more (ruling R6).
- * @param isUnknown nobody knows how long ago it was
+ * @param isUnknown how long ago it was cannot be known
  */
 function tooLate(
   deps: DrainDeps,
@@ -134,7 +134,7 @@ async function changedMeanwhile(
 ): Promise<OutboxRow | null | 'same'> {
   const { about } = command
   const age = deps.now() - row.createdAt
-  // One that is still to be given was stored under another clock: nobody knows how long it has waited.
+  // One that is still to be given was dated by another clock: how long it has waited cannot be known.
   const isFirst = row.state === 'waiting' || row.state === 'held'
   const isAtOnce = isFirst && age >= 0 && age < AT_ONCE_MS
   if (!about || row.written === 'yes' || isAtOnce) return 'same'
@@ -185,7 +185,7 @@ async function run(
   }
 }
 
-/** What is being asked for is older, and is asked for anew. */
+/** Rows that are being asked for are older now, and are asked for again. */
 async function sayTouched(deps: DrainDeps, command: Command<unknown>): Promise<void> {
   await touchRows(deps.db, command.touches ?? [])
   for (const touched of command.touches ?? []) deps.touched?.(touched)

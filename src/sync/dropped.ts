@@ -1,8 +1,8 @@
 import type { Send } from './rest.ts'
 
 /**
- * Sends, and tells how many rows of an answer could not be read: pages of entities and of alarms, and what is made of
- * them, say so in `dropped`; every other answer is read whole or refused.
+ * Sends, and reports how many rows of an answer could not be read: pages of entities and of alarms count them in
+ * `dropped`; every other answer is read whole or refused.
  */
 export function withDropped(send: Send, note: (dropped: number) => void): Send {
   return async (request) => {

@@ -8,15 +8,15 @@ import { failureOf } from './failure.ts'
 import type { Send } from './rest.ts'
 
 /**
- * Which edition answers: as it says itself, else by asking for what only the Professional Edition has.
+ * Which edition of ThingsBoard answers: as it says itself, else by asking for something that only PE has.
  * @throws RequestFailed when the server cannot be asked
  */
 export async function loadEdition(send: Send, hospitalId: string): Promise<Edition> {
-  const said = await send(systemEdition()).catch((error: unknown) => {
+  const named = await send(systemEdition()).catch((error: unknown) => {
     if (failureOf(error).kind === 'refused') return null
     throw error
   })
-  if (said !== null) return said
+  if (named !== null) return named
   try {
     await send(allAssetsGroup(hospitalId))
     return 'PE'
@@ -36,11 +36,11 @@ type Keep = {
   writer: { guarded: (work: () => Promise<void>) => Promise<void> }
 }
 
-/** Asks once and keeps the answer; anew after a day, should the server have been replaced. @throws RequestFailed */
+/** Asks once and keeps the answer; again after a day, in case the server was replaced. @throws RequestFailed */
 export async function keepEdition({ db, send, user, timers, writer }: Keep): Promise<void> {
-  const known = await statusRow(db, 'edition')
+  const row = await statusRow(db, 'edition')
   const now = timers.now()
-  if (known && now - known.at < DAY_MS) return
+  if (row && now - row.at < DAY_MS) return
   const edition = await loadEdition(send, user.hospitalId)
   await writer.guarded(() => putStatus(db, { key: 'edition', edition, at: now }))
 }

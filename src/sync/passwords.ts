@@ -1,10 +1,10 @@
 import type { Refused } from '../model/people/session.ts'
 import { failureOf } from './failure.ts'
 
-/** A call that need not have an answer of its own. */
+/** How a call ended that brings no data. */
 export type Asked = { kind: 'done' } | Refused
 
-/** Why it failed, as the page is told: server in trouble and no answer stay apart from a refusal (AMB-03). */
+/** Why it failed, for the page: a server error, no answer and a refusal are different things (AMB-03). */
 export function refusedBy(error: unknown): Refused {
   const failure = failureOf(error)
   switch (failure.kind) {

@@ -60,7 +60,7 @@ function wardRow(wire: WireEntity, hospital: string): WardRow {
 }
 
 /**
- * Gateways and sensors of everybody the caller may see, told apart by name (AMB-123).
+ * All gateways and sensors that the caller may see, distinguished by name (AMB-123).
  *
  * @param seen is given every device that was read, as it was sent
  */

@@ -63,8 +63,8 @@ async function hospitalsOn(
   const codes = countriesNamed(search)
   if (codes.length === 0) return send(findHospitals(page, search))
   const lists = await Promise.all(hospitalsByCountry(search, codes).map(send))
-  const found = new Map(lists.flatMap(({ rows }) => rows).map((row) => [row.id, row]))
-  const rows = [...found.values()].toSorted((a, b) => (a.title < b.title ? -1 : 1))
+  const byId = new Map(lists.flatMap(({ rows }) => rows).map((row) => [row.id, row]))
+  const rows = [...byId.values()].toSorted((a, b) => (a.title < b.title ? -1 : 1))
   return { rows: rows.slice(page * SIZE, (page + 1) * SIZE), total: rows.length }
 }
 
@@ -165,11 +165,11 @@ async function described(
   const values = new Map(shown.entities.map((entity) => [entity.id, entity]))
   shown.entities.forEach(seen)
   return rows.flatMap((row) => {
-    const [own, wire] = [owners.get(row.id), values.get(row.id)]
+    const [stored, wire] = [owners.get(row.id), values.get(row.id)]
     // Deleted between the answers.
-    if (!own || !wire) return []
-    const device = { ...row, ...named(wire, row), ...owner(wire, own.hospitalId) }
-    device.again = own.isMoved ? undefined : seenAgain(device.name, wire, deleted)
+    if (!stored || !wire) return []
+    const device = { ...row, ...named(wire, row), ...owner(wire, stored.hospitalId) }
+    device.again = stored.isMoved ? undefined : seenAgain(device.name, wire, deleted)
     const isSaid = present(wire.attributes, CONNECTIVITY[row.kind]) !== undefined
     const now = platformDevice(wire, device)
     return [isSaid ? now : { ...now, connected: row.connected }]

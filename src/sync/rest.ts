@@ -19,7 +19,7 @@ export type RestDeps = {
   base: string
   fetch: typeof fetch
   now: () => number
-  /** Told the server's time with every answer (ST4). */
+  /** Gets the server's time from every answer (ST4). */
   clock?: Pick<WorkerClock, 'device' | 'heard'>
   timeoutMs?: number
   /** The session whose requests they are: with its end nothing is waited for any more. */
@@ -80,10 +80,10 @@ async function once<Answer>(
   if (response.redirected) throw notThisServer(response.status)
   try {
     const answer = request.decode(raw === '' ? undefined : JSON.parse(raw))
-    // Only now is it known that it is the server's, and not the page of a network that wants a password.
+    // Only a decoded answer is surely the server's, and not the login page of a network.
     if (sent && got && request.path.startsWith('/api')) {
-      const said = saidTime(response.headers)
-      if (said) deps.clock?.heard({ ...said, sent, got })
+      const serverTime = saidTime(response.headers)
+      if (serverTime) deps.clock?.heard({ ...serverTime, sent, got })
     }
     return answer
   } catch (error) {

@@ -17,7 +17,7 @@ import {
 /** The device's own clocks. */
 export const deviceTime = (): DeviceTime => ({ wall: Date.now(), elapsed: performance.now() })
 
-/** A step larger than this is told and stored at once. */
+/** A step larger than this is reported and stored at once. */
 const STEP_MS = 100
 /** As often is it stored that the clock was measured. */
 const STORE_EVERY_MS = MINUTE_MS
@@ -45,7 +45,7 @@ export type WorkerClock = {
   deviceWasSet(): void
   /** A value came with this time. One from the future says that a clock was set, perhaps the server's: it is asked. */
   seen(ts: number): void
-  /** Told whenever the time moved by more than what passed, until `signal` is aborted. */
+  /** Called whenever the time jumps, until `signal` is aborted. */
   follow(moved: () => void, signal: AbortSignal): void
   readonly device: () => DeviceTime
 }

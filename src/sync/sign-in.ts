@@ -46,7 +46,7 @@ export async function loadUser(send: Send): Promise<Loaded> {
   }
 }
 
-/** A wall board is nobody's account: it has no attributes and was never signed in (PAIR-06). */
+/** A wall board has no account: no attributes, and no sign-in before (PAIR-06). */
 async function loadBoard(send: Send, me: WireUser, wards: BoardWards): Promise<Loaded> {
   const accountType = accountTypeOf(me.authority, undefined)
   if (accountType !== 'Board') return { kind: 'unsupported' }

@@ -24,9 +24,9 @@ export async function slice<Row>(
 }
 
 /**
- * The parts of a list. A server sorts by one key only, and servers do not agree on where it puts what lacks the key
- * (protocol §3.1). So each part is a list of its own: the wanted ones, then those known to be others, then those of which
- * nothing is known, who are found as whoever else is in `all`. Each list comes in the order in which it is shown.
+ * The parts of a list. A server sorts by one key only, and servers disagree on where rows without the key go
+ * (protocol §3.1). So each part is a list of its own: the wanted rows, then those with another value, then those without
+ * one, which are the rest of `all`. Each list comes in the order in which it is shown.
  */
 export type Parts<Row> = {
   wanted: Source<Row>
@@ -34,7 +34,7 @@ export type Parts<Row> = {
   all: Source<Row>
   idOf: (row: Row) => string
 }
-/** Rows a page, where everybody is read. */
+/** Rows a page, when a whole list is read. */
 const MOST_READ = 1_000
 
 /** Which parts are listed. */
@@ -68,25 +68,25 @@ export async function pageOf<Row>(
   return { rows: [...first, ...others.rows, ...unknown.slice(skipped)], total }
 }
 
-/** The first of those of which nothing is known. */
+/** The first rows that are neither wanted nor others. */
 async function unknownRows<Row>(
   { wanted, others, all, idOf }: Parts<Row>,
   count: number,
 ): Promise<Row[]> {
-  const known = await Promise.all([whole(wanted), whole(others)])
-  const ids = new Set(known.flat().map(idOf))
-  const found: Row[] = []
+  const listed = await Promise.all([whole(wanted), whole(others)])
+  const ids = new Set(listed.flat().map(idOf))
+  const unknown: Row[] = []
   for await (const rows of pagesOf(all)) {
-    found.push(...rows.filter((row) => !ids.has(idOf(row))))
-    if (found.length >= count) break
+    unknown.push(...rows.filter((row) => !ids.has(idOf(row))))
+    if (unknown.length >= count) break
   }
-  return found.slice(0, count)
+  return unknown.slice(0, count)
 }
 
 async function whole<Row>(source: Source<Row>): Promise<Row[]> {
-  const found: Row[] = []
-  for await (const rows of pagesOf(source)) found.push(...rows)
-  return found
+  const all: Row[] = []
+  for await (const rows of pagesOf(source)) all.push(...rows)
+  return all
 }
 
 async function* pagesOf<Row>(source: Source<Row>): AsyncGenerator<Row[]> {

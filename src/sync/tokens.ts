@@ -34,7 +34,7 @@ export type TokenDeps = {
   now: () => number
   /** Runs alone across all windows and the service worker: a Web Lock. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
-  /** The token that another window may have renewed meanwhile. */
+  /** The token as another window may have renewed it. */
   stored: () => Promise<AccessToken | null>
   store: (token: AccessToken) => Promise<void>
   /** The refresh token as the cookie has it now; `''` when signed out. */
@@ -113,7 +113,7 @@ async function storedToken(deps: TokenDeps): Promise<AccessToken | null> {
   return stored
 }
 
-/** The next pair. An answer that comes after the end is nobody's, and a refusal then ends nothing. */
+/** The next pair. An answer after the end of the session is dropped, and a refusal then ends nothing. */
 async function ask(
   deps: TokenDeps,
   refreshToken: string,

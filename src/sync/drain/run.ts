@@ -17,10 +17,10 @@ import { running } from './phases.ts'
 
 export type RunDeps = {
   send: Send
-  /** Is the database still there? Nothing is sent for staff who have signed out meanwhile (ruling R9). */
+  /** Does the database still exist? If staff have signed out since, nothing is sent for them (ruling R9). */
   isOpen: () => boolean
   now: () => number
-  /** Stores the row of a command; `false` where staff have set it aside or undone it meanwhile, and nothing is stored. */
+  /** Stores the row of a command; `false` if staff have set it aside or undone it since: then nothing is stored. */
   keep: (row: OutboxRow) => Promise<boolean>
 }
 
@@ -132,7 +132,7 @@ class Run {
     }
   }
 
-  /** Only the first is told: it is what went wrong first. */
+  /** Only the first failure is reported: the others may follow from it. */
   #tell(notice: string): null {
     this.notice ||= notice
     return null
@@ -140,8 +140,8 @@ class Run {
 
   #concern(subjects: readonly string[]): void {
     const { concerns } = this.entry
-    const found = subjects.filter((each) => !concerns.includes(each))
-    if (found.length > 0) this.#know({ concerns: [...concerns, ...found] })
+    const added = subjects.filter((each) => !concerns.includes(each))
+    if (added.length > 0) this.#know({ concerns: [...concerns, ...added] })
   }
 
   #did(done: string): void {

@@ -1,16 +1,16 @@
 import { isObject, object, readable, textOr, timeOr } from '../json.ts'
 import { type Request, withQuery } from './request.ts'
 
-/** Long enough for all that is ever said of one alarm; the newest come first. */
+/** Enough for all comments on one alarm; the newest come first. */
 const PAGE_SIZE = 100
-/** A comment that says so much later was not written by that clear, but when the alarm was moved here from another server. */
+/** A comment this much later was not written by the clear, but when the alarm was moved here from another server. */
 const LATE_MS = 60_000
 /** How newer and older servers call it. */
 const CLEARED: readonly string[] = ['CLEARED_BY_USER', 'CLEAR']
 
 /**
- * Who confirmed an alarm, by the comment that the server itself writes with every clear; `''` where it names nobody, as
- * of an alarm that it closed by itself. Comments of people prove nothing.
+ * Who confirmed an alarm, from the comment that the server writes with every clear; `''` if that has no name, as for an
+ * alarm that the server closed itself. Comments of people prove nothing.
  * @param confirmedAt when the alarm was confirmed, the server's time in milliseconds; 0 where that is not known
  */
 export function confirmerOf(alarmId: string, confirmedAt: number): Request<string> {

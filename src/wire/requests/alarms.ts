@@ -23,7 +23,7 @@ const MAX_NAME = 255
 
 /**
  * One alarm of the server to one row (ALARM-01 to ALARM-07). Its time is `startTs`. `createdTime`, which after a move is the
- * time of the import, stands in for it only where it is missing (AMB-31) and is not kept (MOVE-11). A missing state is
+ * time of the import, replaces it only where it is missing (AMB-31) and is not kept (MOVE-11). A missing state is
  * unconfirmed, the safe side (AMB-23).
  * @throws NotData when it has no id, type or originator.
  */
@@ -158,8 +158,8 @@ function queryBody(
 /**
  * The newest active alarms, to be followed on the socket: what changes of one of them is pushed, and the page when one
  * is raised or confirmed. ThingsBoard pushes changes of the alarms on this page only, our server of every active one;
- * the others are read anew every minute. Without a window ThingsBoard takes what is raised for too old, and pushes
- * nothing (protocol §9.4): the window is longer than any alarm stands (ruling R27).
+ * the others are read again every minute. Without a window ThingsBoard takes a new alarm for too old and pushes nothing
+ * (protocol §9.4): the window is longer than any alarm stays active (ruling R27).
  */
 export function standingAlarms(): Record<string, unknown> {
   const which = { typeList: ALARM_TYPES, statusList: ['ACTIVE'] }
@@ -182,7 +182,7 @@ export function patientFilter(): Record<string, unknown> {
   return { type: 'assetType', assetTypes: ['patient'], assetType: 'patient', assetNameFilter: '' }
 }
 
-/** How one alarm stands now. */
+/** The present state of one alarm. */
 export function alarmNow(alarmId: string): Request<Pick<Alarm, 'severity' | 'isConfirmed'>> {
   return {
     method: 'GET',

@@ -31,7 +31,7 @@ export function renameAsset({ body }: StoredAsset, name: string): Request<void> 
 
 export type AssetType = 'patient' | 'ward' | 'room'
 
-/** Marks what a command made, so that a repeat after a lost answer finds its own and nobody else's. */
+/** Marks what a command made, so that a repeat after a lost answer finds its own and not another's. */
 const MARK = 'wardlight'
 
 /** Creates an asset (API-48). Answers its id. */

@@ -36,7 +36,7 @@ export function beginPairing(): Request<BoardCode> {
   }
 }
 
-/** How the code of this screen stands. */
+/** The state of this screen's code. */
 export function pollPairing(secret: string): Request<CodePolled<TokenPair>> {
   return {
     method: 'POST',

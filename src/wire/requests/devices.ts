@@ -72,8 +72,8 @@ export function devicesById(ids: readonly string[]): Request<StoredDevice[]> {
   }
 }
 
-function storedDevice(found: unknown): StoredDevice {
-  const device = object(found)
+function storedDevice(wire: unknown): StoredDevice {
+  const device = object(wire)
   const customer = isObject(device['customerId']) ? idOf(device['customerId']) : NOBODY
   const info = isObject(device['additionalInfo']) ? device['additionalInfo'] : {}
   return {
@@ -111,8 +111,8 @@ export function hospitalDevices(
   }
 }
 
-function hospitalDevice(found: unknown): HospitalDevice {
-  const device = object(found)
+function hospitalDevice(wire: unknown): HospitalDevice {
+  const device = object(wire)
   const info = isObject(device['additionalInfo']) ? device['additionalInfo'] : {}
   return {
     id: idOf(device['id']),
@@ -131,7 +131,7 @@ export function changeOwner(
     method: 'POST',
     path: `/api/owner/${owner.type}/${encodeURIComponent(owner.id)}/DEVICE/${encodeURIComponent(deviceId)}`,
     auth: 'session',
-    // Done is `true`, to be told from refused.
+    // Done is `true`; a refusal is something else.
     decode: () => true,
   }
 }

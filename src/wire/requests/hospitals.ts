@@ -20,7 +20,7 @@ export const HOSPITAL_KEYS = [
   'phone',
 ] as const satisfies readonly (keyof HospitalFields)[]
 
-/** Marks what a command made, so that a repeat after a lost answer finds its own and nobody else's. */
+/** Marks what a command made, so that a repeat after a lost answer finds its own and not another's. */
 const MARK = 'wardlight'
 
 /** A page of any entity query with its total. */
@@ -131,8 +131,8 @@ export function hospitalAsStored(id: string): Request<StoredHospital> {
     method: 'GET',
     path: `/api/customer/${encodeURIComponent(id)}`,
     auth: 'session',
-    decode(found) {
-      const body = object(found)
+    decode(wire) {
+      const body = object(wire)
       return { fields: fieldsFrom((key) => textOr(body[key])), body }
     },
   }

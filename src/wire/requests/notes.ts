@@ -3,8 +3,8 @@ import { array, isObject, object, text, textOr, timeOr } from '../json.ts'
 import { type Request, ignoreAnswer, withQuery } from './request.ts'
 
 /*
- * Notes of staff are time series of the patient they are about, one series an author, so that nobody ever writes over a
- * note of somebody else (docs/decisions/notes-of-staff.md).
+ * Notes of staff are time series of the patient they are about, one series an author, so that no author can overwrite a
+ * note of another (docs/decisions/notes-of-staff.md).
  */
 
 const PREFIX = 'note_'
@@ -19,12 +19,12 @@ const seriesOf = (author: string): string => PREFIX + author
 
 /** A note at a moment of its author's series: written again it is the same. */
 export function saveNote(patient: string, note: Note, ts: number): Request<void> {
-  const { author, ...told } = note
+  const { author, ...content } = note
   return {
     method: 'POST',
     path: `${pathOf(patient)}/timeseries/ANY`,
     auth: 'session',
-    body: { ts, values: { [seriesOf(author)]: JSON.stringify(told) } },
+    body: { ts, values: { [seriesOf(author)]: JSON.stringify(content) } },
     decode: ignoreAnswer,
   }
 }
@@ -74,11 +74,11 @@ export function notesBy(
 
 function noteIn(json: string, author: string): Note | null {
   try {
-    const told: unknown = JSON.parse(json)
-    if (!isObject(told)) return null
-    const [id, at, of] = [text(told['id']), timeOr(told['at']), textOr(told['of'])]
+    const content: unknown = JSON.parse(json)
+    if (!isObject(content)) return null
+    const [id, at, of] = [text(content['id']), timeOr(content['at']), textOr(content['of'])]
     if (id === '' || at === 0) return null
-    const note = { id, at, author, by: textOr(told['by']), text: textOr(told['text']) }
+    const note = { id, at, author, by: textOr(content['by']), text: textOr(content['text']) }
     return of === '' ? note : { ...note, of }
   } catch {
     return null

@@ -30,7 +30,7 @@ export function resetPasswordByEmail(email: string): Request<void> {
   }
 }
 
-/** A new password for the link of a mail (AUTH-35); `null` where the server signs nobody in by it (trap 12). */
+/** A new password for the link of a mail (AUTH-35); `null` where the server sends no tokens with it (trap 12). */
 export function resetPassword(resetToken: string, password: string): Request<TokenPair | null> {
   return {
     method: 'POST',

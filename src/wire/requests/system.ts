@@ -33,8 +33,8 @@ export function serverDisk(): Request<ServerStorage> {
 }
 
 /**
- * Nobody serves this address: so says the Community Edition of what only the Professional one has (protocol §11), each
- * version in its own words. That one thing is not there is another answer, of a server that has the address.
+ * The server has no such address: the Community Edition answers so for parts of the Professional one (protocol §11), each
+ * version in its own words. "Requested item wasn't found" is another answer, of a server that has the address.
  */
 export function isNotServed({ status, message }: { status: number; message: string }): boolean {
   if (status === 405) return true

@@ -38,7 +38,7 @@ export function usersOfWard(wardId: string, page: number): Request<Page<string>>
   }
 }
 
-/** Marks what a command made, so that a repeat after a lost answer finds its own and nobody else's. */
+/** Marks what a command made, so that a repeat after a lost answer finds its own and not another's. */
 const MARK = 'wardlight'
 
 /** The accounts the caller may see (API-27, ACCT-29), e-mails and names with their attributes. */
@@ -91,8 +91,8 @@ export function userAsStored(id: string): Request<StoredUser> {
     method: 'GET',
     path: `/api/user/${encodeURIComponent(id)}`,
     auth: 'session',
-    decode(found) {
-      const body = object(found)
+    decode(wire) {
+      const body = object(wire)
       const info = isObject(body['additionalInfo']) ? body['additionalInfo'] : {}
       return {
         email: textOr(body['email']),
@@ -105,7 +105,7 @@ export function userAsStored(id: string): Request<StoredUser> {
   }
 }
 
-/** The same account with another address and name; its version goes along, so that nobody is overwritten. */
+/** The same account with another address and name; its version goes along, so that no other change is overwritten. */
 export function saveUser(
   { body }: StoredUser,
   { email, name }: { email: string; name: string },

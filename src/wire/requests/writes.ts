@@ -12,8 +12,8 @@ export function textsOf(
   return {
     ...all,
     decode: (body) => {
-      const found = all.decode(body)
-      return Object.fromEntries(keys.map((key) => [key, textOr(found.get(key))]))
+      const attributes = all.decode(body)
+      return Object.fromEntries(keys.map((key) => [key, textOr(attributes.get(key))]))
     },
   }
 }
@@ -36,7 +36,7 @@ export function saveAttributes(
 /** Milliseconds the server waits for the gateway (CONST-15). */
 export const RPC_TIMEOUT_MS = 5_000
 
-/** Tells a gateway which diaper a sensor sits in (API-52, FORM-40). */
+/** Sends a gateway the diaper type that a sensor sits in (API-52, FORM-40). */
 export function signalDiaperType(
   gatewayId: string,
   sensorName: string,

@@ -37,11 +37,11 @@ export function thresholdsIn(wire: WireEntity): {
   const limits: Partial<Thresholds> = {}
   const dates: Partial<Record<keyof Thresholds, number>> = {}
   for (const name of Object.keys(THRESHOLD_KEYS) as (keyof Thresholds)[]) {
-    const said = wire.attributes.get(THRESHOLD_KEYS[name])
-    if (said === undefined) continue
+    const item = wire.attributes.get(THRESHOLD_KEYS[name])
+    if (item === undefined) continue
     const value = numberOr(present(wire.attributes, THRESHOLD_KEYS[name]))
     limits[name] = Number.isNaN(value) ? DEFAULT_THRESHOLDS[name] : value
-    dates[name] = said.ts
+    dates[name] = item.ts
   }
   return { limits, dates }
 }
@@ -76,10 +76,10 @@ function switches(
   attributes: ReadonlyMap<string, unknown>,
   keys: readonly string[],
 ): Record<string, boolean> {
-  const found: Record<string, boolean> = {}
+  const values: Record<string, boolean> = {}
   for (const key of keys) {
     const value = textOr(attributes.get(key))
-    if (value === 'true' || value === 'false') found[key] = value === 'true'
+    if (value === 'true' || value === 'false') values[key] = value === 'true'
   }
-  return found
+  return values
 }

@@ -57,48 +57,48 @@ const FAULTS = [
 
 /** What is wrong with a device: numbers that are there only while something is; what is missing is left out. */
 function faults(wire: WireEntity, old: Faults | undefined): Faults {
-  const found: Faults = {}
+  const values: Faults = {}
   for (const [field, key] of FAULTS) {
     const value = wire.attributes.has(key) ? numberOr(present(wire.attributes, key)) : old?.[field]
-    if (value !== undefined && !Number.isNaN(value)) found[field] = value
+    if (value !== undefined && !Number.isNaN(value)) values[field] = value
   }
-  return found
+  return values
 }
 
-/** Since when it is connected, or is not: when that was said. */
+/** Since when it is connected or disconnected: the date of that value. */
 function since(
   wire: WireEntity,
   key: 'active' | 'connectivity',
   old: Pick<Sensor, 'connectedAt'> | undefined,
 ): Pick<Sensor, 'connectedAt'> {
-  const said = wire.attributes.get(key)
-  const connectedAt = said === undefined ? old?.connectedAt : said.ts || undefined
+  const item = wire.attributes.get(key)
+  const connectedAt = item === undefined ? old?.connectedAt : item.ts || undefined
   return connectedAt === undefined ? {} : { connectedAt }
 }
 
-/** Every gateway speaks all the time: its row is another only once a minute. */
+/** Every gateway sends all the time: its row changes at most once a minute. */
 function spoke(wire: WireEntity, old: Gateway | undefined): Pick<Gateway, 'heardAt'> {
-  const said = numberOr(present(wire.attributes, 'lastActivityTime'))
+  const sentAt = numberOr(present(wire.attributes, 'lastActivityTime'))
   const before = old?.heardAt
-  const heardAt = said > 0 && said - (before ?? 0) >= MINUTE_MS ? said : before
+  const heardAt = sentAt > 0 && sentAt - (before ?? 0) >= MINUTE_MS ? sentAt : before
   return heardAt === undefined ? {} : { heardAt }
 }
 
-/** Every sensor tells its battery each minute: a row is another only when the level is, or after so long. */
+/** Every sensor sends its battery level each minute: the row changes only with the level, or after so long. */
 const BATTERY_EVERY_MS = 10 * MINUTE_MS
 
 function battery(wire: WireEntity, old: Sensor | undefined): Pick<Sensor, 'battery' | 'batteryAt'> {
-  const said = wire.series.get(SENSOR_BATTERY)
+  const item = wire.series.get(SENSOR_BATTERY)
   const before =
     old?.battery === undefined ? {} : { battery: old.battery, batteryAt: old.batteryAt }
-  const level = numberOr(said?.value)
-  if (!said || said.ts === 0 || isOlder(said.ts, old?.batteryAt)) return before
+  const level = numberOr(item?.value)
+  if (!item || item.ts === 0 || isOlder(item.ts, old?.batteryAt)) return before
   if (!(level >= 0 && level <= 100)) return before
-  const isNews = level !== old?.battery || said.ts - (old.batteryAt ?? 0) >= BATTERY_EVERY_MS
-  return isNews ? { battery: level, batteryAt: said.ts } : before
+  const isNews = level !== old?.battery || item.ts - (old.batteryAt ?? 0) >= BATTERY_EVERY_MS
+  return isNews ? { battery: level, batteryAt: item.ts } : before
 }
 
-/** Nobody's sensor has no owner, not an unknown one. */
+/** A free sensor has no owner, not an unknown one. */
 function ownerId(stored: string): string {
   return stored === '' ? '' : displayedId(stored)
 }

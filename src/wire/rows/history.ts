@@ -1,4 +1,4 @@
-/** What a server tells of a patient over time, as the series of each measure. Pure. */
+/** A patient's values over time, as the series of each measure. Pure. */
 import { ENTRIES, HISTORY, type HistoryMeasure } from '../../domain/registry.ts'
 import type { PostureSample } from '../../model/vitals/posture.ts'
 import type { Point } from '../requests/entities.ts'
@@ -30,10 +30,10 @@ export function byMeasure(
   return measures
 }
 
-/** Positions with the durations said at the same moment, oldest first. */
-export function samplesOf(found: ReadonlyMap<string, readonly Point[]>): PostureSample[] {
-  const minutes = new Map(found.get(DURATION)?.map(({ ts, value }) => [ts, value]))
-  return (found.get(POSITION) ?? [])
+/** Positions with the durations of the same moment, oldest first. */
+export function samplesOf(series: ReadonlyMap<string, readonly Point[]>): PostureSample[] {
+  const minutes = new Map(series.get(DURATION)?.map(({ ts, value }) => [ts, value]))
+  return (series.get(POSITION) ?? [])
     .filter(({ value }) => Number.isFinite(value))
     .map(({ ts, value }) => ({ ts, code: value, minutes: minutes.get(ts) ?? null }))
     .toSorted((a, b) => a.ts - b.ts)

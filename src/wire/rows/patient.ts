@@ -18,7 +18,7 @@ export type Dates = Partial<Record<keyof Patient, number>>
 export type PatientDelta = {
   entityId: string
   identity: Partial<Patient>
-  /** When the server was told each of these, milliseconds; 0 for what is missing there. */
+  /** When the server got each of these, milliseconds; 0 for what is missing there. */
   dates?: Dates
   slots: SlotValue[]
   /** Newest telemetry timestamp in it, 0 for none. */
@@ -44,10 +44,10 @@ export function patientDelta(wire: WireEntity, hospital: string): PatientDelta {
     if (Number.isNaN(value)) continue
     heardAt = Math.max(heardAt, item.ts)
     const last = slots.at(-1)
-    const found = { slot: SLOT[slot], value, ts: item.ts }
+    const next = { slot: SLOT[slot], value, ts: item.ts }
     // One value a slot: of two spellings the newer, else it would count twice in the hour.
-    if (last?.slot !== found.slot) slots.push(found)
-    else if (!isOlder(found.ts, last.ts)) slots[slots.length - 1] = found
+    if (last?.slot !== next.slot) slots.push(next)
+    else if (!isOlder(next.ts, last.ts)) slots[slots.length - 1] = next
   }
   const change = diaperChange(wire.series)
   if (change) slots.push(change)
@@ -71,12 +71,12 @@ function identity(
   wire: WireEntity,
   hospital: string,
 ): Required<Pick<PatientDelta, 'identity' | 'dates'>> {
-  const found: Partial<Patient> = {}
+  const fields: Partial<Patient> = {}
   const dates: Dates = {}
   const take = (key: string, field: TextField, read = (value: string) => value): void => {
     const item = wire.attributes.get(key)
     if (item === undefined) return
-    found[field] = read((present(wire.attributes, key) ?? '').slice(0, MAX_TEXT))
+    fields[field] = read((present(wire.attributes, key) ?? '').slice(0, MAX_TEXT))
     dates[field] = item.ts
   }
   const ward = (value: string): string => realName(wardName(value, hospital))
@@ -92,15 +92,15 @@ function identity(
   take('diaper_type', 'diaperType')
   const turn = wire.attributes.get(TURN_INTERVAL)
   if (turn !== undefined) {
-    found.turnMinutes = storedInterval(present(wire.attributes, TURN_INTERVAL) ?? '')
+    fields.turnMinutes = storedInterval(present(wire.attributes, TURN_INTERVAL) ?? '')
     dates.turnMinutes = turn.ts
   }
   const saved = wire.attributes.get('hospital_id')
   if (saved !== undefined) {
-    Object.assign(found, saved.ts > 0 ? { addedBy: undefined } : ofAsset(wire, hospital))
+    Object.assign(fields, saved.ts > 0 ? { addedBy: undefined } : ofAsset(wire, hospital))
     dates.addedBy = saved.ts
   }
-  return { identity: found, dates }
+  return { identity: fields, dates }
 }
 
 /**
