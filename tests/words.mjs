@@ -43,7 +43,8 @@ function placesIn(path) {
   return readFileSync(join(ROOT, path), 'utf8')
     .split('\n')
     .flatMap((line, index) => {
-      const prose = isCode ? commentOf(line) : line
+      // What is between backticks is a name of code, and changes with it.
+      const prose = (isCode ? commentOf(line) : line).replaceAll(/`[^`]*`/g, '``')
       const code = isCode && prose === '' ? line : ''
       const words = [...(prose.match(WORDS) ?? []), ...(code.match(DECLARED) ?? [])]
       return words.length > 0 ? [{ path, line: index + 1, words, text: line.trim() }] : []
