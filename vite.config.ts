@@ -84,10 +84,11 @@ function syncWorker(): Plugin {
   }
 }
 
-/** The page and the worker begin at once, the home page follows. */
+/** The page and the worker begin at once; the page of signing in, or the home page, follows. */
 const BEGIN = {
   page: ['src/main.tsx'],
   worker: ['workers/sync.ts'],
+  login: ['src/screens/login/LoginScreen.tsx'],
   home: ['src/screens/shell/Shell.tsx', 'src/screens/home/HomeScreen.tsx'],
 }
 
@@ -107,23 +108,24 @@ const OF_FORMS = /@tanstack\/react-router\/.*\/useBlocker\.js$/
  */
 function scriptOf(id: string, modules: Modules): string | null {
   reached ??= reachedFrom(modules)
-  const { page, worker, workerLater, home, later } = reached
+  const { page, worker, workerLater, login, home, later } = reached
   if (OF_FORMS.test(id)) return null
   if (page.has(id)) return workerLater.has(id) ? 'shared' : 'page'
   if (worker.has(id)) return home.has(id) || later.has(id) ? 'data' : null
-  if (!home.has(id)) return null
+  if (!home.has(id) || login.has(id)) return null
   return workerLater.has(id) ? 'data' : 'ward'
 }
 
 function reachedFrom(modules: Modules): NonNullable<typeof reached> {
   const idsOf = (files: string[]) => files.map((file) => resolve(import.meta.dirname, file))
   const from = (files: string[]) => closure(idsOf(files), modules, 'at once')
-  const [page, worker, home] = [from(BEGIN.page), from(BEGIN.worker), from(BEGIN.home)]
+  const [page, worker] = [from(BEGIN.page), from(BEGIN.worker)]
+  const [login, home] = [from(BEGIN.login), from(BEGIN.home)]
   const workerLater = closure(idsOf(BEGIN.worker), modules, 'ever')
   const fetched = [...page, ...worker].flatMap(
     (id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
   )
-  return { page, worker, workerLater, home, later: closure(fetched, modules, 'at once') }
+  return { page, worker, workerLater, login, home, later: closure(fetched, modules, 'at once') }
 }
 
 /** These modules and everything that they import, and what that imports; `ever` with what is only fetched later. */
