@@ -1,3 +1,6 @@
+import BatteryLow from 'lucide-react/icons/battery-low'
+import BatteryMedium from 'lucide-react/icons/battery-medium'
+import BatteryWarning from 'lucide-react/icons/battery-warning'
 import Wrench from 'lucide-react/icons/wrench'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { raisedBetween } from '../model/alarms/flood.ts'
@@ -14,15 +17,17 @@ import {
   repeatedMark,
   dot,
   standing,
+  batteryIcon,
   present as presentStyle,
 } from './alarm-parts.css.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import { HOUR_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
-import { conditionOf } from '../model/alarms/standing.ts'
+import { conditionOf, measureOfType } from '../model/alarms/standing.ts'
 import { createContext, useContext } from 'react'
 import { presentOf } from '../model/alarms/present.ts'
-import type { Vitals } from '../model/vitals/telemetry.ts'
+import { batteryTier } from '../model/vitals/display.ts'
+import { type Vitals, reading } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
 
 type Earlier = Row['earlier']
@@ -169,7 +174,18 @@ function Present({ alarm }: { alarm: ListedAlarm }) {
   if (alarm.isConfirmed && (!isBeyond || alarm.endedTs !== undefined)) return null
   return (
     <span className={presentStyle({ beyond: isBeyond })} data-present>
+      {measureOfType(alarm.type) === 'battery' && <BatteryTier vitals={vitals} />}
       {presentText(present, now, DEVICE_ZONE)}
     </span>
   )
+}
+
+const BATTERY_ICONS = { low: BatteryWarning, middle: BatteryLow, high: BatteryMedium } as const
+
+/** How empty the battery is now, whatever the hospital's limit (ALARM-51, AMB-52); nothing without a reading. */
+function BatteryTier({ vitals }: { vitals: Vitals }) {
+  const tier = batteryTier(reading(vitals, 'battery')?.value ?? null)
+  if (tier === null) return null
+  const Icon = BATTERY_ICONS[tier]
+  return <Icon size={16} className={batteryIcon} data-tier={tier} aria-hidden />
 }

@@ -75,3 +75,4 @@ export const present = recipe({
     beyond: { true: { color: color.text, fontWeight: 650 }, false: { color: color.soft } },
   },
 })
+export const batteryIcon = style({ marginInlineEnd: space(1), verticalAlign: 'text-bottom' })

@@ -175,11 +175,11 @@ describe('when an alarm was', () => {
 })
 
 describe('what is measured now', () => {
-  const shown = (more: Partial<ListedAlarm>, hr: number, of = 'p1') => {
+  const drawn = (more: Partial<ListedAlarm>, slot: number, value: number, of = 'p1') => {
     const v = Float32Array.from({ length: SLOT_COUNT }, () => Number.NaN)
     const ts = new Float64Array(SLOT_COUNT)
-    v[SLOT.hr] = hr
-    ts[SLOT.hr] = NOW - 12_000
+    v[slot] = value
+    ts[slot] = NOW - 12_000
     const values = {
       vitals: new Map([[of, { ...NO_VITALS, v, ts, heardAt: NOW - 12_000 }]]),
       thresholds: DEFAULT_THRESHOLDS,
@@ -189,8 +189,10 @@ describe('what is measured now', () => {
       <PresentContext value={values}>
         <AlarmWhat alarm={alarm(more)} />
       </PresentContext>,
-    ).text
+    )
   }
+  const shown = (more: Partial<ListedAlarm>, hr: number, of?: string) =>
+    drawn(more, SLOT.hr, hr, of).text
 
   it('stands beside what it was when the alarm was raised', () => {
     expect(shown({}, 178)).toBe('Heart Rate 112bpm > 80bpm High HR Now 178bpm, 12 s ago')
@@ -204,5 +206,18 @@ describe('what is measured now', () => {
   })
   it('is nobody else’s', () => {
     expect(shown({}, 178, 'p2')).not.toContain('Now')
+  })
+  // ALARM-51, CONST-26, AMB-52.
+  it('of a battery has one of three icons: up to 1, up to 12, above', () => {
+    const BATTERY = { category: 3, type: 'Battery', content: 'Low battery' } as const
+    const tiers = (percent: number) =>
+      drawn(BATTERY, SLOT.battery, percent)
+        .all('svg')
+        .map((icon) => icon['data-tier'])
+    expect([0, 1, 2, 12, 13, 19].map(tiers)).toEqual(
+      ['low', 'low', 'middle', 'middle', 'high', 'high'].map((tier) => [tier]),
+    )
+    expect(tiers(Number.NaN)).toEqual([])
+    expect(drawn({}, SLOT.hr, 178).all('svg')).toEqual([])
   })
 })
