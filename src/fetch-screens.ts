@@ -1,7 +1,7 @@
 /** When the code of screens is fetched: that of the first one at once, all other once the page is up. */
 
 import { hasSession } from './app/cookies.ts'
-import { fetchCommands } from './app/fetch-commands.ts'
+import { fetchCommands } from './app/fetch-code.ts'
 import { router } from './routes.ts'
 
 /** The first screen's code is fetched while the database opens: neither waits for the other. */

@@ -111,7 +111,6 @@ describe('the import table', () => {
       .filter(({ to }) => to.startsWith('workers/'))
     const type = { to: 'workers/api.ts', isTypeOnly: true }
     expect(naming.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual([
-      { from: 'src/app/backend.ts', ...type },
       { from: 'src/app/questions.ts', to: 'workers/questions.ts', isTypeOnly: true },
       { from: 'src/app/session.ts', ...type },
       { from: 'src/app/worker.ts', ...type },

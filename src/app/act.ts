@@ -8,7 +8,7 @@ import { enqueueConfirms, undoConfirms } from '../db/enqueue-confirm.ts'
 import { isStorageFull } from '../db/full.ts'
 import { commandEnd, discardCommand, isHalfCommand, retryCommand, sendHeld } from '../db/outbox.ts'
 import { connection } from '../db/status.ts'
-import { fetchCommands } from './fetch-commands.ts'
+import { fetchCommands } from './fetch-code.ts'
 import { untilLive } from './live-query.ts'
 import type { FromForm } from '../model/command.ts'
 import { type Reach, reachOf } from '../model/connection.ts'
@@ -16,16 +16,17 @@ import { TEXTS } from '../texts/common.ts'
 import { openedAt, serverNow } from './now.ts'
 import { type OpenScope, type ScopeState, session } from './scope.ts'
 import { useScope } from './scope-context.tsx'
-import { askedAside } from './set-aside.ts'
 import { beforeAbort } from './worker.ts'
+import { createStore } from './store.ts'
+import { type FirstAnswer, firstAnswer, takeBack } from '../db/first-answer.ts'
 
-/** A line that has fallen silent may never answer: then nothing was changed, and staff are told so. */
+/** A line that has fallen silent may never answer. After this long staff read that nothing was changed. */
 const FETCHED_WITHIN_MS = 4_000
 
 /**
  * Gives a command: it is stored in the outbox first and sent by whoever is awake (ruling R3).
- * How it goes on is seen in the rows it is about, not in what this returns. `from` is what its form held, and the refused
- * command that goes when this one is taken.
+ * Its progress shows in the rows it changes, not in what this returns. `from` is what its form held, and the refused
+ * command that this one replaces.
  */
 export function useAct<Name extends CommandName>(
   name: Name,
@@ -88,7 +89,7 @@ export async function sendHeldNow(): Promise<void> {
 
 type Take = (db: WardlightDb, given: Given) => Promise<Enqueued>
 
-/** @throws an abort where the session ended meanwhile: then nothing was given */
+/** @throws an abort where the session ended before the command was stored */
 async function give(state: ScopeState, take: Take): Promise<Enqueued> {
   if (state.state !== 'open') return { kind: 'refused', message: TEXTS.common.failed }
   const { db, scope } = state
@@ -101,7 +102,7 @@ async function give(state: ScopeState, take: Take): Promise<Enqueued> {
   return outcome
 }
 
-/** Whoever leads sees what is new in the outbox; should this window be closed first, the service worker sends it. */
+/** The leading window sends what is new in the outbox; if this window closes first, the service worker sends it. */
 function sendLater(): void {
   void requestBackgroundSync()
 }
@@ -117,16 +118,16 @@ function notStored(error: unknown): Enqueued {
 const KNOWN_WITHIN_MS = 4_000
 
 /**
- * A page that was opened just now connects in a moment, and a line that is asked answers in one: what staff do
- * meanwhile waits for that, and is not refused.
+ * A page that was just opened connects within a moment. What staff do in that moment waits for the connection, and is
+ * not refused.
  */
 function reachKnown(db: WardlightDb): Promise<Reach> {
-  const known = untilLive(
+  const reach = untilLive(
     async () => reachOf(await connection(db), openedAt()),
     (reach): reach is 'reached' | 'unreachable' => reach !== 'unknown',
   )
   const late = new Promise<Reach>((resolve) => setTimeout(resolve, KNOWN_WITHIN_MS, 'unknown'))
-  return Promise.race([known, late])
+  return Promise.race([reach, late])
 }
 
 /**
@@ -142,7 +143,7 @@ export function commandEnded({ db, scope }: OpenScope, id: string): Promise<stri
 }
 
 /**
- * Sets a command aside. Where something of it may be on the server, staff are told what, and asked first
+ * Sets a command aside. Where part of it may be on the server, staff first read what it is and decide
  * (`screens/unfinished/SetAside.tsx`).
  */
 export async function discard(id: string): Promise<void> {
@@ -173,4 +174,26 @@ export async function retry(id: string): Promise<void> {
   if (state.state !== 'open') return
   await retryCommand(state.db, id, serverNow())
   sendLater()
+}
+
+/** The command about which staff are asked before it is set aside: part of it is on the server. */
+export const askedAside = createStore<string | null>(null)
+
+export type Answered = Exclude<FirstAnswer, { kind: 'waiting' }>
+
+/**
+ * Waits for the first answer to a command.
+ * @throws an abort where the session ended before
+ */
+export function answered({ db, scope }: OpenScope, id: string): Promise<Answered> {
+  const first = untilLive(
+    () => firstAnswer(db, id),
+    (answer): answer is Answered => answer.kind !== 'waiting',
+  )
+  return beforeAbort(scope.signal, first)
+}
+
+/** Nothing was written, and what was typed is in a form that is open: the command is taken out of the outbox. */
+export function takenBack({ db, scope }: OpenScope, id: string): Promise<void> {
+  return beforeAbort(scope.signal, takeBack(db, id))
 }

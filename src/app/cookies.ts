@@ -57,17 +57,17 @@ export function hasSession(): boolean {
 
 const LOOKS_EVERY_MS = 2_000
 /** Another window that ended the session says so itself, and why, within this. */
-const TOLD_WITHIN_MS = 500
+const ENDED_WITHIN_MS = 500
 
 /**
- * Tells when the session's cookie is gone: whoever took it, the session is over in every window and not only in those
- * that are loaded anew (docs/decisions/rid-gone.md). Called once.
+ * Calls `removed` when the session's cookie is no longer there: the session is then over in every window, whoever removed
+ * it (docs/decisions/rid-gone.md). Called once.
  */
-export function watchCookie(gone: () => void): void {
+export function watchCookie(removed: () => void): void {
   const look = (): void => {
-    if (!hasSession()) setTimeout(() => hasSession() || gone(), TOLD_WITHIN_MS)
+    if (!hasSession()) setTimeout(() => hasSession() || removed(), ENDED_WITHIN_MS)
   }
-  // Browsers that tell of cookies do it in windows that are hidden, too, where timers wait.
+  // This event also reaches hidden windows, where timers wait.
   if ('cookieStore' in globalThis) cookieStore.addEventListener('change', look)
   document.addEventListener('visibilitychange', look)
   setInterval(look, LOOKS_EVERY_MS)
@@ -87,8 +87,8 @@ export function startSession(refreshToken: string, keep: Keep, now: number): voi
 }
 
 /**
- * Stores a rotated refresh token in the way chosen at sign-in (AMB-06), in place of the one it was made from: who
- * signed in meanwhile, in whichever window, has another.
+ * Stores a rotated refresh token in the way chosen at sign-in (AMB-06), in place of the one it was made from. If somebody
+ * has signed in since, in whichever window, the cookie holds another token and stays.
  */
 export function rotateSession(refreshToken: string, before: string, now: number): void {
   if (refreshTokenCookie() !== before) return

@@ -1,4 +1,4 @@
-/** What this device says of itself, as far as its browser tells (AL22). */
+/** What the browser answers about this device (AL22). */
 
 /** Not in every browser, and in no library of types. */
 type Battery = { level: number; charging: boolean }
@@ -13,9 +13,9 @@ export type AskedFacts = {
 
 export async function askDevice(): Promise<AskedFacts> {
   const [isPersisted, estimate, battery] = await Promise.all([
-    told(() => navigator.storage?.persisted()),
-    told(() => navigator.storage?.estimate()),
-    told(() => (navigator as WithBattery).getBattery?.()),
+    answered(() => navigator.storage?.persisted()),
+    answered(() => navigator.storage?.estimate()),
+    answered(() => (navigator as WithBattery).getBattery?.()),
   ])
   const { quota, usage = 0 } = estimate ?? {}
   return {
@@ -27,7 +27,7 @@ export async function askDevice(): Promise<AskedFacts> {
 }
 
 /** `undefined` where the browser does not know the question, or does not answer it. */
-async function told<T>(ask: () => Promise<T> | undefined): Promise<T | undefined> {
+async function answered<T>(ask: () => Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await ask()
   } catch {

@@ -12,7 +12,7 @@ export type DeviceSetting<T> = Store<T>
 /** The browser's part, a parameter for tests. `storage` throws where the browser keeps nothing. */
 export type DevicePlace = {
   storage(): Pick<Storage, 'getItem' | 'setItem'>
-  /** Told of the key that another window has changed, `null` for all. */
+  /** Calls `listener` with the key that another window has changed, `null` for all. */
   onChanged(listener: (key: string | null) => void): void
 }
 
@@ -98,7 +98,7 @@ function parsed<T>(text: string | null, fallback: T, isValid: (stored: unknown) 
   }
 }
 
-/** The setting and how to change it, drawn anew when it changes, in this window or another one. */
+/** The setting and how to change it; follows changes in this window and in others. */
 export function useDeviceSetting<T>(setting: DeviceSetting<T>): [T, (next: T) => void] {
   return [useStore(setting), setting.set]
 }

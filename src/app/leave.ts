@@ -1,4 +1,4 @@
-/** How a session ends in this window, and that nobody's data outlives it (ruling R9). */
+/** How a session ends in this window; no patient data outlives it (ruling R9). */
 
 import { endSession } from './cookies.ts'
 import { silence } from './notify/silence.ts'
@@ -9,7 +9,7 @@ import { databaseName } from '../db/database.ts'
 import { wipeAllBut, wipeMarks } from '../db/wipe.ts'
 
 /** What windows tell each other about the session, and where it is kept. */
-export type Told =
+export type WindowMessage =
   | { kind: 'ended'; reason: EndReason; session: string }
   | { kind: 'signed-in'; userId: string; session: string }
   /** Nothing new can be stored on the device, or it can be again. */
@@ -20,37 +20,36 @@ export type Told =
 /** Whose database this device holds: an id, no patient data. */
 const USER_KEY = 'wardlight.user'
 /**
- * Staff end the session, in whichever window: the server ends its lines before it answers, and a token that is refused
- * from then on has not expired. Kept on the device, so that windows opened meanwhile know it too:
+ * Staff are ending the session, in whichever window. The server ends its lines before it answers, so a token that is
+ * refused from then on has not expired. Kept on the device, so that windows opened in between know it too:
  * `signing-out` until nothing of the session is left, `by-link` while a mail's link sets a password, `locked-out` where
  * the PIN of a locked screen is not known, and `left` until somebody signs in.
  */
 const LEAVING_KEY = 'wardlight.leaving'
 type Leaving = 'signing-out' | 'by-link' | 'locked-out' | 'left'
 /** Signing out does not depend on the server. */
-const TOLD_WITHIN_MS = 1_500
+const SIGNED_OUT_WITHIN_MS = 1_500
 
 export const marks = wipeMarks(localStorage)
 const windows = new BroadcastChannel('wardlight-session')
 
-export function tellWindows(told: Told): void {
-  windows.postMessage(told)
+export function tellWindows(message: WindowMessage): void {
+  windows.postMessage(message)
 }
 
 export function tellEnded(reason: EndReason): void {
   tellWindows({ kind: 'ended', reason, session: ownSession() })
 }
 
-/** What other windows tell is heard from here on. */
-export function hearWindows(hear: (told: Told) => void): void {
-  windows.onmessage = (event: MessageEvent<Told>) => hear(event.data)
+export function onWindowMessage(receive: (message: WindowMessage) => void): void {
+  windows.onmessage = (event: MessageEvent<WindowMessage>) => receive(event.data)
 }
 
 export function leavingNow(): Leaving | null {
   return localStorage.getItem(LEAVING_KEY) as Leaving | null
 }
 
-/** Staff ended the session themselves: they were told what goes with it. */
+/** Staff ended the session themselves, after reading what is lost with it. */
 export function isLeftByChoice(): boolean {
   return ['signing-out', 'left'].includes(leavingNow() ?? '')
 }
@@ -74,20 +73,20 @@ export function signOut(): Promise<void> {
   return signOutAs('signing-out', 'signed-out')
 }
 
-/** The same of a screen whose PIN is not known: nobody has given up what is not finished, and it is sealed. */
+/** Signs out from a locked screen whose PIN is not known: unfinished commands are sealed, because staff did not give them up. */
 export function signOutLockedOut(): Promise<void> {
   return signOutAs('locked-out', 'locked-out')
 }
 
 async function signOutAs(leaving: Leaving, reason: EndReason): Promise<void> {
   setLeaving(leaving)
-  const told = currentScope()?.worker.ask((api) => api.signOut())
-  const late = new Promise((resolve) => setTimeout(resolve, TOLD_WITHIN_MS))
-  await Promise.race([told, late]).catch(() => undefined)
+  const answer = currentScope()?.worker.ask((api) => api.signOut())
+  const late = new Promise((resolve) => setTimeout(resolve, SIGNED_OUT_WITHIN_MS))
+  await Promise.race([answer, late]).catch(() => undefined)
   await leave(reason, true)
 }
 
-/** The server takes the session's tokens no more. */
+/** The server no longer accepts the session's tokens. */
 export function refused(): Promise<void> {
   switch (leavingNow()) {
     case null:
@@ -105,7 +104,7 @@ export function refused(): Promise<void> {
 export async function leave(reason: EndReason, first: boolean): Promise<void> {
   const state = session.current()
   if (state.state === 'ending') return state.over
-  // A form on its way is nobody's session yet.
+  // A sign-in that is on its way is no session yet.
   if (state.state === 'none' || (state.state === 'opening' && state.who === 'signing-in')) return
   const over = ending(reason, async () => {
     await Promise.all([wipe(null).catch(() => undefined), silence()])
@@ -119,13 +118,13 @@ export async function leave(reason: EndReason, first: boolean): Promise<void> {
   if (user !== null) {
     if (isByChoice) forgetToSeal(user)
     else markToSeal(user)
-    // What does not go is marked, and nothing of it is shown.
+    // A database that cannot be deleted now is marked: it is deleted at the next start, and not shown before.
     marks.set([...new Set([...marks.get(), databaseName(user)])])
   }
   await over
 }
 
-/** Deletes every database but this user's. Of a session that nobody ended the unfinished commands are sealed first. */
+/** Deletes every database but this user's. Where staff did not end the session themselves, unfinished commands are sealed first. */
 export async function wipe(keep: string | null): Promise<void> {
   await wipeAllBut(keep === null ? null : databaseName(keep), marks, sealBeforeWipe)
 }

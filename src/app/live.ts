@@ -1,7 +1,6 @@
 import { type InteropableObservable, useObservable } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
 import type { WardlightDb } from '../db/database.ts'
-import { type Kept, keptOf } from './kept.ts'
 import { useScope } from './scope-context.tsx'
 import { perDatabase } from './store.ts'
 import {
@@ -23,9 +22,9 @@ export function useDb(): WardlightDb | null {
  * Runs a named query of `src/db/` live: the answer, and a new one whenever its rows change, whichever window or worker
  * wrote them. All parts of this window that ask the same share one reading.
  *
- * The answer is always the one to `args`, which it carries as `for`. It is `undefined` until these were read, also where
- * others were answered a moment ago, and while nobody is signed in (OFFL-55). A screen that would rather keep the picture
- * of before uses `useKept`, and says for which questions it may be shown.
+ * The answer is always the one to `args`, which it carries as `for`. It is `undefined` until these were read, even if other
+ * arguments were answered a moment ago, and while no session is open (OFFL-55). A screen that would rather keep the
+ * previous answer uses `useKept`, and says for which questions it may be shown.
  *
  * @param args plain data, compared by content
  * @throws what the reading throws
@@ -56,12 +55,12 @@ function answers<Args extends readonly Plain[], T>(
 }
 
 type Query<T> = (db: WardlightDb, ...args: never) => Promise<T>
-/** Last answers by who remembers them: a query, or one part of a screen. */
+/** Last answers, by the query or the part of a screen that keeps them. */
 const answersOf = perDatabase(() => new WeakMap<object, Answer<unknown, unknown>>())
 
 /**
- * The answer, and the one before while a new question is being read: it may be about another ward or time than the one
- * that is chosen now, so it is only given to who says for which it may be shown.
+ * The answer, or the previous one while a new question is being read. That one may be about another ward or time, so
+ * the caller has to say for which questions it may be shown.
  *
  * @param query where it is given, the next screen that asks it opens with what was kept here: a list of a thousand is
  *   there before it is read again
@@ -94,9 +93,9 @@ export function useReadEvery<Args extends readonly Plain[], T>(
 ): Answer<Args, T> | undefined {
   const db = useDb()
   const key = keyOf(args)
-  const found = useObservable(() => reading(db, { query, args, key }), [db, query, key, tick])
-  const isAnswer = found?.db === db && found?.query === query && found.key === key
-  return isAnswer ? found.answer : undefined
+  const latest = useObservable(() => reading(db, { query, args, key }), [db, query, key, tick])
+  const isAnswer = latest?.db === db && latest?.query === query && latest.key === key
+  return isAnswer ? latest.answer : undefined
 }
 
 type Reading<Args, T> = { db: WardlightDb; query: unknown; key: string; answer: Answer<Args, T> }
@@ -120,7 +119,7 @@ function reading<Args extends readonly Plain[], T>(
   }
 }
 
-/** Runs a named query of `src/db/` once, when it is called; `undefined` where nobody is signed in. */
+/** Runs a named query of `src/db/` once, when it is called; `undefined` while no session is open. */
 export function useRead(): <Args extends readonly unknown[], T>(
   query: (db: WardlightDb, ...args: Args) => Promise<T>,
   ...args: Args
@@ -131,3 +130,26 @@ export function useRead(): <Args extends readonly unknown[], T>(
     [db],
   )
 }
+
+/** What is kept of a question that was asked before the present one. */
+
+/**
+ * An answer to a question that may not be the present one. It is only had by saying for which questions it may be shown:
+ * there is no way to take it for the answer to another one by mistake (OFFL-55).
+ */
+export type Kept<Args, T> = {
+  /** What was asked. */
+  readonly for: Args
+  /** The answer where `mayShow` agrees to what was asked, else `undefined`. */
+  valueIf(mayShow: (asked: Args) => boolean): T | undefined
+}
+
+export function keptOf<Args, T>(asked: Args, value: T): Kept<Args, T> {
+  return { for: asked, valueIf: (mayShow) => (mayShow(asked) ? value : undefined) }
+}
+
+/** For a question that has nothing to choose: it is always the same one. */
+export const nothingChosen = (asked: readonly []): boolean => asked.length === 0
+
+/** For values that are looked up by patient: those that were read of others are of no patient who is shown now. */
+export const foundByPatient = (): boolean => true

@@ -1,4 +1,4 @@
-/** What screens ask of the worker of their session, and have to know now (ruling R3). */
+/** What screens ask the worker of their session when they need the answer at once (ruling R3). */
 
 import type { AnswerOf, ArgsOf, Question } from '../../workers/questions.ts'
 import { currentScope } from './scope.ts'
@@ -6,12 +6,12 @@ import { rememberKey } from './seal-key.ts'
 
 const OFFLINE = { kind: 'offline' } as const
 
-/** Questions whose answers do not know `offline`. */
+/** Questions without an `offline` answer. */
 type Other = {
   [Q in Question]: typeof OFFLINE extends AnswerOf<Q> ? never : Q
 }[Question]
 
-/** What such a question answers where the worker was killed: it has told nobody whether the server was reached. */
+/** What such a question answers where the worker was killed before it could report whether it reached the server. */
 const LOST: { [Q in Other]: AnswerOf<Q> | 'throws' } = {
   changePassword: { kind: 'unreachable' },
   resendActivation: { kind: 'unreachable' },
@@ -43,6 +43,11 @@ function lost(question: Question, error: unknown): unknown {
 
 function isOther(question: Question): question is Other {
   return Object.hasOwn(LOST, question)
+}
+
+/** The own account was changed: the worker reads it again. */
+export function reloadUser(): void {
+  currentScope()?.worker.tell((api) => api.reloadUser())
 }
 
 /** Changes the own password: what is sealed from here on is opened with the new one. */

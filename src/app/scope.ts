@@ -24,8 +24,8 @@ export type EndReason = 'expired' | 'signed-out' | 'locked-out'
  *   none → opening (`opening`: a form was sent, somebody signed in in another window)
  *   opening → opening (`unreachable`: who it is cannot be asked now)
  *   opening → open (`opened`: who it is is known, and the database is open)
- *   opening → none (`nobody`: the server refused, or there is nobody to resume)
- *   open → open (`userChanged`: the account was read anew)
+ *   opening → none (`noSession`: the server refused, or there is no session to resume)
+ *   open → open (`userChanged`: the account was read again)
  *   opening, open → ending (`ending`: signed out or expired, here or in another window: all is wiped now)
  *   opening, open → opening (`opening`: somebody else comes in, and takes the place of who was here)
  *   ending → none (`ended`: nothing of the session is left)
@@ -56,7 +56,7 @@ const now = createStore<ScopeState>({ state: 'none', after: null })
 
 export const session: Pick<Store<ScopeState>, 'current' | 'subscribe'> = now
 
-/** Told once when a session has ended, here or in another window, and nothing of it is left. Returns its undo. */
+/** Calls `listener` once when a session has ended, here or in another window, and its data is deleted. Returns its undo. */
 export function onSessionEnded(listener: (reason: EndReason) => void): () => void {
   return now.subscribe(() => {
     const state = now.current()
@@ -79,7 +79,7 @@ export function currentScope(): SessionScope | null {
   return state.state === 'open' || state.state === 'opening' ? state.scope : null
 }
 
-/** Whoever was here has no scope any more. */
+/** Ends the scope of the user before. */
 export function opening(scope: SessionScope, who: 'asked' | 'signing-in'): void {
   const before = currentScope()
   now.set({ state: 'opening', scope, who })
@@ -90,7 +90,7 @@ export function unreachable(scope: SessionScope, again: () => void): void {
   if (currentScope() === scope) now.set({ state: 'opening', scope, who: 'unreachable', again })
 }
 
-/** @throws the signal's reason where the session has ended meanwhile */
+/** @throws the signal's reason where the session has ended before */
 export function opened(
   scope: SessionScope,
   user: SessionUser,
@@ -105,8 +105,8 @@ export function userChanged(user: SessionUser): void {
   if (state.state === 'open') now.set({ ...state, user })
 }
 
-/** The scope is given up, and where it was the current one nobody is signed in. */
-export function nobody(scope: SessionScope): void {
+/** Ends a scope that did not become a session. */
+export function noSession(scope: SessionScope): void {
   if (currentScope() === scope) now.set({ state: 'none', after: null })
   scope.end()
 }

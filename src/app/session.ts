@@ -1,7 +1,6 @@
-/** The session of this window: how it begins, and what it hears of other windows. */
+/** The session of this window: how it begins, and what other windows report of theirs. */
 
 import { requestPeriodicRefresh } from './background.ts'
-import { watchWindow } from './backend.ts'
 import {
   endSession,
   hasSession,
@@ -12,8 +11,8 @@ import {
 } from './cookies.ts'
 import { openForms } from './open-forms.ts'
 import {
-  type Told,
-  hearWindows,
+  type WindowMessage,
+  onWindowMessage,
   isLeftByChoice,
   leave,
   leavingNow,
@@ -30,7 +29,7 @@ import {
   type SessionScope,
   createScope,
   currentScope,
-  nobody,
+  noSession,
   opened,
   opening,
   session,
@@ -47,7 +46,7 @@ import {
   keepsNothing,
   storageState,
 } from './storage-state.ts'
-import { newRow, watchVisibility } from './wants.ts'
+import { newRow, watchWindow } from './wants.ts'
 import { isSucceeded, joinSession, ownSession } from './which-session.ts'
 import { createOwnRow } from './window-row.ts'
 import { createScopeWorker } from './worker.ts'
@@ -67,7 +66,7 @@ export function newScope(): SessionScope {
   return createScope((scope) => createScopeWorker(scope.signal, pageOf(scope.signal)))
 }
 
-/** What the worker of one scope asks of the page, which owns the cookies (ruling R4); of an ended one nothing is heard. */
+/** What the worker of one scope asks of the page, which owns the cookies (ruling R4); calls of an ended one do nothing. */
 function pageOf(signal: AbortSignal): Page {
   const isCurrent = (): boolean => currentScope()?.signal === signal
   return {
@@ -101,16 +100,16 @@ function pageOf(signal: AbortSignal): Page {
 export async function openSession(): Promise<void> {
   const scope = newScope()
   opening(scope, 'asked')
-  // Before anything is read: what another window tells meanwhile must not be missed.
+  // Before anything is read, so that no message of another window is missed.
   joinSession()
-  hearWindows(hearWindow)
+  onWindowMessage(receive)
   if (leavingNow() === 'signing-out') {
     // The window in which staff signed out may have been closed before it was done.
     endSession()
     tellEnded('signed-out')
     setLeaving('left')
   } else if (leavingNow() === 'locked-out' && hasSession()) {
-    // Nobody comes back into it by a reload; what was not finished is sealed below.
+    // A reload must not bring back the session of a locked screen; unfinished commands are sealed below.
     endSession()
     tellEnded('locked-out')
   }
@@ -130,10 +129,9 @@ export async function openSession(): Promise<void> {
   watchCookie(() => void leave('signed-out', true))
   openForms.watch()
   watchWindow()
-  watchVisibility()
   // Signed out there is nothing to do for a worker: it comes with the sign-in.
   if (hasSession()) await resume(scope)
-  else nobody(scope)
+  else noSession(scope)
 }
 
 /** The browser keeps no database: the work is done in this window, with one in memory (OFFL-32). */
@@ -147,11 +145,11 @@ async function withoutDatabase({ worker }: SessionScope): Promise<void> {
 /** Shows what is stored of who is signed in, or finds out who it is. Ends quietly with the scope. */
 async function resume(scope: SessionScope): Promise<void> {
   try {
-    const known = await stored(scope)
-    if (known === null) return void identify(scope)
-    await begin(scope, known.user, known.db, HEAD_START_MS)
-    // A window of somebody who was replaced here may have written once more before it was closed (ruling R9).
-    void wipeAllBut(databaseName(known.user.id), marks).catch(() => undefined)
+    const existing = await stored(scope)
+    if (existing === null) return void identify(scope)
+    await begin(scope, existing.user, existing.db, HEAD_START_MS)
+    // A window of the previous user may have written once more before it closed (ruling R9).
+    void wipeAllBut(databaseName(existing.user.id), marks).catch(() => undefined)
   } catch (error) {
     if (!scope.signal.aborted) throw error
   }
@@ -211,7 +209,7 @@ function askAgain(scope: SessionScope): () => void {
  * Opens the scope for this user: from here on the screens show what is stored.
  * @param stored the user's database where it is open already
  * @param afterMs how long what is stored is alone with the processor before the worker starts
- * @throws the signal's reason where the session has ended meanwhile
+ * @throws the signal's reason where the session has ended before
  */
 export async function begin(
   scope: SessionScope,
@@ -251,22 +249,22 @@ function startWork(scope: SessionScope, user: SessionUser, window: string): void
   scope.worker.begin(user, window).catch(() => undefined)
 }
 
-/** Another window signed out, or somebody signed in there: this one shows nothing of the user before. */
-function hearWindow(told: Told): void {
+/** Another window signed out, or somebody signed in there: this one must show nothing of the previous user. */
+function receive(message: WindowMessage): void {
   const state = session.current()
-  switch (told.kind) {
+  switch (message.kind) {
     case 'ended':
-      // It is heard late: this window has left already, or has come into the next session.
-      if (state.state === 'none' || told.session !== ownSession()) return
-      // This one slept meanwhile: somebody has signed in, and it must not take their session away.
+      // It arrives late: this window has signed out already, or is in the next session.
+      if (state.state === 'none' || message.session !== ownSession()) return
+      // This window slept while somebody signed in: it must not end their session.
       if (isSucceeded() && hasSession()) return location.reload()
-      return void leave(told.reason, false)
+      return void leave(message.reason, false)
     case 'signed-in': {
-      joinSession(told.session)
-      if (state.state === 'open' && state.user.id === told.userId) return
-      // Somebody's session is under way here, or its end: the page starts anew.
+      joinSession(message.session)
+      if (state.state === 'open' && state.user.id === message.userId) return
+      // A session is opening, open or ending here: the page reloads.
       if (state.state !== 'none') return location.reload()
-      // Nobody was here, so there is nobody's data to forget; a form that is being filled in stays.
+      // No session was here, so there is no data to forget; a form that is being filled in stays.
       const scope = newScope()
       opening(scope, 'asked')
       void resume(scope)
@@ -277,7 +275,7 @@ function hearWindow(told: Told): void {
     case 'room':
       return deviceHasRoom()
     case 'in-memory':
-      // A form that is being filled in stays; its window says that the device is full, and can be told to go on.
+      // A form that is being filled in stays; its window says that the device is full, and lets staff go on.
       if (!openForms.isHalfFilled()) location.reload()
   }
 }

@@ -3,8 +3,8 @@
 import { type Keep, startSession } from './cookies.ts'
 import { setLeaving, tellWindows, wipe } from './leave.ts'
 import { silence } from './notify/silence.ts'
-import { onceFetched } from './once-fetched.ts'
-import { type SessionScope, nobody, opening, session } from './scope.ts'
+import { onceFetched } from './fetch-code.ts'
+import { type SessionScope, noSession, opening, session } from './scope.ts'
 import { rememberKey } from './seal-key.ts'
 import { begin, newScope } from './session.ts'
 import { newSession, ownSession } from './which-session.ts'
@@ -28,7 +28,7 @@ export type NotEntered = { kind: 'cancelled' }
 /** A password, and what staff answer where unfinished commands of others wait on this device: may they be deleted? */
 export type Entering = { password: string; mayDelete: (others: Others) => Promise<boolean> }
 
-/** A killed worker has told nobody whether the server was reached. */
+/** The answer of a killed worker: it cannot report whether it reached the server. */
 export const UNREACHABLE = { kind: 'unreachable' } as const
 
 export function signIn(email: string, entering: Entering, keep: boolean): Promise<SignIn> {
@@ -55,16 +55,16 @@ export async function withScope<T extends { kind: string }>(
   try {
     const outcome = await work(scope)
     scope.signal.throwIfAborted()
-    if (outcome.kind !== 'signed-in') nobody(scope)
+    if (outcome.kind !== 'signed-in') noSession(scope)
     return outcome
   } catch (error) {
-    nobody(scope)
+    noSession(scope)
     throw error
   }
 }
 
 /** A session that is given up at once does not depend on the server. */
-const TOLD_WITHIN_MS = 1_500
+const SIGNED_OUT_WITHIN_MS = 1_500
 
 /** A wall board has no password, and leaves nothing unfinished. */
 type Comer = Pick<Entering, 'mayDelete'> & { password: string | null }
@@ -104,14 +104,23 @@ export async function enter(
   return { kind: 'signed-in', user, unsealed }
 }
 
-/** What anybody's sign-in would delete, while nobody is signed in; `null` for nothing. */
+/** What any sign-in on this signed-out device would delete; `null` for nothing. */
 export async function othersHere(): Promise<Others | null> {
   const { sealedForOthers } = await onceFetched(() => import('./unseal.ts'))
   return sealedForOthers('', Date.now())
 }
 
-/** The server forgets a session that was begun; nobody waits for it long. */
+/** Ends a session on the server that was just begun there, without waiting long for the answer. */
 async function goAgain(scope: SessionScope): Promise<void> {
-  const told = scope.worker.ask((api) => api.signOut()).catch(() => undefined)
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, TOLD_WITHIN_MS))])
+  const answer = scope.worker.ask((api) => api.signOut()).catch(() => undefined)
+  await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, SIGNED_OUT_WITHIN_MS))])
+}
+
+/** Whether this server pairs screens, asked without a session; one that cannot be asked is not known to. */
+export function boardsServed(): Promise<boolean> {
+  const scope = newScope()
+  return scope.worker
+    .ask((api) => api.boardsServed())
+    .catch(() => false)
+    .finally(scope.end)
 }

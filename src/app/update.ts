@@ -1,6 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { openForms } from './open-forms.ts'
-import { onceFetched } from './once-fetched.ts'
+import { onceFetched } from './fetch-code.ts'
 import { createStore, useStore } from './store.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WardlightDb } from '../db/database.ts'
-import { type Kept, keptOf } from './kept.ts'
-import { useDb } from './live.ts'
+import { type Kept, keptOf, useDb } from './live.ts'
 import { serverNow } from './now.ts'
 import { keyOf, type Plain } from './shared-live.ts'
 

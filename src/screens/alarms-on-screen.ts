@@ -1,7 +1,6 @@
 import { useCallback, useEffect } from 'react'
-import { alarmsShown } from '../app/alarm-shown.ts'
-import { useAsked } from '../app/use-asked.ts'
-import { watchConfirmed } from '../app/wants.ts'
+import { alarmsShown } from '../app/seen-alarms.ts'
+import { useAsked, watchConfirmed } from '../app/wants.ts'
 import type { Alarm } from '../model/alarms/alarm.ts'
 
 /** Says which alarms are on this screen: they are noted as shown. */

@@ -1,4 +1,4 @@
-import { createQueue } from '../app/queue.ts'
+import { createQueue } from '../app/notices.ts'
 
 /** Alerts waiting to be read, the oldest first (ruling R16). */
 export const alerts = createQueue()

@@ -1,8 +1,8 @@
-import type { listenToTaps } from '../app/notify/taps.ts'
-import type { Over } from '../app/over.ts'
+import type { listenToTaps } from '../app/notify/start.ts'
+import type { OverlayRoute } from '../app/overlay-route.ts'
 
 type Navigator = {
-  navigate: (to: { to: '/home'; state?: { over: Over } }) => Promise<void>
+  navigate: (to: { to: '/home'; state?: { over: OverlayRoute } }) => Promise<void>
 }
 
 /** A tapped notification leads to its patient over the list of alarms, or to the list alone. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { hand } from '../app/hand.ts'
+import { pointerActivity } from '../app/pointer-activity.ts'
 import { useStore } from '../app/store.ts'
 import { type HomeRow, inPlaceOf } from './home/rows.ts'
 
@@ -10,7 +10,7 @@ import { type HomeRow, inPlaceOf } from './home/rows.ts'
  * @param value has to stay the same object while nothing changes
  */
 export function useSteady<T>(value: T, key: string): T {
-  const isHeld = useStore(hand)
+  const isHeld = useStore(pointerActivity)
   const [kept, setKept] = useState({ value, key })
   if (isHeld && kept.key === key) return kept.value
   if (kept.value !== value || kept.key !== key) setKept({ value, key })

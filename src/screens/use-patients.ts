@@ -1,8 +1,7 @@
 /** Patients as every list shows them: who is there, their values and their alarms, put together in one place. */
 
 import { useEffect, useMemo } from 'react'
-import { foundByPatient } from '../app/kept.ts'
-import { useKept, useLive } from '../app/live.ts'
+import { foundByPatient, useKept, useLive } from '../app/live.ts'
 import { watchWards } from '../app/wants.ts'
 import { alarmsOff } from '../db/alarm-settings.ts'
 import { alarmList } from '../db/alarms.ts'

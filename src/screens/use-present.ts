@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { foundByPatient } from '../app/kept.ts'
-import { useKept, useLive } from '../app/live.ts'
+import { foundByPatient, useKept, useLive } from '../app/live.ts'
 import { watchWards } from '../app/wants.ts'
 import type { PresentValues } from '../ui/AlarmParts.tsx'
 import { thresholds as thresholdsRow } from '../db/status.ts'

@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
-import { foundByPatient, type Kept, keptOf, nothingChosen } from '../../src/app/kept.ts'
-import { useKept, useLive } from '../../src/app/live.ts'
+import {
+  foundByPatient,
+  type Kept,
+  keptOf,
+  nothingChosen,
+  useKept,
+  useLive,
+} from '../../src/app/live.ts'
 import { type Answer, keyOf } from '../../src/app/shared-live.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { patientOf } from '../model/rows.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keptLocation } from '../../src/app/kept-location.ts'
+import { keptLocation } from '../../src/app/guards.ts'
 
 describe('the place to return to after signing in (GUARD-03, AMB-01)', () => {
   it.each([

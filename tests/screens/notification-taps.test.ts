@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { listenToTaps } from '../../src/app/notify/taps.ts'
+import { listenToTaps } from '../../src/app/notify/start.ts'
 import { watchTaps } from '../../src/screens/notification-taps.ts'
 
 it('a tapped notification opens its patient over the list, also one that opened the window', () => {

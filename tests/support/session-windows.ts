@@ -21,7 +21,7 @@ export type MadeWorker = { page: Page; signal: AbortSignal }
 type Modules = typeof import('../../src/app/scope.ts') &
   Pick<typeof import('../../src/app/session.ts'), 'openSession'> &
   Pick<typeof import('../../src/app/sign-in.ts'), 'signIn'> &
-  Pick<typeof import('../../src/app/by-mail.ts'), 'passwordByLink'> &
+  Pick<typeof import('../../src/app/mail-link.ts'), 'passwordByLink'> &
   Pick<typeof import('../../src/app/leave.ts'), 'signOut'> &
   Pick<typeof import('../../src/app/questions.ts'), 'ask'>
 export type SessionWindow = Modules & {
@@ -138,7 +138,7 @@ export function browser() {
     const scope = await import('../../src/app/scope.ts')
     const { openSession } = await import('../../src/app/session.ts')
     const { signIn } = await import('../../src/app/sign-in.ts')
-    const { passwordByLink } = await import('../../src/app/by-mail.ts')
+    const { passwordByLink } = await import('../../src/app/mail-link.ts')
     const { signOut } = await import('../../src/app/leave.ts')
     const { ask } = await import('../../src/app/questions.ts')
     const { storageState } = await import('../../src/app/storage-state.ts')

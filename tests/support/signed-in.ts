@@ -1,6 +1,6 @@
 import type { WardlightDb } from '../../src/db/database.ts'
 import type { WindowRow } from '../../src/db/rows.ts'
-import { createScope, nobody, opened, opening } from '../../src/app/scope.ts'
+import { createScope, noSession, opened, opening } from '../../src/app/scope.ts'
 import { newRow } from '../../src/app/wants.ts'
 import type { ScopeWorker } from '../../src/app/worker.ts'
 import { NO_USER } from '../../src/model/people/session.ts'
@@ -13,5 +13,5 @@ export function signedIn(db: WardlightDb): { wanted: () => WindowRow; leave: () 
   const change = (part: Partial<WindowRow>) => void (row = { ...row, ...part })
   opening(scope, 'asked')
   opened(scope, NO_USER, { db, row: { current: wanted, change, hold: () => undefined } })
-  return { wanted, leave: () => nobody(scope) }
+  return { wanted, leave: () => noSession(scope) }
 }

@@ -1,15 +1,19 @@
 /** Whether this device is woken while it is locked or Wardlight is closed: asked for, kept up, taken back. */
 
-import type { PushTest, Reach } from '../../model/alarms/push.ts'
+import {
+  type PushTest,
+  type Reach,
+  pushDevice,
+  subscribed,
+  type Permission,
+} from '../../model/alarms/push.ts'
 import type { TellFilter } from '../../model/alarms/telling.ts'
-import { pushDevice, subscribed } from '../../model/alarms/push.ts'
 import { NO_PUSH_SERVICE } from '../../texts/notifications.ts'
 import { ask } from '../questions.ts'
 import { forgetPushDevice, putStatus } from '../../db/status.ts'
 import { session } from '../scope.ts'
 import { createStore, latestInto } from '../store.ts'
-import { askPermission, readPermission } from './permission.ts'
-import { notifies, tellFilter } from './settings.ts'
+import { notifies, tellFilter } from '../settings.ts'
 import { registration, silence } from './silence.ts'
 
 const reach = createStore<Reach>({ kind: 'asking' })
@@ -91,4 +95,32 @@ export async function sendTest(): Promise<PushTest> {
   // What the push service does not know any more is made anew with the next wish.
   if (test.kind === 'gone') await silence()
   return test
+}
+
+const permission = createStore<Permission>('default')
+
+/** Whether notifications can be shown, as the browser says now. */
+export const notifyPermission = { current: permission.current, subscribe: permission.subscribe }
+
+/** Asks the browser again: staff may have changed it in its settings. */
+export function readPermission(): Permission {
+  permission.set(permissionNow())
+  return permission.current()
+}
+
+function permissionNow(): Permission {
+  if (!isSecureContext) return 'insecure'
+  if ('Notification' in globalThis && 'serviceWorker' in navigator) return Notification.permission
+  return isAppleTouch() ? 'not-installed' : 'not-able'
+}
+
+/** iPads and iPhones have notifications only in what was added to the home screen; iPads say they are Macs. */
+function isAppleTouch(): boolean {
+  return /iPad|iPhone|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
+}
+
+/** Has to be called from a tap. */
+export async function askPermission(): Promise<Permission> {
+  if (readPermission() === 'default') await Notification.requestPermission().catch(() => 'default')
+  return readPermission()
 }

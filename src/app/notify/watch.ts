@@ -17,9 +17,8 @@ import { serverNow } from '../now.ts'
 import { screenLock } from '../privacy/lock.ts'
 import { deviceNames } from '../privacy/names.ts'
 import type { OpenScope } from '../scope.ts'
-import { readPermission } from './permission.ts'
-import { keepReached, pushNames } from './push.ts'
-import { notifies, tellFilter } from './settings.ts'
+import { readPermission, keepReached, pushNames } from './push.ts'
+import { notifies, tellFilter } from '../settings.ts'
 import { registration, unsubscribeLeftOver } from './silence.ts'
 
 /** As long as the session lasts. */

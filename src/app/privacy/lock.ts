@@ -2,13 +2,20 @@
  * The lock of the screen (docs/decisions/screen-lock.md): all windows of a device lock together, and stay locked over a
  * reload. Whether it is locked, for whom, and when anybody touched it last is kept on the device.
  */
-import { isUntouched, type ScreenLock } from '../../model/privacy/lock.ts'
+import {
+  isUntouched,
+  type ScreenLock,
+  isScreenLock,
+  isTries,
+  NO_TRIES,
+  type Tries,
+} from '../../model/privacy/lock.ts'
 import { device } from '../now.ts'
 import { session } from '../scope.ts'
 import { type Store, createStore } from '../store.ts'
-import { revealed } from './reveal.ts'
-import { keptLock } from './screen-locks.ts'
+import { revealed } from './names.ts'
 import { createTouches, type KeptTexts } from './touches.ts'
+import { type DeviceSetting, deviceSetting } from '../device-settings.ts'
 
 /** For whom it is locked, an id. */
 const LOCKED_KEY = 'wardlight.locked'
@@ -143,4 +150,26 @@ export function watchLock(): void {
   addEventListener('storage', look)
   document.addEventListener('visibilitychange', look)
   setInterval(look, LOOK_EVERY_MS)
+}
+
+/** What this device keeps of one user's lock: it is theirs alone, stays when they sign out, and is never sent. */
+type Kept = { lock: DeviceSetting<ScreenLock | null>; tries: DeviceSetting<Tries> }
+
+const users = new Map<string, Kept>()
+
+/** The lock of this user on this device, `null` while they have none, and the wrong PINs in a row. */
+export function keptLock(user: string): Kept {
+  const kept = users.get(user) ?? {
+    lock: deviceSetting<ScreenLock | null>(`lock.${user}`, null, isScreenLock),
+    tries: deviceSetting<Tries>(`pin-tries.${user}`, NO_TRIES, isTries),
+  }
+  users.set(user, kept)
+  return kept
+}
+
+/** It is gone: who has signed in with the password chooses a new PIN, or none. */
+export function forgetLock(user: string): void {
+  const { lock, tries } = keptLock(user)
+  lock.set(null)
+  tries.set(NO_TRIES)
 }

@@ -10,8 +10,7 @@ import { sendHeldNow } from '../act.ts'
 import { signOutLockedOut } from '../leave.ts'
 import { device } from '../now.ts'
 import { session } from '../scope.ts'
-import { screenLock } from './lock.ts'
-import { forgetLock, keptLock } from './screen-locks.ts'
+import { screenLock, forgetLock, keptLock } from './lock.ts'
 
 /** As for passwords (OWASP, PBKDF2 with SHA-256): half a second on a tablet. */
 const ROUNDS = 600_000

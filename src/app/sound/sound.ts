@@ -1,10 +1,9 @@
 /** The sound of this window while somebody is signed in: audio, turn and announcer put together. */
-import type { Condition } from '../../model/sound/announcing.ts'
-import { TONE, type ToneName, vibrationOf } from '../../model/sound/announcing.ts'
+import { type Condition, TONE, type ToneName, vibrationOf } from '../../model/sound/announcing.ts'
 import { device } from '../now.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createAudio } from './audio.ts'
-import { pausedUntil, soundOn, vibrates, volume } from './settings.ts'
+import { pausedUntil, soundOn, vibrates, volume } from '../settings.ts'
 import { audioReality, currentSound, endPause, runningSound } from './state.ts'
 import { createTurn } from './turn.ts'
 

@@ -3,7 +3,7 @@ import { type AudioReality, type SoundState, soundStateOf } from '../../model/so
 import type { ToneName } from '../../model/sound/announcing.ts'
 import { device, useNow } from '../now.ts'
 import { createStore, useStore } from '../store.ts'
-import { pauseLength, pausedUntil, soundOn } from './settings.ts'
+import { pauseLength, pausedUntil, soundOn } from '../settings.ts'
 
 /** What the browser's audio says of itself. Its writer is `audio.ts`. */
 export const audioReality = createStore<AudioReality>('unknown')

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useMemo } from 'react'
-import { delays } from '../../app/delays.ts'
+import { delays } from '../../app/seen-alarms.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useNow } from '../../app/now.ts'
 import { delayReport, isLate } from '../../model/alarms/delays.ts'

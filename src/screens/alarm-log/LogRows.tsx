@@ -1,6 +1,5 @@
 import { memo, useCallback } from 'react'
-import { useAsked } from '../../app/use-asked.ts'
-import { watchConfirmed } from '../../app/wants.ts'
+import { useAsked, watchConfirmed } from '../../app/wants.ts'
 import { useNameOf } from '../../ui/names.tsx'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'

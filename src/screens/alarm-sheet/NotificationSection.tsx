@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { notifyPermission, readPermission } from '../../app/notify/permission.ts'
 import {
+  notifyPermission,
+  readPermission,
   keepReached,
   pushNames,
   pushReach,
@@ -8,7 +9,7 @@ import {
   switchOn,
   sendTest,
 } from '../../app/notify/push.ts'
-import { notifies } from '../../app/notify/settings.ts'
+import { notifies } from '../../app/settings.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useStore } from '../../app/store.ts'
 import { Button } from '../../ui/Button.tsx'

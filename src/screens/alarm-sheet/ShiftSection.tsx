@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { serverNow, useNow } from '../../app/now.ts'
-import { shiftCheck } from '../../app/shift-check.ts'
+import { shiftCheck } from '../../app/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { type Findings, isDue, toSeeTo } from '../../model/shift/shift-check.ts'

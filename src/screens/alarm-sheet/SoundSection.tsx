@@ -1,5 +1,5 @@
 import { useDeviceSetting } from '../../app/device-settings.ts'
-import { pauseLength, soundOn, vibrates } from '../../app/sound/settings.ts'
+import { pauseLength, soundOn, vibrates } from '../../app/settings.ts'
 import { endPause, pauseSound, runningSound, useSoundState } from '../../app/sound/state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useDeviceSetting } from '../../app/device-settings.ts'
-import { LEAST_VOLUME, volume } from '../../app/sound/settings.ts'
+import { LEAST_VOLUME, volume } from '../../app/settings.ts'
 import { SHEET_TEXTS } from '../../texts/alarm-sheet.ts'
 import { line, lineLabel, percent, range, volumeLine } from './sheet.css.ts'
 

@@ -1,6 +1,6 @@
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useLive } from '../../app/live.ts'
-import { wardsLeftOut } from '../../app/sound/settings.ts'
+import { wardsLeftOut } from '../../app/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { listedWards } from '../../db/patients.ts'

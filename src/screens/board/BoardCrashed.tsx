@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { startAnew, triesSoFar } from '../../app/board/restart.ts'
+import { startAnew, triesSoFar } from '../../app/board-restart.ts'
 import { Plain } from '../../ui/Plain.tsx'
 import { crashPause } from '../../model/board/restart.ts'
 import { CRASH_TEXTS, restartText } from '../../texts/window.ts'

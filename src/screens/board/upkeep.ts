@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { isWell as forgetTries, startAnew, triesSoFar } from '../../app/board/restart.ts'
-import { followTouches, touchedAt } from '../../app/board/touched.ts'
+import { isWell as forgetTries, startAnew, triesSoFar } from '../../app/board-restart.ts'
+import { followTouches, touchedAt } from '../../app/board-touches.ts'
 import { useUpdate } from '../../app/update.ts'
 import { holdAwake } from '../../app/wake-lock.ts'
 import { isQuiet, upkeepAt } from '../../model/board/restart.ts'

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { useLive } from '../../app/live.ts'
-import { onceFetched } from '../../app/once-fetched.ts'
+import { onceFetched } from '../../app/fetch-code.ts'
 import { beginning } from '../../db/first-steps.ts'
 
 const FirstStepsCard = lazy(() => onceFetched(() => import('./FirstStepsCard.tsx')))

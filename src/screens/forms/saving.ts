@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { answered, takenBack } from '../../app/first-answer.ts'
+import { answered, takenBack } from '../../app/act.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { createStore, useStore } from '../../app/store.ts'
 import type { Enqueued } from '../../db/enqueue.ts'

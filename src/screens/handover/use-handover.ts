@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Kept } from '../../app/kept.ts'
-import { useKept, useLive, useReadEvery } from '../../app/live.ts'
+import { type Kept, useKept, useLive, useReadEvery } from '../../app/live.ts'
 import { serverNow, useNow } from '../../app/now.ts'
 import { watchHandover } from '../../app/wants.ts'
 import { type HandoverWard, type WardRows, wardRows } from '../../db/handover.ts'

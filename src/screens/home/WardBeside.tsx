@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { useOpenPatient } from '../../app/over.ts'
+import { useOpenPatient } from '../../app/overlay-route.ts'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import { PatientCompact, PatientTile } from '../../ui/tile/PatientTile.tsx'
 import { capacityOf, lookOf } from '../../model/patients/fit.ts'

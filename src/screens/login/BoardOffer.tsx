@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { boardsServed } from '../../app/pairing/served.ts'
+import { boardsServed } from '../../app/sign-in.ts'
 import { BOARD_PAIRING_TEXTS } from '../../texts/boards.ts'
 import { offer } from './login.css.ts'
 

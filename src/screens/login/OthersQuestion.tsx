@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { onceFetched } from '../../app/once-fetched.ts'
+import { onceFetched } from '../../app/fetch-code.ts'
 import type { Entering } from '../../app/sign-in.ts'
 import type { Others } from '../../app/unseal.ts'
 

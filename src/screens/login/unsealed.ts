@@ -1,4 +1,4 @@
-import { onceFetched } from '../../app/once-fetched.ts'
+import { onceFetched } from '../../app/fetch-code.ts'
 import type { Unsealed } from '../../app/unseal.ts'
 
 /** Whoever comes back is told what becomes of what they had not finished; mostly there is nothing, and nothing is loaded. */

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { commandEnded, discard, useAct } from '../../app/act.ts'
-import { reloadUser } from '../../app/backend.ts'
+import { reloadUser } from '../../app/questions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PhoneField } from '../../ui/forms/PhoneField.tsx'
 import { useScope } from '../../app/scope-context.tsx'

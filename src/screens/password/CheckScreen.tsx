@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askReset } from '../../app/by-mail.ts'
+import { askReset } from '../../app/mail-link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Plain } from '../../ui/Plain.tsx'
 import { refusalText } from '../../forms/password.ts'

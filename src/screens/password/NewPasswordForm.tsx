@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { passwordByLink } from '../../app/by-mail.ts'
-import { forgetLink } from '../../app/kept-link.ts'
+import { passwordByLink, forgetLink } from '../../app/mail-link.ts'
 import { notices } from '../../app/notices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { pendingCommands } from '../../db/outbox.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type LinkKind, forgetLink, keepLink, keptLink } from '../../app/kept-link.ts'
+import { type LinkKind, forgetLink, keepLink, keptLink } from '../../app/mail-link.ts'
 import { Plain } from '../../ui/Plain.tsx'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { useNeeded } from './needed.ts'

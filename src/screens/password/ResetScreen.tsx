@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { askReset } from '../../app/by-mail.ts'
+import { askReset } from '../../app/mail-link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Plain } from '../../ui/Plain.tsx'
 import { isEmail, refusalText } from '../../forms/password.ts'

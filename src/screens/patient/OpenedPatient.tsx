@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useCloseOver, useOver } from '../../app/over.ts'
+import { useCloseOverlay, useOverlay } from '../../app/overlay-route.ts'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
 
@@ -20,8 +20,8 @@ type Props = {
 /** The patient who is opened over the page, if any; the size is kept from one patient to the next (PDET-06). */
 export function OpenedPatient({ shown = null, isEager = false, actions }: Props) {
   const [isBig, setBig] = useState(false)
-  const over = useOver()
-  const close = useCloseOver()
+  const over = useOverlay()
+  const close = useCloseOverlay()
   useEffect(() => {
     if (!isEager) return
     const timer = setTimeout(() => loadDetail().catch(() => undefined), STANDS_MS)

@@ -33,7 +33,7 @@ import {
   patientsOfRows,
 } from './rows.ts'
 import { PatientCompact, PatientTile, type PatientTileProps } from '../../ui/tile/PatientTile.tsx'
-import { alarmsShown } from '../../app/alarm-shown.ts'
+import { alarmsShown } from '../../app/seen-alarms.ts'
 
 /** Cards name the alarms of their patients: those in sight are shown (AL16). */
 function useAlarmsOnCards(

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useLayoutEffect } from 'react'
-import { onceFetched } from '../../app/once-fetched.ts'
+import { onceFetched } from '../../app/fetch-code.ts'
 import { screenLock } from '../../app/privacy/lock.ts'
 import { useStore } from '../../app/store.ts'
 import { PRIVACY_TEXTS } from '../../texts/window.ts'

@@ -1,6 +1,5 @@
 import { useDeviceSetting } from '../../app/device-settings.ts'
-import { screenLock } from '../../app/privacy/lock.ts'
-import { keptLock } from '../../app/privacy/screen-locks.ts'
+import { screenLock, keptLock } from '../../app/privacy/lock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useDeviceSetting } from '../../app/device-settings.ts'
-import { roundTimes } from '../../app/round-times.ts'
+import { roundTimes } from '../../app/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fields, hint } from '../../ui/forms/forms.css.ts'
 import { Modal } from '../../ui/forms/Modal.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOpenPatient } from '../../app/over.ts'
+import { useOpenPatient } from '../../app/overlay-route.ts'
 import { useColumns } from '../../ui/columns.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { Patient } from '../../model/patients/patient.ts'

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { nothingChosen } from '../../app/kept.ts'
-import { useKept, useLive, useReadEvery } from '../../app/live.ts'
+import { nothingChosen, useKept, useLive, useReadEvery } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useAct } from '../../app/act.ts'
-import { nothingChosen } from '../../app/kept.ts'
+import { nothingChosen } from '../../app/live.ts'
 import { ask } from '../../app/questions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { label, select } from '../../ui/field.css.ts'

@@ -4,8 +4,7 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { sensorBoard } from '../../db/devices.ts'
 import { settingsPending } from '../../db/unfinished.ts'
-import { nothingChosen } from '../../app/kept.ts'
-import { useKept, useLive } from '../../app/live.ts'
+import { nothingChosen, useKept, useLive } from '../../app/live.ts'
 import {
   type SensorFilter,
   byWard,

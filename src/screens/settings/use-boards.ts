@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { nothingChosen } from '../../app/kept.ts'
+import { nothingChosen } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { ask } from '../../app/questions.ts'
 import { createStore, useStore } from '../../app/store.ts'

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
 import { useLive } from '../../app/live.ts'
-import { useOpenOver } from '../../app/over.ts'
+import { useOpenOverlay } from '../../app/overlay-route.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useDiskNote } from '../server-disk.ts'
 import { useNameOfAlarm } from '../../ui/names.tsx'
@@ -59,7 +59,7 @@ export function noneText(list: AlarmListState, now: number, isFull: boolean): st
 
 /** On the left the one who needs help most, which leads to them; on the right all the others, which opens the list. */
 function Urgent({ summary, now }: { summary: AlarmSummary; now: number }) {
-  const openOver = useOpenOver()
+  const openOverlay = useOpenOverlay()
   const nameOf = useNameOfAlarm()
   const { alarm, urgency } = summary.named
   useShownAlarms(useMemo(() => [alarm], [alarm]))
@@ -68,7 +68,7 @@ function Urgent({ summary, now }: { summary: AlarmSummary; now: number }) {
       <button
         type="button"
         className={named}
-        onClick={() => openOver({ kind: 'patient', id: alarm.originator })}
+        onClick={() => openOverlay({ kind: 'patient', id: alarm.originator })}
       >
         <PriorityMark priority={urgency} inverse />
         <span className={namedText}>
@@ -86,7 +86,7 @@ function Urgent({ summary, now }: { summary: AlarmSummary; now: number }) {
         className={tally}
         aria-haspopup="dialog"
         title={URGENT_TEXTS.bar.list}
-        onClick={() => openOver({ kind: 'alarms' })}
+        onClick={() => openOverlay({ kind: 'alarms' })}
       >
         <span className={tallyText}>
           <span className={tallyCounts}>

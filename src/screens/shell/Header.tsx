@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
-import { onceFetched } from '../../app/once-fetched.ts'
+import { onceFetched } from '../../app/fetch-code.ts'
 import { checkNow } from '../../app/wants.ts'
 import { ConnectionIndicator } from '../../ui/ConnectionIndicator.tsx'
 import { Logo } from '../../ui/Plain.tsx'

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { onceFetched } from '../../app/once-fetched.ts'
-import { useOver } from '../../app/over.ts'
-import { askedAside } from '../../app/set-aside.ts'
+import { onceFetched } from '../../app/fetch-code.ts'
+import { useOverlay } from '../../app/overlay-route.ts'
+import { askedAside } from '../../app/act.ts'
 import { useStore } from '../../app/store.ts'
 import { OpenedPatient } from '../patient/OpenedPatient.tsx'
 
@@ -26,7 +26,7 @@ export function Overlay() {
 }
 
 function Over() {
-  const over = useOver()
+  const over = useOverlay()
   // The page of patients opens them itself, with what can be done to them.
   const isPatients = useLocation({ select: ({ pathname }) => pathname === '/patients' })
   if (over?.kind === 'alarms') {

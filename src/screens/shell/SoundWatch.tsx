@@ -3,15 +3,15 @@ import { useLive } from '../../app/live.ts'
 import { openedAt, serverNow } from '../../app/now.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { useDeviceSetting } from '../../app/device-settings.ts'
-import { wardsLeftOut } from '../../app/sound/settings.ts'
+import { wardsLeftOut } from '../../app/settings.ts'
 import { startSound } from '../../app/sound/sound.ts'
 import { noteAlarms } from '../../db/alarm-log.ts'
 import { openAlarms } from '../../db/sounding.ts'
 import { loaded } from '../../db/status.ts'
 import { SECOND_MS } from '../../model/constants.ts'
 import type { Indicator } from '../../model/connection.ts'
-import type { Condition } from '../../model/sound/announcing.ts'
 import {
+  type Condition,
   LOST_LINE,
   type OpenAlarm,
   alarmConditions,

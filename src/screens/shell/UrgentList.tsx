@@ -3,9 +3,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useLive } from '../../app/live.ts'
-import { useLooked } from '../../app/looked.ts'
+import { useLooked } from '../../app/seen-alarms.ts'
 import { useNow } from '../../app/now.ts'
-import { useCloseOver, useOpenPatient } from '../../app/over.ts'
+import { useCloseOverlay, useOpenPatient } from '../../app/overlay-route.ts'
 import { AlarmColumns, AlarmRow } from '../../ui/AlarmRow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -41,14 +41,14 @@ const NONE: readonly ListedAlarm[] = []
 /** All unconfirmed alarms over any page, the most urgent first, each with its Confirm; a tap leads to the patient (AL3). */
 export default function UrgentList() {
   const titleId = useId()
-  const closeOver = useCloseOver()
+  const closeOverlay = useCloseOverlay()
   const navigate = useNavigate()
   const open = useLive(alarmList, 'unconfirmed')?.value
   useLooked(open)
   const count = open?.length ?? 0
   const isFull = useDiskNote() === 'full'
   return (
-    <Dialog look="sheet" isDismissable aria-labelledby={titleId} onClose={closeOver}>
+    <Dialog look="sheet" isDismissable aria-labelledby={titleId} onClose={closeOverlay}>
       <div className={list}>
         <div className={head}>
           <h2 id={titleId} className={title}>
@@ -63,7 +63,7 @@ export default function UrgentList() {
               type="button"
               className={close}
               aria-label={URGENT_TEXTS.list.close}
-              onClick={closeOver}
+              onClick={closeOverlay}
             >
               <X size={22} aria-hidden />
             </button>

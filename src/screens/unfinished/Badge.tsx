@@ -1,8 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import { useOpenOver } from '../../app/over.ts'
-import type { OutboxRow } from '../../model/command.ts'
-import { counted, isOver } from '../../model/command.ts'
+import { useOpenOverlay } from '../../app/overlay-route.ts'
+import { type OutboxRow, counted, isOver } from '../../model/command.ts'
 import { UNFINISHED_TEXTS } from '../../texts/unfinished.ts'
 import { badge, badgeLong, badgeShort } from './unfinished.css.ts'
 
@@ -10,7 +9,7 @@ type Props = { rows: readonly OutboxRow[]; now: number }
 
 /** How many commands are not done, on every screen; opens their list. Nothing while each is on its way as usual. */
 export default function Badge({ rows, now }: Props) {
-  const openOver = useOpenOver()
+  const openOverlay = useOpenOverlay()
   const count = counted(rows, now)
   if (count === 0) return null
   const waitsForStaff = rows.some(isOver)
@@ -22,7 +21,7 @@ export default function Badge({ rows, now }: Props) {
       aria-haspopup="dialog"
       aria-label={UNFINISHED_TEXTS.badge(count)}
       title={UNFINISHED_TEXTS.badgeTitle}
-      onClick={() => openOver({ kind: 'unfinished' })}
+      onClick={() => openOverlay({ kind: 'unfinished' })}
     >
       <Icon size={18} aria-hidden />
       <span className={badgeLong}>{UNFINISHED_TEXTS.badge(count)}</span>

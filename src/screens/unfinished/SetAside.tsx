@@ -1,7 +1,6 @@
 import { useEffect, useId } from 'react'
-import { discardAsItIs, undoWhole } from '../../app/act.ts'
+import { discardAsItIs, undoWhole, askedAside } from '../../app/act.ts'
 import { useLive } from '../../app/live.ts'
-import { askedAside } from '../../app/set-aside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useHideNames } from '../../ui/names.tsx'

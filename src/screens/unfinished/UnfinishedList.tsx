@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
-import { useCloseOver } from '../../app/over.ts'
+import { useCloseOverlay } from '../../app/overlay-route.ts'
 import { type NotFinished, notFinished } from '../../db/not-finished.ts'
 import type { OutboxRow } from '../../model/command.ts'
 import { UNFINISHED_TEXTS } from '../../texts/unfinished.ts'
@@ -15,7 +15,7 @@ import { close, empty, head, list, place, rows, title } from './unfinished.css.t
 /** Everything staff did that is not done, over any page: what, whose, how far, why, and what can be done about it. */
 export default function UnfinishedList() {
   const titleId = useId()
-  const closeOver = useCloseOver()
+  const closeOverlay = useCloseOverlay()
   const items = useLive(notFinished)?.value
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export default function UnfinishedList() {
   }, [items])
   const [again, setAgain] = useState<OutboxRow | null>(null)
   return (
-    <Dialog look="sheet" isDismissable aria-labelledby={titleId} onClose={closeOver}>
+    <Dialog look="sheet" isDismissable aria-labelledby={titleId} onClose={closeOverlay}>
       <div ref={body} tabIndex={-1} className={list}>
         <div className={head}>
           <h2 id={titleId} className={title}>
@@ -34,7 +34,7 @@ export default function UnfinishedList() {
             type="button"
             className={close}
             aria-label={UNFINISHED_TEXTS.close}
-            onClick={closeOver}
+            onClick={closeOverlay}
           >
             <X size={22} aria-hidden />
           </button>

@@ -50,7 +50,7 @@ async function working() {
   })
   const pin = await import('../../../src/app/privacy/pin.ts')
   const { screenLock } = await import('../../../src/app/privacy/lock.ts')
-  const { keptLock } = await import('../../../src/app/privacy/screen-locks.ts')
+  const { keptLock } = await import('../../../src/app/privacy/lock.ts')
   const { device: clocks } = await import('../../../src/app/now.ts')
   window.session.subscribe(screenLock.look)
   await window.openSession()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createReveal, REVEAL_MS } from '../../../src/app/privacy/reveal.ts'
+import { createReveal, REVEAL_MS } from '../../../src/app/privacy/names.ts'
 
 /** A window whose time passes when it is told to. */
 function someWindow() {

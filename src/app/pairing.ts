@@ -1,4 +1,4 @@
-import type { BoardCode, CodeAsked, PairingPolled } from '../../model/people/boards.ts'
+import type { BoardCode, CodeAsked, PairingPolled } from '../model/people/boards.ts'
 
 /**
  * How a screen becomes a wall board (PAIR-13):
@@ -25,7 +25,7 @@ export type PairDeps = {
   tell: (pairing: Pairing) => void
   /** @throws the reason of whoever has stopped it */
   wait: (ms: number) => Promise<void>
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of the monotonic clock. */
   elapsed: () => number
 }
 
@@ -40,10 +40,10 @@ export async function pair(deps: PairDeps): Promise<CameIn> {
     const asked = await begin()
     switch (asked.kind) {
       case 'code': {
-        const found = await confirmed(deps, asked)
-        if (found === null) break
+        const signedIn = await confirmed(deps, asked)
+        if (signedIn === null) break
         tell({ state: 'coming-in' })
-        return found
+        return signedIn
       }
       case 'offline':
         tell({ state: 'unreachable' })

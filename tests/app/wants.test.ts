@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { united } from '../../src/app/united.ts'
+import { united } from '../../src/app/wants.ts'
 
 describe('what several parts of a window ask for', () => {
   function asked() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isWell, type RestartPlace, startAnew, triesSoFar } from '../../../src/app/board/restart.ts'
-import { followTouches, touchedAt } from '../../../src/app/board/touched.ts'
+import { isWell, type RestartPlace, startAnew, triesSoFar } from '../../src/app/board-restart.ts'
+import { followTouches, touchedAt } from '../../src/app/board-touches.ts'
 
 function place({ kept = false, answers = true }): RestartPlace & { reloads: number } {
   const stored = new Map<string, string>()

@@ -8,21 +8,24 @@ import { useCallback } from 'react'
 import { createStore } from './store.ts'
 
 /** The list of all urgent alarms, of what is not finished, or one patient, by the entity's id. */
-export type Over = { kind: 'alarms' } | { kind: 'unfinished' } | { kind: 'patient'; id: string }
+export type OverlayRoute =
+  | { kind: 'alarms' }
+  | { kind: 'unfinished' }
+  | { kind: 'patient'; id: string }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    over?: Over
+    over?: OverlayRoute
   }
 }
 
 /** What lies over the page now; `null` for nothing. */
-export function useOver(): Over | null {
+export function useOverlay(): OverlayRoute | null {
   return useLocation({ select: ({ state }) => state.over ?? null })
 }
 
 /** Puts this over the page, and over what lies there already: closing it leads back there. */
-export function useOpenOver(): (over: Over) => void {
+export function useOpenOverlay(): (over: OverlayRoute) => void {
   const router = useRouter()
   return useCallback(
     (over) => {
@@ -40,7 +43,7 @@ export function useOpenOver(): (over: Over) => void {
 
 /** Opens a patient over the page. */
 export function useOpenPatient(): (entityId: string) => void {
-  const open = useOpenOver()
+  const open = useOpenOverlay()
   return useCallback((id) => open({ kind: 'patient', id }), [open])
 }
 
@@ -48,7 +51,7 @@ export function useOpenPatient(): (entityId: string) => void {
 const isLeaving = createStore(false)
 
 /** Closes what lies over the page, as the browser's Back does. */
-export function useCloseOver(): () => void {
+export function useCloseOverlay(): () => void {
   const router = useRouter()
   return useCallback(() => {
     const { history } = router

@@ -1,6 +1,6 @@
 /** When somebody last touched this window, by whichever means. */
-import { serverNow } from '../now.ts'
-import { createStore } from '../store.ts'
+import { serverNow } from './now.ts'
+import { createStore } from './store.ts'
 
 const touchedLast = createStore(0)
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createQueue } from '../../src/app/queue.ts'
+import { createQueue } from '../../src/app/notices.ts'
 
 it('shows messages one after the other', () => {
   const queue = createQueue()

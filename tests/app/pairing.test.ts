@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Pairing, pair } from '../../../src/app/pairing/pair.ts'
-import type { CodeAsked, PairingPolled } from '../../../src/model/people/boards.ts'
-import { NO_USER } from '../../../src/model/people/session.ts'
+import { type Pairing, pair } from '../../src/app/pairing.ts'
+import type { CodeAsked, PairingPolled } from '../../src/model/people/boards.ts'
+import { NO_USER } from '../../src/model/people/session.ts'
 
 const came = { kind: 'signed-in', user: { ...NO_USER, id: 'b1' }, refreshToken: 'r' } as const
 const code = (letters: string): CodeAsked => ({

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { onceFetched } from '../../src/app/once-fetched.ts'
+import { onceFetched } from '../../src/app/fetch-code.ts'
 
 it('code that does not come over a line that is being lost is asked for until it does', async () => {
   const load = vi

@@ -1,13 +1,13 @@
-/** A screen at which nobody is signed in becomes a wall board: the one road from its code to its session. */
+/** A signed-out screen becomes a wall board: from its code to its session. */
 
-import { device } from '../now.ts'
-import { newScope } from '../session.ts'
-import { UNREACHABLE, enter, othersHere } from '../sign-in.ts'
-import type { Others } from '../unseal.ts'
-import { type Pairing, pair } from './pair.ts'
+import { device } from './now.ts'
+import { newScope } from './session.ts'
+import { UNREACHABLE, enter, othersHere } from './sign-in.ts'
+import type { Others } from './unseal.ts'
+import { type Pairing, pair } from './pairing.ts'
 
 export type PairingGiven = {
-  /** Asked before a code is shown: whoever confirms it stands elsewhere. */
+  /** Asked before a code is shown: whoever confirms it is at another device. */
   mayDelete: (others: Others) => Promise<boolean>
   tell: (pairing: Pairing) => void
 }
@@ -41,7 +41,7 @@ export function startPairing({ mayDelete, tell }: PairingGiven, declined: () => 
       came,
       {
         password: null,
-        // Nobody but who was asked about already.
+        // Consent was given for these users only.
         mayDelete: (now) => Promise.resolve(now.users.every((user) => users.has(user))),
       },
       'board',
@@ -60,7 +60,7 @@ export function startPairing({ mayDelete, tell }: PairingGiven, declined: () => 
   }
 }
 
-/** A killed worker has told nobody whether the server was reached. */
+/** The answer of a killed worker: it cannot report whether it reached the server. */
 function offline(signal: AbortSignal): () => { kind: 'offline' } {
   return () => {
     signal.throwIfAborted()

@@ -1,15 +1,15 @@
-/** Whether a hand is on this window: while it is, lists keep their places under it (ST8). */
+/** Whether somebody points at this window: while they do, lists keep their places under the finger (ST8). */
 
 import { SECOND_MS } from '../model/constants.ts'
 import { createStore, type Store } from './store.ts'
 
-/** So long after the last touch the eye may still be aiming. */
-export const HAND_AFTER_MS = SECOND_MS
-/** A hand that never seems to go (a palm, a pointer whose end was lost) holds nothing up for longer. */
-export const HAND_MOST_MS = 10 * SECOND_MS
+/** After the last touch staff may still be aiming for this long. */
+export const ACTIVE_AFTER_MS = SECOND_MS
+/** A pointer that never seems to leave (a palm, a lost end) holds lists no longer than this. */
+export const ACTIVE_MOST_MS = 10 * SECOND_MS
 
 /** Follows the pointers of a window from now on. */
-export function followHand(target: EventTarget): Pick<Store<boolean>, 'current' | 'subscribe'> {
+export function followPointers(target: EventTarget): Pick<Store<boolean>, 'current' | 'subscribe'> {
   const isOn = createStore(false)
   const down = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,11 +23,11 @@ export function followHand(target: EventTarget): Pick<Store<boolean>, 'current' 
   }
   const touched = (event: Event): void => {
     down.add(pointerOf(event))
-    endAfter(HAND_MOST_MS)
+    endAfter(ACTIVE_MOST_MS)
     if (!isOn.current()) isOn.set(true)
   }
   const left = (event: Event): void => {
-    if (down.delete(pointerOf(event)) && down.size === 0) endAfter(HAND_AFTER_MS)
+    if (down.delete(pointerOf(event)) && down.size === 0) endAfter(ACTIVE_AFTER_MS)
   }
 
   target.addEventListener('pointerdown', touched, true)
@@ -40,6 +40,6 @@ export function followHand(target: EventTarget): Pick<Store<boolean>, 'current' 
 const pointerOf = (event: Event): number =>
   'pointerId' in event && typeof event.pointerId === 'number' ? event.pointerId : 0
 
-const NO_HAND = { current: () => false, subscribe: () => () => undefined }
+const NO_POINTERS = { current: () => false, subscribe: () => () => undefined }
 
-export const hand = typeof window === 'undefined' ? NO_HAND : followHand(window)
+export const pointerActivity = typeof window === 'undefined' ? NO_POINTERS : followPointers(window)
