@@ -1,6 +1,6 @@
 import type { AlarmFilter, ListedAlarm } from '../model/alarms/alarm.ts'
 import { flatOrder, keptAlarms, passesFilter } from '../model/alarms/alarms.ts'
-import { contentWithLimit } from '../texts/urgent.ts'
+import { contentWithLimit } from '../texts/alarm-condition.ts'
 import { locationText } from '../texts/places.ts'
 import { TEXTS } from '../texts/common.ts'
 import type { WardlightDb } from './database.ts'

@@ -1,6 +1,6 @@
 import type { Alarm, ListedAlarm } from '../model/alarms/alarm.ts'
 import { flatOrder, keptAlarms } from '../model/alarms/alarms.ts'
-import { contentWithLimit } from '../texts/urgent.ts'
+import { contentWithLimit } from '../texts/alarm-condition.ts'
 import { locationText } from '../texts/places.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'

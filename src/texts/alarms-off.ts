@@ -1,9 +1,10 @@
 /** Texts about alarm types that are off, and of the questions before alarms change for many (AL7). */
+import { counted } from './words.ts'
 import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
 import type { Measure } from '../model/vitals/caution.ts'
 import { TEXTS } from './common.ts'
 
-const patients = (n: number): string => (n === 1 ? '1 patient' : `${n} patients`)
+const patients = (n: number): string => counted(n, 'patient')
 
 /** Which of a range's alarms: both, or one half. */
 const SAID: Record<Off, string> = {
@@ -34,7 +35,7 @@ export const OFF_TEXTS = {
   beside: (text: string, off: Off) => `${text} (${SAID[off].toLowerCase()})`,
   /** For alarms of measures that the card does not show. */
   others: 'Alarm off',
-  count: (kinds: number) => (kinds === 1 ? '1 alarm type off' : `${kinds} alarm types off`),
+  count: (kinds: number) => counted(kinds, 'alarm type off', 'alarm types off'),
   countShort: (kinds: number) => `${kinds} off`,
   /** The whole of it, for a balloon and for who hears it. */
   which: (kinds: readonly string[]) =>

@@ -1,4 +1,5 @@
 /** What a wall board says. */
+import { counted } from './words.ts'
 import type { AlarmKind } from '../model/alarms/alarm-settings.ts'
 import type { BoardNote } from '../model/board/line.ts'
 import type { Awake } from '../model/shift/shift-check.ts'
@@ -22,9 +23,6 @@ const AWAKE: Record<Awake, string> = {
   none: 'This browser cannot keep the screen on. Set it in the settings of the device.',
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`
-
 export const BOARD_TEXTS = {
   title: 'Wall board',
   allWards: 'All wards',
@@ -38,13 +36,11 @@ export const BOARD_TEXTS = {
   page: (page: number, pages: number) => `Page ${page + 1} of ${pages}`,
   pageHint: 'Patients with an open alarm are on every page.',
   alarms: {
-    title: (count: number) =>
-      count === 0 ? 'No open alarms' : counted(count, 'open alarm', 'open alarms'),
+    title: (count: number) => (count === 0 ? 'No open alarms' : counted(count, 'open alarm')),
     unknown: 'Open alarms',
     loading: 'Loading the alarms…',
     more: (count: number) => `and ${count} more`,
-    off: (count: number) =>
-      `${counted(count, 'patient', 'patients')} with an alarm on the other pages`,
+    off: (count: number) => `${counted(count, 'patient')} with an alarm on the other pages`,
     ended: 'ended',
   },
   line: {

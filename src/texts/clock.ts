@@ -1,28 +1,8 @@
+/** Times that cannot be trusted: the server is behind, or this device's clock is wrong. */
 import type { Indicator } from '../model/connection.ts'
 import type { ClockNote } from '../model/time/server-clock.ts'
 import { CLOCK_SKEW_MS } from '../model/constants.ts'
 import { sizeText } from '../model/time/moment.ts'
-
-/** Texts of who is signed in, on every screen. */
-export const WHO_TEXTS = {
-  signedInAs: 'Signed in as',
-  /** The button's name: who it is, once that is known. */
-  button: (email: string) => (email === '' ? 'Account and sign-out' : `Signed in as ${email}`),
-  /** On a phone the navigation is behind it, too. */
-  menu: (email: string) => (email === '' ? 'Menu' : `Menu. Signed in as ${email}`),
-  myPage: 'My Page',
-}
-
-/** While nothing of this account is stored on the device. */
-export const WAITING_TEXTS = { trying: 'Trying…' } as const
-
-/** The ward beside the alarms of Home (DENS-10). */
-export const BESIDE_TEXTS = {
-  title: 'The ward',
-  toggle: (isShown: boolean) => (isShown ? 'Hide the ward' : 'Show the ward'),
-  all: (shown: number, all: number) =>
-    shown < all ? `${shown} of ${all}, most urgent first: show all` : 'Open Patients',
-}
 
 /** While the server's rules are behind (LAG-03). `size` as in `40 s`. */
 export const LAG_TEXTS = {

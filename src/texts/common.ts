@@ -3,6 +3,7 @@
  * included (AMB-111); the rest is plain and short. A second language is one more object of the same shape.
  * Texts derived from values (`66%(120ml)`, `Total: 4`) are made by `display.ts` and `alarms.ts`.
  */
+import { counted } from './words.ts'
 import { MEASURE_NAMES } from './measures.ts'
 import type { AlarmFilter, Priority } from '../model/alarms/alarm.ts'
 import type { Attachment } from '../model/patients/patient.ts'
@@ -140,7 +141,7 @@ export const TEXTS = {
     confirmLabel: (type: string, name: string) => `Confirm ${type} of ${name}`,
     confirmExpired: 'Not sent: no connection for 15 minutes. Please confirm again.',
     confirmOutdated: 'Not sent: the alarm has changed. Please look at it again.',
-    duplicates: (hidden: number) => (hidden === 1 ? '1 more' : `${hidden} more`),
+    duplicates: (hidden: number) => `${hidden} more`,
     priorities: PRIORITIES,
   },
   location: {
@@ -161,7 +162,7 @@ export const TEXTS = {
     loading: 'Loading patients…',
     expand: (room: string) => `Show ${room}`,
     collapse: (room: string) => `Hide ${room}`,
-    count: (patients: number) => (patients === 1 ? '1 patient' : `${patients} patients`),
+    count: (patients: number) => counted(patients, 'patient'),
   },
   card: {
     id: 'ID',

@@ -1,4 +1,5 @@
 /** Sizes, orders and filters of the patients (DENS-01, DENS-07, DENS-08). */
+import { counted } from './words.ts'
 import type { DensityChoice } from '../model/patients/fit.ts'
 import type { PatientFilter, PatientOrder } from '../model/patients/grouping.ts'
 
@@ -32,7 +33,7 @@ export const DENSITY_TEXTS = {
   filters: FILTERS,
   ward: 'Ward',
   wardChoice: (name: string, alarms: number) =>
-    alarms === 0 ? name : `${name} (${alarms === 1 ? '1 alarm' : `${alarms} alarms`})`,
+    alarms === 0 ? name : `${name} (${counted(alarms, 'alarm')})`,
   emptyRooms: 'No patients assigned:',
   hidden: (shown: number, all: number) => `${shown} of ${all} patients shown.`,
   nobody: {

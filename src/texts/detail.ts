@@ -1,3 +1,5 @@
+import { counted } from './words.ts'
+
 /** Texts of one patient's detail card and history (ruling R21). */
 export const DETAIL_TEXTS = {
   close: 'Close',
@@ -57,7 +59,7 @@ export const DETAIL_TEXTS = {
     totals: 'Time in each position',
     bar: 'Positions of the day',
     cell: (row: string, hour: string, alarms: number) =>
-      `${row}, ${hour}, ${alarms === 1 ? '1 alarm' : `${alarms} alarms`}`,
+      `${row}, ${hour}, ${counted(alarms, 'alarm')}`,
     legend: {
       average: 'hourly average',
       maximum: 'highest of the hour',
@@ -75,7 +77,7 @@ export const DETAIL_TEXTS = {
     chartOf: (tab: string, day: string) => `${tab} by hour, ${day}`,
     positionsOf: (day: string) => `Positions, ${day}`,
     move: 'Arrow keys step through the hours',
-    count: (values: number) => (values === 1 ? '1 value' : `${values} values`),
+    count: (values: number) => counted(values, 'value'),
     between: (low: string, high: string) => `${low} to ${high}`,
     duration: (minutes: number) =>
       minutes < 60

@@ -1,4 +1,5 @@
 /** Sensors and gateways at a glance, in words. Pure. */
+import { counted } from './words.ts'
 import { DAY_MS, MINUTE_MS } from '../model/constants.ts'
 import type { BatteryLife } from '../model/places/battery-life.ts'
 import type { Need } from '../model/places/device-need.ts'
@@ -25,15 +26,12 @@ export const DEVICE_NEEDS_TEXTS = {
   more: 'There are more than can be listed at once. These are the first of them.',
   platform: 'Platform',
   search: 'Search hospital, device or place',
-  count: (lines: number) => (lines === 1 ? '1 device' : `${lines} devices`),
+  count: (lines: number) => counted(lines, 'device'),
   asOf: (time: string) => `As of ${time}`,
   notLoaded: 'This list could not be loaded.',
   offline: 'The server cannot be reached.',
   older: 'This is the last known list.',
 } as const
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`
 
 export const DEVICE_TEXTS = {
   category: 'Devices',
@@ -44,7 +42,7 @@ export const DEVICE_TEXTS = {
   filters: { all: 'All', need: 'Need attention', sensors: 'Sensors', gateways: 'Gateways' },
   filterWith: (label: string, count: number) => `${label} ${count}`,
   groups: { need: 'Need attention', well: 'In order' },
-  devices: (count: number) => counted(count, 'device', 'devices'),
+  devices: (count: number) => counted(count, 'device'),
   none: 'No sensors and no gateways yet. The platform assigns them to this hospital.',
   noNeed: 'No device needs attention.',
   columns: {
@@ -62,8 +60,8 @@ export const DEVICE_TEXTS = {
   notSaid: 'Not reported',
   noGateway: 'No gateway yet',
   hears: (sensors: number) =>
-    sensors === 0 ? 'Hears no sensor' : `Hears ${counted(sensors, 'sensor', 'sensors')}`,
-  heardLast: (sensors: number) => `heard ${counted(sensors, 'sensor', 'sensors')}`,
+    sensors === 0 ? 'Hears no sensor' : `Hears ${counted(sensors, 'sensor')}`,
+  heardLast: (sensors: number) => `heard ${counted(sensors, 'sensor')}`,
   off: 'Off',
   silent: 'Silent',
   since: (what: string, moment: string) => `${what} since ${moment}`,

@@ -19,3 +19,13 @@ function two(count: number, each: number, large: string, small: string): string 
   const whole = `${Math.floor(count / each)} ${large}`
   return rest === 0 ? whole : `${whole} ${rest} ${small}`
 }
+
+/** `7 s`, `12 min`, `3 h`, `2 days`: whole units, never more than has passed (AL3). @param ms of a time ahead it is nothing */
+export function spanText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+}

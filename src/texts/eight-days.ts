@@ -1,3 +1,5 @@
+import { counted } from './words.ts'
+
 /** Shown in place of a value, by why there is none (`model/history/history.ts`). */
 export const MISSING_TEXTS = {
   none: 'No data',
@@ -56,11 +58,10 @@ export const EIGHT_TEXTS = {
   posture: 'Posture',
   /** `Sun 15 Nov 00:00 – Mon 16 Nov 06:00`. */
   span: (from: string, to: string) => `${from} – ${to}`,
-  hours: (hours: number) => (hours === 1 ? '1 h' : `${hours} h`),
+  hours: (hours: number) => `${hours} h`,
   none: 'none',
-  alarmCount: (alarms: number) =>
-    alarms === 0 ? 'none' : alarms === 1 ? '1 alarm' : `${alarms} alarms`,
-  changes: (changes: number) => (changes === 1 ? '1 change' : `${changes} changes`),
+  alarmCount: (alarms: number) => (alarms === 0 ? 'none' : counted(alarms, 'alarm')),
+  changes: (changes: number) => counted(changes, 'change'),
   limit: (text: string) => `Limit ${text}`,
   /** On neither: it lies above the axis, or below. */
   limitAbove: (text: string, isShort = false) => (isShort ? `↑ ${text}` : `↑ Limit ${text}`),

@@ -1,8 +1,6 @@
 /** Texts of a hospital's first steps. */
+import { counted } from './words.ts'
 import type { FirstStep, FirstStepKind, SetUp } from '../model/places/first-steps.ts'
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
 
 /** What the step is for, until it is done. */
 const WHY: Record<FirstStepKind, string> = {

@@ -1,3 +1,4 @@
+import { counted } from './words.ts'
 import { intervalWords } from './turning.ts'
 
 /** What the platform's commands say when something is in the way (ruling R21; AMB-97, ERR-59, SRV-23). */
@@ -13,9 +14,6 @@ const FIELDS = {
   phone: 'phone',
 } as const
 
-const count = (number: number, word: string): string =>
-  `${number} ${word}${number === 1 ? '' : 's'}`
-
 export const PLATFORM_COMMAND_TEXTS = {
   hospital: {
     taken: (title: string) => `There is already a hospital “${title}”.`,
@@ -26,7 +24,7 @@ export const PLATFORM_COMMAND_TEXTS = {
         now === '' ? 'It is now empty.' : `It is now “${now}”.`
       }`,
     inUse: (title: string, patients: number, accounts: number) =>
-      `${title} still has ${count(patients, 'patient')} and ${count(accounts, 'account')}. Delete them first.`,
+      `${title} still has ${counted(patients, 'patient')} and ${counted(accounts, 'account')}. Delete them first.`,
   },
   device: {
     elsewhere: (name: string) => `${name} was moved by somebody else.`,

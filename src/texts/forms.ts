@@ -1,3 +1,5 @@
+import { counted } from './words.ts'
+
 /** Texts about what is typed into any field. */
 export const TYPED_TEXTS = {
   tooLong: (most: number, is: number) => `At most ${most} characters. This has ${is}.`,
@@ -125,9 +127,9 @@ export const FORM_TEXTS = {
     labels: 'Print labels',
     sheetOf: (ward: string, labels: number) =>
       labels === 1 ? `${ward}: 1 label` : `${ward}: ${labels} labels`,
-    labelsOf: (labels: number) => (labels === 1 ? '1 label' : `${labels} labels`),
+    labelsOf: (labels: number) => counted(labels, 'label'),
     onSheets: (labels: number, sheets: number) =>
-      `${FORM_TEXTS.qr.labelsOf(labels)} on ${sheets === 1 ? '1 sheet' : `${sheets} sheets`}`,
+      `${FORM_TEXTS.qr.labelsOf(labels)} on ${counted(sheets, 'sheet')}`,
     ownSheet: 'Each ward begins on a sheet of its own.',
     noWard: 'Without a ward',
     shownOnly: 'Labels of the patients the page shows. Choose a ward or search to print fewer.',

@@ -1,3 +1,4 @@
+import { counted } from './words.ts'
 import { ROW_NAMES } from './measures.ts'
 import type { Gap } from '../model/handover/measures.ts'
 import type { Order } from '../model/handover/handover.ts'
@@ -24,7 +25,7 @@ export const HANDOVER_TEXTS = {
   } satisfies Record<ShiftName, string>,
   from: (from: string, until: string) => `${from} to ${until}`,
   hint: 'Range and mean include every reading of these whole hours. Lines show the mean of each hour; where there is no line, nothing was measured.',
-  patients: (count: number) => (count === 1 ? '1 patient' : `${count} patients`),
+  patients: (count: number) => counted(count, 'patient'),
   loading: 'Loading stored data…',
   empty: 'No patients in this ward.',
   asOf: {

@@ -1,4 +1,5 @@
 /** Texts of the locked screen and of its settings. */
+import { counted } from './words.ts'
 import type { WrongPin } from '../model/privacy/lock.ts'
 import type { NameMode } from '../model/patients/shown-name.ts'
 
@@ -83,5 +84,5 @@ export const LOCK_TEXTS = {
 } as const
 
 function minutesText(minutes: number): string {
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return counted(minutes, 'minute')
 }

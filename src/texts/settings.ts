@@ -2,10 +2,10 @@
  * Texts of the facility's settings (ruling R21). Specified ones are verbatim, misspellings included
  * (AMB-111).
  */
+import { counted } from './words.ts'
 import { ALARM_KIND_NAMES } from './measures.ts'
 
-const impossibleValues = (values: number): string =>
-  values === 1 ? '1 impossible value' : `${values} impossible values`
+const impossibleValues = (values: number): string => counted(values, 'impossible value')
 
 export const SETTINGS_TEXTS = {
   common: {
@@ -24,7 +24,7 @@ export const SETTINGS_TEXTS = {
     assignedGateways: 'Gateways',
     noGateways: 'No gateways',
     noWards: 'No wards yet',
-    rooms: (rooms: number) => (rooms === 1 ? '1 room' : `${rooms} rooms`),
+    rooms: (rooms: number) => counted(rooms, 'room'),
     openRooms: (rooms: string, ward: string) => `${rooms} of ${ward}`,
     backToWards: 'Back to the wards',
     assignedPatient: 'Assigned Patient',
@@ -201,8 +201,8 @@ export const SETTINGS_TEXTS = {
     wards: 'Wards',
     allWards: 'All Wards',
     emptyWard: 'Empty Ward',
-    sensors: (count: number) => (count === 1 ? '1 sensor' : `${count} sensors`),
-    gateways: (count: number) => (count === 1 ? '1 gateway' : `${count} gateways`),
+    sensors: (count: number) => counted(count, 'sensor'),
+    gateways: (count: number) => counted(count, 'gateway'),
   },
   pending: {
     saving: 'Saving …',

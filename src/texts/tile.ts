@@ -1,81 +1,6 @@
 /** Texts of tiles and compact cards, where every letter counts. */
-import { BRIEF_NAMES, HEARD_NAMES, VITAL_NAMES } from './measures.ts'
-import { spanText } from './urgent.ts'
-import { HOUR_MS, MINUTE_MS } from '../model/constants.ts'
-import type { Zone } from '../model/time/dates.ts'
-import { momentText } from '../model/time/moment.ts'
-import { type Gap, unknownSigns, VITAL_SIGNS, type VitalSign } from '../model/vitals/freshness.ts'
-import type { Vitals } from '../model/vitals/telemetry.ts'
-import { trendHoles, trendRange, type Trend } from '../model/history/trend.ts'
-import type { AveragedMeasure } from '../model/history/history.ts'
-import { numberText, UNITS } from '../model/vitals/display.ts'
-
-/** A small line in words, for who hears it: `Last 8 hours: 71 to 88 bpm, 2 hours without values` (TREND-06). */
-export function trendText(measure: AveragedMeasure, trend: Trend): string {
-  const hours = trend.values.length - 1
-  const range = trendRange(trend)
-  const last = hours === 1 ? 'Last hour' : `Last ${hours} hours`
-  if (range === null) return `${last}: no values`
-  const [low, high] = [numberText(measure, range.low), numberText(measure, range.high)]
-  const span = low === high ? low : `${low} to ${high}`
-  const holes = trendHoles(trend)
-  const missing = holes === 0 ? '' : `, ${holes === 1 ? '1 hour' : `${holes} hours`} without values`
-  return `${last}: ${span} ${UNITS[measure]}${missing}`
-}
-
-// Vital signs without a fresh reading, in one sentence for all of them (ruling R10).
-
-const KNOWN_TEXTS = {
-  all: 'vital signs',
-  and: (before: string, last: string) => `${before} and ${last}`,
-  missing: (names: string, gap: string) => `${names}: ${gap}`,
-  never: 'never read',
-  now: 'no reading',
-  minutes: (minutes: number) => `no reading for ${minutes} min`,
-  since: (time: string) => `no reading since ${time}`,
-  ahead: (time: string) => `dated ${time}`,
-}
-
-/**
- * `Heart rate and SpO2: no reading for 6 min. Body temperature: never read`; `''` when all four vital signs are fresh.
- * Signs with the same text share it.
- */
-export function missingText(vitals: Vitals, now: number, zone: Zone): string {
-  const signsByText = new Map<string, VitalSign[]>()
-  for (const { sign, gap } of unknownSigns(vitals, now)) {
-    const text = gapText(gap, now, zone)
-    signsByText.set(text, [...(signsByText.get(text) ?? []), sign])
-  }
-  return [...signsByText]
-    .map(([text, signs]) => KNOWN_TEXTS.missing(namesOf(signs), text))
-    .join('. ')
-}
-
-function gapText(gap: Gap, now: number, zone: Zone): string {
-  switch (gap.kind) {
-    case 'never':
-      return KNOWN_TEXTS.never
-    case 'ahead':
-      return KNOWN_TEXTS.ahead(momentText(gap.ts, now, zone))
-    case 'since': {
-      const age = now - gap.ts
-      if (age < MINUTE_MS) return KNOWN_TEXTS.now
-      if (age < HOUR_MS) return KNOWN_TEXTS.minutes(Math.floor(age / MINUTE_MS))
-      return KNOWN_TEXTS.since(momentText(gap.ts, now, zone))
-    }
-  }
-}
-
-/** `Heart rate, SpO2 and skin temperature`. */
-function namesOf(signs: readonly VitalSign[]): string {
-  const names = signs.length === VITAL_SIGNS.length ? [KNOWN_TEXTS.all] : signs.map(nameOf)
-  const before = names.slice(0, -1).join(', ')
-  const last = names.at(-1) ?? ''
-  const joined = before === '' ? last : KNOWN_TEXTS.and(before, last)
-  return joined.charAt(0).toUpperCase() + joined.slice(1)
-}
-
-const nameOf = (sign: VitalSign): string => VITAL_NAMES[sign]
+import { spanText } from './durations.ts'
+import { BRIEF_NAMES, HEARD_NAMES } from './measures.ts'
 
 /** A patient whose addition is not finished, here or on another console. */
 export const BEING_ADDED_TEXTS = {
@@ -83,13 +8,6 @@ export const BEING_ADDED_TEXTS = {
   by: (by: string): string => (by === '' ? 'Being added' : `Being added by ${by}`),
   rest: 'Not finished yet: ward, room and sensor are still to come.',
 }
-
-/** Patients in caution without an unconfirmed alarm (ruling R15). */
-export const CAUTION_TEXTS = {
-  silent: (patients: number) => `${patients} in caution`,
-  silentLabel: (patients: number) =>
-    `${patients === 1 ? '1 patient is' : `${patients} patients are`} still in caution without an unconfirmed alarm`,
-} as const
 
 export const TILE_TEXTS = {
   measures: BRIEF_NAMES,

@@ -6,7 +6,7 @@ import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { confirmedTime, endedTime } from '../model/alarms/standing.ts'
 import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { TEXTS } from '../texts/common.ts'
-import { CONFIRM_TEXTS } from '../texts/urgent.ts'
+import { CONFIRM_TEXTS } from '../texts/alarms.ts'
 import { Button } from './Button.tsx'
 import { useHideNames, useNameOfAlarm } from './names.tsx'
 import {

@@ -3,9 +3,9 @@ import { type Priority, PRIORITIES } from '../model/alarms/alarm.ts'
 import { TEXTS } from '../texts/common.ts'
 import { mark, count, counts as countsStyle, silent as silentStyle } from './priority.css.ts'
 import type { Counts } from '../model/alarms/urgency.ts'
-import { URGENT_TEXTS } from '../texts/urgent.ts'
+import { URGENT_TEXTS } from '../texts/alarms.ts'
 import type { Silent } from '../model/alarms/silent-caution.ts'
-import { CAUTION_TEXTS } from '../texts/tile.ts'
+import { CAUTION_TEXTS } from '../texts/vital-signs.ts'
 
 const MARKS = { high: '!!!', medium: '!!', low: '!' } as const
 

@@ -28,7 +28,7 @@ import { CHECKING_MS, MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 import type { Connection, Indicator } from '../model/connection.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText, sizeText } from '../model/time/moment.ts'
-import { ALARM_LIST_TEXTS } from '../texts/urgent.ts'
+import { ALARM_LIST_TEXTS } from '../texts/alarms.ts'
 import { TEXTS } from '../texts/common.ts'
 import { LAG_TEXTS } from '../texts/clock.ts'
 /** Frames or probe answers come at least every 20 s; a `live` without any for so long has lost its writer. */

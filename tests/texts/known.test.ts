@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { missingText } from '../../src/texts/tile.ts'
+import { missingText } from '../../src/texts/vital-signs.ts'
 import {
   unknownSigns,
   VITAL_SIGNS,

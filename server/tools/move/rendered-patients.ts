@@ -9,7 +9,7 @@ import { dayBounds, dayKeys, dayNumberOf } from '../../../src/model/time/dates.t
 import { shortMomentText } from '../../../src/model/time/moment.ts'
 import { numberText } from '../../../src/model/vitals/display.ts'
 import { clipSegments, segmentsOfPieces } from '../../../src/model/vitals/posture.ts'
-import { contentWithLimit } from '../../../src/texts/urgent.ts'
+import { contentWithLimit } from '../../../src/texts/alarm-condition.ts'
 import { durationText } from '../../../src/texts/durations.ts'
 import { changeText, outcomeText, type Say, turnText } from '../../../src/texts/handover-lines.ts'
 import { gapText, HANDOVER_TEXTS as T } from '../../../src/texts/handover.ts'

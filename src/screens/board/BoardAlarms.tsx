@@ -7,7 +7,9 @@ import type { Gathered } from '../../model/alarms/flood.ts'
 import { urgencyOf, type Counts as CountsOf, countsOf } from '../../model/alarms/urgency.ts'
 import { boardAlarms, fitRows } from '../../model/board/pages.ts'
 import { BOARD_TEXTS, boardNoteText } from '../../texts/board.ts'
-import { spanText, URGENT_TEXTS, alarmsAsOf, sentence } from '../../texts/urgent.ts'
+import { URGENT_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
+import { spanText } from '../../texts/durations.ts'
+import { sentence } from '../../texts/words.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import {
   age,

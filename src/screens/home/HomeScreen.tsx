@@ -26,7 +26,8 @@ import { useDiskNote } from '../server-disk.ts'
 import { PriorityCounts } from '../../ui/PriorityMark.tsx'
 import { countsOf } from '../../model/alarms/urgency.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf, sentence } from '../../texts/urgent.ts'
+import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
+import { sentence } from '../../texts/words.ts'
 
 /** The flood among the alarms of this view (AL14). During a flood the gateways are followed live. */
 function useFlood(

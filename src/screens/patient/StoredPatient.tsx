@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLive } from '../../app/live.ts'
 import { storedPatient, type StoredPatient as Stored } from '../../db/stored-patient.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { URGENT_TEXTS } from '../../texts/urgent.ts'
+import { URGENT_TEXTS } from '../../texts/alarms.ts'
 import { alerts } from '../alerts.ts'
 import PatientDetail from './PatientDetail.tsx'
 

@@ -12,7 +12,8 @@ import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { type AlarmSummary, summaryOf } from '../../model/alarms/urgency.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { spanText, URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/urgent.ts'
+import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
+import { spanText } from '../../texts/durations.ts'
 import { Announcer } from './Announcer.tsx'
 import {
   alarmBar,

@@ -30,7 +30,7 @@ import {
 import { NAV } from './nav.ts'
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import { momentText, sizeText } from '../../model/time/moment.ts'
-import { ALARM_LIST_TEXTS } from '../../texts/urgent.ts'
+import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
 import { LAG_TEXTS } from '../../texts/clock.ts'
 import { useLive } from '../../app/live.ts'
 import { pendingCommands } from '../../db/outbox.ts'

@@ -4,7 +4,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { pill } from '../../ui/pill.css.ts'
-import { WHO_TEXTS } from '../../texts/clock.ts'
+import { WHO_TEXTS } from '../../texts/shell.ts'
 import { useUser } from '../session.ts'
 import { offPhone, onPhone, place, shortName } from './who.css.ts'
 

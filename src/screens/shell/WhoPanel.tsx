@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { TEXTS } from '../../texts/common.ts'
-import { WHO_TEXTS } from '../../texts/clock.ts'
+import { WHO_TEXTS } from '../../texts/shell.ts'
 import { LockNow } from '../privacy/LockNow.tsx'
 import { useUser } from '../session.ts'
 import { LogoutButton } from './LogoutButton.tsx'

@@ -1,6 +1,6 @@
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
-import { URGENT_TEXTS } from '../../texts/urgent.ts'
+import { URGENT_TEXTS } from '../../texts/alarms.ts'
 
 /** What is told to screen readers, and of which alarms something was told, or nothing had to be. */
 export type Said = { known: ReadonlySet<string>; politely: string; atOnce: string }

@@ -6,7 +6,7 @@ import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { urineIcon } from '../../model/vitals/display.ts'
 import { diaperMark, turnMark } from '../../texts/care.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
-import { spanText } from '../../texts/urgent.ts'
+import { spanText } from '../../texts/durations.ts'
 import { UrineGlyph } from '../glyphs.tsx'
 import { careMark } from './tile-parts.css.ts'
 

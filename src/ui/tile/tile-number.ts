@@ -11,7 +11,7 @@ import {
 import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
-import { spanText } from '../../texts/urgent.ts'
+import { spanText } from '../../texts/durations.ts'
 
 export type TileNumber = {
   /** `72`; `—` for one that is too old to be shown, `-` for one that never came. */

@@ -5,7 +5,7 @@ import {
   indicatorWithAlarms,
 } from '../../../src/model/alarms/alarm-list.ts'
 import type { Indicator } from '../../../src/model/connection.ts'
-import { alarmsAsOf } from '../../../src/texts/urgent.ts'
+import { alarmsAsOf } from '../../../src/texts/alarms.ts'
 import { kst, SEOUL } from '../vitals.ts'
 
 const NOW = kst('09:05:00')

@@ -3,7 +3,7 @@ import { presentOf } from '../../../src/model/alarms/present.ts'
 import { conditionOf, isStanding, measureOfType } from '../../../src/model/alarms/standing.ts'
 import { type Slot, SLOT, SLOT_COUNT, type Vitals } from '../../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
-import { conditionText, presentText } from '../../../src/texts/urgent.ts'
+import { conditionText, presentText } from '../../../src/texts/alarm-condition.ts'
 import { kst, SEOUL } from '../vitals.ts'
 
 const NOW = kst('15:30:00')

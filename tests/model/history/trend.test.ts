@@ -12,7 +12,7 @@ import {
   fitted,
   leastSpan,
 } from '../../../src/model/history/trend.ts'
-import { trendText } from '../../../src/texts/tile.ts'
+import { trendText } from '../../../src/texts/vital-signs.ts'
 
 const NONE = Number.NaN
 const SIZE = { width: 80, height: 40 }

@@ -1,0 +1,74 @@
+/** Whether the cause of an alarm lasts, and its value now (rulings R27 and R32). */
+import type { Alarm } from '../model/alarms/alarm.ts'
+import { limitOfType, type Present } from '../model/alarms/present.ts'
+import type { Condition } from '../model/alarms/standing.ts'
+import { dateTimeText, sameLocalDay, type Zone } from '../model/time/dates.ts'
+import { momentText } from '../model/time/moment.ts'
+import { ageText } from '../model/vitals/freshness.ts'
+import type { Thresholds } from '../model/vitals/limits.ts'
+import { spanText } from './durations.ts'
+
+const STANDING_TEXTS = {
+  standing: (duration: string) => `Standing for ${duration}`,
+  ended: (time: string) => `Ended ${time}`,
+  /** Of a confirmed alarm whose end is not reported. */
+  last: (time: string) => `last seen ${time}`,
+  now: (value: string, age: string) => `Now ${value}, ${age}`,
+  at: (value: string, time: string) => `${value} at ${time}`,
+  lastValue: (value: string, time: string) => `Last ${value}, ${time}`,
+  none: 'No reading now',
+  heard: (age: string) => `Sensor last heard ${age}`,
+  neverHeard: 'Sensor never heard',
+}
+
+/** `Standing for 5 min`, `Ended 15:29:00`; with its date where it ended on another day than it began. */
+export function conditionText(condition: Condition, now: number, zone: Zone): string {
+  const { since } = condition
+  const time = (ts: number): string => {
+    const text = dateTimeText(ts, zone)
+    return sameLocalDay(since, ts, zone) ? text.slice('YYYY-MM-DD '.length) : text
+  }
+  switch (condition.kind) {
+    case 'standing':
+      return STANDING_TEXTS.standing(spanText(now - since))
+    case 'ended':
+      return STANDING_TEXTS.ended(time(condition.until))
+    case 'unsaid':
+      return condition.last > since ? STANDING_TEXTS.last(time(condition.last)) : ''
+  }
+}
+
+/** `Now 178bpm, 12 s ago`; older than five minutes it is not called now (ST2). */
+export function presentText(present: Present, now: number, zone: Zone): string {
+  switch (present.kind) {
+    case 'none':
+      return STANDING_TEXTS.none
+    case 'heard':
+      return present.at === 0
+        ? STANDING_TEXTS.neverHeard
+        : STANDING_TEXTS.heard(ageText(present.at, now, zone))
+    case 'value':
+      switch (present.age) {
+        case 'fresh':
+        case 'aging':
+          return STANDING_TEXTS.now(present.text, ageText(present.at, now, zone))
+        case 'stale':
+          return STANDING_TEXTS.at(present.text, momentText(present.at, now, zone))
+        case 'too-old':
+        case 'never':
+          return STANDING_TEXTS.lastValue(present.text, momentText(present.at, now, zone))
+      }
+  }
+}
+
+/**
+ * The text of an alarm with its limit (AL21). Our server writes the limit into it; a text without one gets the hospital's
+ * present limit.
+ */
+export function contentWithLimit(
+  { content, type }: Pick<Alarm, 'content' | 'type'>,
+  limits: Thresholds,
+): string {
+  const limit = limitOfType(type, limits)
+  return limit === null || /\blimit\b/i.test(content) ? content : `${content} (limit ${limit})`
+}

@@ -1,0 +1,121 @@
+/** Texts of unconfirmed alarms: the bar, its list, Home, floods, and confirming. */
+import type { AlarmListState } from '../model/alarms/alarm-list.ts'
+import { PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
+import type { AlarmOrder } from '../model/alarms/alarms.ts'
+import type { Zone } from '../model/time/dates.ts'
+import { momentText } from '../model/time/moment.ts'
+import { TEXTS } from './common.ts'
+import { counted } from './words.ts'
+
+/** Texts of confirming an alarm, and of who did (AL8, AL11). */
+export const CONFIRM_TEXTS = {
+  undo: 'Undo',
+  undoLabel: (type: string, name: string) => `Undo: confirm ${type} of ${name}`,
+  undoAll: (count: number) => `Undo all ${count}`,
+  undoAllLabel: (count: number, name: string) => `Undo all ${count}: confirm alarms of ${name}`,
+  all: (name: string) => `Confirm all of ${name}`,
+  allLabel: (count: number, name: string) => `Confirm all of ${name}: ${count} alarms`,
+  seconds: (seconds: number) => `${seconds} s`,
+  /** Under "Confirming…", while it waits for a connection. */
+  notSent: 'Not sent yet',
+  /** The way to the log of all alarms. */
+  toLog: 'Alarm log',
+  by: (who: string) => `by ${who}`,
+} as const
+
+// A list of alarms that is not up to date (ruling R32, ERR-12).
+
+export const ALARM_LIST_TEXTS = {
+  indicator: (time: string) => `Alarms last loaded ${time}`,
+  indicatorNever: 'Alarms not loaded',
+  /** The line under the header. */
+  dated: (time: string, why: string) =>
+    `The alarms were last loaded ${time}: new ones may be missing. ${why}`,
+  unloaded: (why: string) => `The alarms could not be loaded. ${why}`,
+  failed: (why: string) => `The alarms could not be loaded. ${why} Trying again every few seconds.`,
+  /** Behind "none", while the server's disk is full. */
+  noneRaised: 'None can be raised now: the server’s disk is full.',
+  asOf: (time: string) => `as of ${time}`,
+}
+
+/** `as of 00:59`; `''` while the list is up to date, or was never loaded. */
+export function alarmsAsOf(state: AlarmListState, now: number, zone: Zone): string {
+  switch (state.kind) {
+    case 'current':
+    case 'loading':
+      return ''
+    case 'as-of':
+    case 'behind':
+    case 'failed':
+      return state.at === 0 ? '' : ALARM_LIST_TEXTS.asOf(momentText(state.at, now, zone))
+  }
+}
+
+const WORDS: Record<Priority, string> = {
+  high: 'high',
+  medium: 'medium',
+  low: 'low',
+  technical: 'technical',
+}
+const ORDERS: Record<AlarmOrder, string> = { category: 'By category', urgency: 'By urgency' }
+
+export const URGENT_TEXTS = {
+  bar: {
+    list: 'Show all unconfirmed alarms',
+    total: (alarms: number) => `${alarms} unconfirmed`,
+    oldest: (span: string) => `oldest ${span}`,
+    ago: (span: string) => `${span} ago`,
+    fresh: (alarms: number) => `${alarms} new`,
+    freshTitle: 'New since somebody last looked at the list on this device',
+    announced: (what: string, more: number) =>
+      more === 0 ? `New alarm. ${what}.` : `New alarm. ${what}. And ${more} more.`,
+  },
+  counts: (counts: Record<Priority, number>) =>
+    PRIORITIES.filter((priority) => counts[priority] > 0)
+      .map((priority) => `${counts[priority]} ${WORDS[priority]}`)
+      .join(', '),
+  list: { title: 'Unconfirmed alarms', home: 'Show on Home', close: 'Close the list' },
+  sections: {
+    ...TEXTS.home.priorities,
+    standing: 'Standing for more than 24 hours',
+    confirmed: 'Confirmed',
+  },
+  technical: 'Technical',
+  promoted: 'Technical, for more than 15 min',
+  chatter: (times: number) => `×${times}`,
+  chatterLabel: (times: number) => `Raised ${times} times`,
+  chatterTimes: (first: string, last: string) => `first ${first}, last ${last}`,
+  home: {
+    ward: 'Ward',
+    allWards: 'All wards',
+    order: 'Sort',
+    orders: ORDERS,
+    otherWards: (alarms: number) => `${counted(alarms, 'unconfirmed alarm')} in other wards`,
+    showAll: 'Show all wards',
+  },
+  card: {
+    conditions: (count: number) => counted(count, 'active condition'),
+    alarm: (age: string) => `alarm ${age}`,
+    ended: 'ended',
+  },
+  notKnown: 'This patient is not in the list of patients any more.',
+}
+
+/** A flood: more alarms than anybody can answer (AL14). */
+export const FLOOD_TEXTS = {
+  title: (alarms: number, minutes: number) =>
+    `${alarms} new alarms in ${counted(minutes, 'minute')}`,
+  /** @param gateway with its place, as in the groups */
+  cause: (gateway: string, isConnected: boolean, alarms: number, all: number) => {
+    const part = alarms === all ? 'All of them come' : `${alarms} of them come`
+    const state = isConnected ? '' : ', which is not connected'
+    return `${part} from ${gateway}${state}. Suspected cause: the gateway. Check it first.`
+  },
+  noCause: 'They come from different places.',
+  morePlaces: (places: number) => `Show ${counted(places, 'more place')}`,
+  groups: 'Show only the alarms of one place',
+  gateway: (name: string, place: string) =>
+    place === '' ? `Gateway ${name}` : `Gateway ${name}, ${place}`,
+  unknown: 'Place unknown',
+  all: 'Show all',
+}
