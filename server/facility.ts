@@ -75,7 +75,7 @@ export type Facility = {
   kept: string | undefined
   /** Every call that is served. */
   routes: readonly Route[]
-  /** Reads the certificate for MQTT over TLS anew, now. */
+  /** Reads the certificate for MQTT over TLS again, now. */
   renewCertificate(): void
   close(): Promise<void>
 }
@@ -250,7 +250,7 @@ async function startWaking(
   return push
 }
 
-/** Into the log with what nobody waits for; the store's own warnings in its words. */
+/** Logs failures of work that is not awaited; the store's own warnings in its words. */
 const reporter =
   (log: Log) =>
   (error: unknown): void => {

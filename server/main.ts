@@ -11,7 +11,7 @@ import { isLoopback } from './support/addresses.ts'
 
 let options: Options | undefined
 
-/** `npm start`: one facility server, or one that forwards to ThingsBoard, until it is told to stop. */
+/** `npm start`: one facility server, or one that forwards to ThingsBoard, until it gets a signal to stop. */
 async function main(): Promise<void> {
   const args = process.argv.slice(2)
   const given = readFlags(args)

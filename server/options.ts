@@ -20,7 +20,7 @@ export type Options = {
   deviceHttp: boolean
   simulator: boolean
   reset: boolean
-  /** Nobody is asked before a reset. */
+  /** A reset asks no question. */
   yes: boolean
   seed: number
   /** Days of series and confirmed alarms. */
@@ -29,7 +29,7 @@ export type Options = {
   keepHourlyDays: number
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** Whom push services may write to; push is off when left out. */
+  /** Where push services can reach the operator; without it push is off. */
   push: { contact: string } | undefined
   /** Without a slash at its end. */
   publicUrl: string | undefined
@@ -50,18 +50,18 @@ type Read = (name: FlagName) => string | undefined
 /** Reads flags and environment. Throws one plain sentence about what is wrong. */
 export function readOptions(args: readonly string[], env: Environment): Options {
   const given = readFlags(args)
-  const told: Read = (name) => {
+  const explicit: Read = (name) => {
     const flag = given[name]
     if (typeof flag === 'string') return flag
     const variable = flagOf(name).env
     return (variable && env[variable]) || undefined
   }
-  const read: Read = (name) => told(name) ?? flagOf(name).otherwise
+  const read: Read = (name) => explicit(name) ?? flagOf(name).otherwise
   const options: Options = {
     host: read('host') ?? '',
     port: port('port', read('port')),
     mqttPort: read('mqtt-port') === 'off' ? 'off' : port('MQTT port', read('mqtt-port')),
-    mqttTls: mqttTls(told, read),
+    mqttTls: mqttTls(explicit, read),
     dataDir: read('data-dir') ?? '',
     backupDir: read('backup-dir'),
     patients: whole('number of patients', read('patients'), 1, 5000),
@@ -98,17 +98,17 @@ export function readOptions(args: readonly string[], env: Environment): Options 
   return options
 }
 
-function mqttTls(told: Read, read: Read): Options['mqttTls'] {
-  const [certFile, keyFile] = [told('mqtt-tls-cert'), told('mqtt-tls-key')]
+function mqttTls(explicit: Read, read: Read): Options['mqttTls'] {
+  const [certFile, keyFile] = [explicit('mqtt-tls-cert'), explicit('mqtt-tls-key')]
   if (!certFile !== !keyFile)
     throw new Error('MQTT over TLS needs both --mqtt-tls-cert and --mqtt-tls-key.')
-  if (!certFile && told('mqtt-tls-port') !== undefined)
+  if (!certFile && explicit('mqtt-tls-port') !== undefined)
     throw new Error('--mqtt-tls-port needs a certificate: --mqtt-tls-cert and --mqtt-tls-key.')
   const tlsPort = port('port of MQTT over TLS', read('mqtt-tls-port'))
   return certFile && keyFile ? { port: tlsPort, certFile, keyFile } : undefined
 }
 
-/** Push services refuse messages of a server that names nobody they can write to. */
+/** Push services refuse messages of a server that names no contact. */
 function pushOf(contact: string | undefined): Options['push'] {
   if (contact === undefined) return undefined
   const isMail = /^mailto:[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/i.test(contact)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 /**
  * Whether somebody on a terminal agrees to start with new data; without data in the folder there is nothing to ask.
- * @throws Error where nobody can be asked
+ * @throws Error if there is no terminal to ask at
  */
 export async function mayReset(dataDir: string, terminal?: Terminal): Promise<boolean> {
   if (dataDir === ':memory:' || !existsSync(fileOf(dataDir))) return true
@@ -83,7 +83,7 @@ function putBack(dataDir: string, kept: string): void {
   }
 }
 
-/** Rejects when nobody can listen there. */
+/** Rejects if the address is in use or cannot be listened at. */
 function tryPort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer()

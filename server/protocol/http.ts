@@ -31,14 +31,14 @@ export function sendError(
     return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
   if (error instanceof TooManyKeys || error instanceof MalformedKey)
     return reply.code(400).type('text/plain; charset=utf-8').send(error.message)
-  const known = error instanceof ApiError ? error : fromFramework(error)
-  if (known.status >= 500 && !(error instanceof ApiError || error instanceof StoreRefuses))
+  const apiError = error instanceof ApiError ? error : fromFramework(error)
+  if (apiError.status >= 500 && !(error instanceof ApiError || error instanceof StoreRefuses))
     report(error)
-  if (known.status === 413) {
+  if (apiError.status === 413) {
     takeTheRest(reply)
-    return reply.code(413).type('application/json').send(JSON.stringify(known.message))
+    return reply.code(413).type('application/json').send(JSON.stringify(apiError.message))
   }
-  const { status, message, errorCode } = known
+  const { status, message, errorCode } = apiError
   return reply
     .code(status)
     .type('application/json')
@@ -76,8 +76,8 @@ function fromFramework(error: unknown): ApiError {
 const encodedInVain = /%(2[DE]|3[0-9]|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/i
 
 /**
- * An address has one spelling. The router decodes `/%61pi/users`, and whoever looks at the address as it came, to ask
- * for a token or to hand it on, would look at another one: nobody serves such a path.
+ * An address has one spelling. The router decodes `/%61pi/users`, but the check for a token and the forwarding read the
+ * address as it came, and would see another one: such a path is not served.
  */
 export function refuseOtherSpellings(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -85,7 +85,7 @@ export function refuseOtherSpellings(app: FastifyInstance): void {
   })
 }
 
-/** The answer to a path nobody serves: 404/32 (protocol §0.2). */
+/** The answer to a path that is not served: 404/32 (protocol §0.2). */
 export function notServed(request: FastifyRequest): ApiError {
   return new ApiError(404, code.notFound, `No static resource ${pathOf(request.url).slice(1)}.`)
 }

@@ -21,8 +21,11 @@ export function baseOf(request: FastifyRequest, publicUrl: string | undefined): 
 }
 
 export function baseFrom({ host, localAddress, localPort }: Asked): string {
-  const said = /^(?<name>[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i.exec(host ?? '')?.groups?.['name']
-  if (said !== undefined && isLoopback(said.replace(/^\[|\]$/g, ''))) return `http://${host}`
+  const hostName = /^(?<name>[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i.exec(host ?? '')?.groups?.[
+    'name'
+  ]
+  if (hostName !== undefined && isLoopback(hostName.replace(/^\[|\]$/g, '')))
+    return `http://${host}`
   const address = (localAddress ?? 'localhost').replace(/^::ffff:/, '')
   const shown = address.includes(':') ? `[${address}]` : address
   return `http://${shown}${localPort === undefined ? '' : `:${localPort}`}`

@@ -2,8 +2,8 @@
  * The facility's data as every other part of the server sees it: five small stores behind one object,
  * and one stream of events that says what changed. Reads answer from memory; writes change memory and
  * announce the change at once, and the promise they return resolves when the change is on disk
- * (an acknowledged write survives `kill -9`). It rejects when the change could not be made or kept: then
- * memory is as before, which is announced too. A rejection nobody waits for does no harm.
+ * (an acknowledged write survives `kill -9`). It rejects when the change could not be made or stored: then
+ * memory is as before, which is announced too. It need not be awaited: an unhandled rejection does no harm.
  */
 
 import type { Alarm, AlarmStore } from './types/alarms.ts'

@@ -32,10 +32,10 @@ function boundedRepeats<Entry extends Repeated>(
           put({ ...last, time, facts: { ...last.facts, omitted: count - MOST_REPEATS } })
     }
     const key = JSON.stringify([level, text, facts])
-    const known = seen.get(key)
-    if (known) known.count += 1
+    const repeated = seen.get(key)
+    if (repeated) repeated.count += 1
     else seen.set(key, { entry, count: 1 })
-    if (!known || known.count <= MOST_REPEATS) put(entry)
+    if (!repeated || repeated.count <= MOST_REPEATS) put(entry)
   }
 }
 
@@ -107,9 +107,9 @@ function readableLine({ time, level, text, facts }: Entry): string {
 }
 
 /**
- * What may be told of an error: its kind, its code, and where in the code it arose. The message only of
- * those that are made of no data: the database's, the system's, and slips of this code. Others quote what
- * they were given: JSON a piece of itself, a mail server the recipient.
+ * What may be logged of an error: its kind, its code, and where in the code it arose. Its message only if that never
+ * contains data: the database's, the system's, and mistakes of this code. Others quote their input: JSON a piece of
+ * itself, a mail server the recipient.
  */
 export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }

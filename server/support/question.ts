@@ -10,7 +10,7 @@ export const thisTerminal: Terminal = { input: process.stdin, output: process.st
 
 /**
  * Whether somebody on a terminal says yes. Anything else is no, the end of the input too.
- * @param otherwise the sentence to fail with where nobody can be asked
+ * @param otherwise the sentence of the error if there is no terminal
  */
 export async function saysYes(
   question: string,

@@ -74,7 +74,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   putGate(app)
   const { thingsboardUrl, patienceMs = patience, mostWaiting = mostWaitingBytes } = options
   const ask = createUpstream(thingsboardUrl, patienceMs)
-  const behind = { ask, clock: Date.now, log, told, thingsboardUrl, patienceMs, mostWaiting }
+  const behind = { ask, clock: Date.now, log, linkHeaders, thingsboardUrl, patienceMs, mostWaiting }
   if (options.tenant) {
     const acting = { ...behind, credentials: options.tenant }
     serveBoards(app, { ...acting, ...options.boards })
@@ -101,7 +101,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
 type Asked = Pick<FastifyRequest, 'host' | 'protocol' | 'ip'>
 
 /** Who asks and by which address, for the server behind and the links in its letters. */
-function told(request: Asked): Record<string, string> {
+function linkHeaders(request: Asked): Record<string, string> {
   const [, port] = /:(\d+)$/.exec(request.host) ?? []
   return {
     'x-forwarded-for': request.ip,

@@ -62,7 +62,7 @@ beforeAll(async () => {
     sendError(error, reply, { clock: Date.now, report: () => undefined }),
   )
   const credentials = { user: 'tenant', password: 'p' }
-  actForStaff(app, { ask, credentials, clock: Date.now, log, told: () => ({}) })
+  actForStaff(app, { ask, credentials, clock: Date.now, log, linkHeaders: () => ({}) })
   await app.ready()
 })
 afterAll(() => app.close())
@@ -114,7 +114,7 @@ it('without the tenant what ThingsBoard would not refuse is refused here', async
     credentials: { user: 'tenant', password: 'wrong' },
     clock: Date.now,
     log: logTo((line) => lines.push(line)),
-    told: () => ({}),
+    linkHeaders: () => ({}),
   })
   asked = []
   const { statusCode } = await other.inject({

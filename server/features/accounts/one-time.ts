@@ -27,7 +27,7 @@ function idOf(token: string, purpose: Purpose): string {
 
 export function oneTimeTokens(store: Store, clock: Clock): OneTimeTokens {
   const { records } = store
-  const own = (userId: string, purpose: Purpose): KeptRecord<'token'>[] =>
+  const tokensOf = (userId: string, purpose: Purpose): KeptRecord<'token'>[] =>
     records.about('token', userId).filter(({ data }) => data.purpose === purpose)
 
   function kept(token: string, purpose: Purpose): KeptRecord<'token'> | undefined {
@@ -38,17 +38,17 @@ export function oneTimeTokens(store: Store, clock: Clock): OneTimeTokens {
   return {
     async issue(userId, purpose) {
       const now = clock()
-      const [before] = own(userId, purpose)
+      const [before] = tokensOf(userId, purpose)
       if (purpose === 'activate' && before && before.data.expiresAt - now >= renewMs)
         return { token: before.id, ttlMs: before.data.expiresAt - now }
-      for (const { id } of own(userId, purpose)) void records.remove('token', id)
+      for (const { id } of tokensOf(userId, purpose)) void records.remove('token', id)
       const token = randomBytes(24).toString('base64url')
       const data = { purpose, expiresAt: now + linkMs }
       await records.save('token', { id: idOf(token, purpose), ts: now, subject: userId, data })
       return { token, ttlMs: linkMs }
     },
     async revoke(userId, purpose) {
-      await Promise.all(own(userId, purpose).map(({ id }) => records.remove('token', id)))
+      await Promise.all(tokensOf(userId, purpose).map(({ id }) => records.remove('token', id)))
     },
     find(token, purpose) {
       const record = kept(token, purpose)

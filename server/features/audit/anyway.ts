@@ -28,7 +28,7 @@ export function storedAnyway(events: Pick<FacilityEvents, 'on'>): Anyway {
 
   events.on(({ kind }) => {
     if (kind !== 'stored-again') return
-    // Nobody waits for it any more; a store that closes meanwhile is a restart.
+    // The caller has its answer already. If the store closes first, a restart has lost the work.
     for (const work of waiting.splice(0)) void store(work).catch(() => undefined)
   })
   return store

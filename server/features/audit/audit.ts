@@ -68,8 +68,8 @@ export function createTrail(store: Store, clock: Clock): Trail {
   function entryOf(...[who, action, what, details = {}, failure]: Said): KeptEntry {
     const { id, name, customerId } = subjectOf(store, what)
     const profile = 'type' in what && 'entityType' in what ? { profile: what.type } : {}
-    const told = withNames(store, { ...profile, ...details })
-    const shown = JSON.stringify(told).length > longest ? { tooLong: true } : told
+    const named = withNames(store, { ...profile, ...details })
+    const shown = JSON.stringify(named).length > longest ? { tooLong: true } : named
     const entry = {
       userId: who.userId,
       userName: who.email,

@@ -2,16 +2,16 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Clock } from '../../protocol/types.ts'
 
 /**
- * Codes of screens that wait to become wall boards, as of the device flow of RFC 8628: `userCode` is shown and typed by
- * an Admin, `deviceCode` fetches the session and never leaves the screen. In memory alone: a server that was restarted
- * knows no code, and the screens ask for new ones.
+ * Codes of screens that wait to become wall boards (device flow, RFC 8628): an Admin reads and types `userCode`, the
+ * screen fetches its session with `deviceCode` and shows that to no one. Codes are in memory only: after a restart the
+ * screens ask for new ones.
  */
 export type BoardCodes = {
-  /** Where too many wait the oldest gives way: its screen asks for another. */
+  /** If too many screens wait, the oldest code is dropped: its screen asks for another. */
   begin(): BoardCode
-  /** How a code stands; a screen that asks sooner than it was told is slowed down. */
+  /** The state of a code; a screen that asks before its interval is over is slowed down. */
   poll(deviceCode: string): Polled
-  /** The hash of the screen's secret, once: whoever comes second finds nothing. */
+  /** Removes a code and returns the hash of its screen's secret: a second Admin gets `undefined`. */
   take(userCode: string): string | undefined
 }
 export type BoardCode = {
@@ -22,26 +22,26 @@ export type BoardCode = {
 }
 export type Polled = { state: 'waiting' | 'slow-down'; intervalMs: number } | { state: 'expired' }
 
-/** A code lives so long. */
+/** A code is valid for this time. */
 export const codeMs = 600_000
-/** A screen asks so often, and so much more seldom each time it came too early (RFC 8628 §3.5). */
+/** The interval of a screen's questions, and what is added each time it asked too early (RFC 8628 §3.5). */
 const intervalMs = 3_000
 const slowerMs = 5_000
-/** A timer that was a little early is not punished. */
+/** A timer may be this much early. */
 const earlyMs = 500
 
 /** No vowels, so no words; no digits, so none is taken for a letter (RFC 8628 §6.1). */
 const alphabet = 'BCDFGHJKLMNPQRSTVWXZ'
 const length = 8
 
-/** What is kept of a screen's secret. */
+/** What is stored of a screen's secret. */
 export const hashOf = (deviceCode: string): string =>
   createHash('sha256').update(deviceCode).digest('hex')
 
-/** A code as it is kept: typed in small letters, with a blank or without its hyphen it is the same. */
+/** A code as it is stored: however it was typed, in small letters, with a blank or without its hyphen. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z]/g, '')
 
-/** A code by chance, as it is kept. */
+/** A random code, as it is stored. */
 export const codeOf = (pick: (below: number) => number = randomInt): string =>
   Array.from({ length }, () => alphabet[pick(alphabet.length)]).join('')
 
@@ -53,8 +53,8 @@ export const shownCode = (code: string): string =>
 export type Pace = { intervalMs: number; polledAt: number }
 export const firstPace = (now: number): Pace => ({ intervalMs, polledAt: now })
 
-/** A screen asks: sooner than it was told slows it down. Changes its pace. */
-export function askedNow(pace: Pace, now: number): Polled {
+/** Answers a screen that asks now, and slows it down if its interval is not over. Changes its pace. */
+export function answerPoll(pace: Pace, now: number): Polled {
   const isEarly = now - pace.polledAt < pace.intervalMs - earlyMs
   pace.polledAt = now
   if (isEarly) pace.intervalMs += slowerMs
@@ -99,7 +99,7 @@ export function createBoardCodes(
       const hash = hashOf(deviceCode)
       const one = [...byCode.values()].find((each) => each.hash === hash)
       if (!one || one.until <= clock()) return { state: 'expired' }
-      return askedNow(one, clock())
+      return answerPoll(one, clock())
     },
     take(userCode) {
       forgetExpired()

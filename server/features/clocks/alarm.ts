@@ -44,7 +44,7 @@ export function clockAlarm(
     )
   }
 
-  function stands(alarm: Alarm, info: string): void {
+  function update(alarm: Alarm, info: string): void {
     if (clock() - alarm.endTs < END_STEP_MS) return
     const details: AlarmDetails = { ...alarm.details, info }
     settle(store.alarms.update({ ...alarm, endTs: clock(), details }))
@@ -64,7 +64,7 @@ export function clockAlarm(
     if (Math.abs(ms) <= RIGHT_MS) {
       if (open) over(open)
     } else if (open && !open.cleared) {
-      stands(open, skewText(ms))
+      update(open, skewText(ms))
     } else if (Math.abs(ms) > CLOCK_SKEW_MS) {
       if (!open || clock() - open.clearTs >= CONFIRM_HOLDS_MS) raise(device, skewText(ms))
     }

@@ -41,8 +41,8 @@ const STEADY_MS = 5_000
 
 /**
  * How far a clock is ahead (positive) or behind (negative), from the last leads of its newest readings, taken
- * seconds apart. The median, so that a stray stamp says nothing. Behind counts only when it is steady: a
- * backlog being caught up comes nearer with every publish. `undefined` while it cannot be told.
+ * seconds apart. The median, so that one wrong stamp does not count. A clock is behind only if all leads agree: while a
+ * backlog is sent, each publish is less late than the one before. `undefined` with too few readings.
  */
 export function skewOf(leads: readonly number[]): number | undefined {
   if (leads.length < LEAST_SAMPLES) return undefined

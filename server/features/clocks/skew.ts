@@ -28,7 +28,7 @@ export type Skew = {
 
 type Track = { leads: number[]; at: number; heard: number }
 
-/** What is asked of the data: the facility's store, or what stands in a ThingsBoard. */
+/** The data this needs: from the facility's store, or from ThingsBoard. */
 export type SkewStore = {
   entities: { device(id: string): Clocked | undefined }
   attributes: Pick<AttributeStore, 'get' | 'save' | 'remove'>
@@ -42,10 +42,10 @@ export function skew(store: SkewStore, clock: Clock, settle: Settle): Skew {
   const alarm = clockAlarm(store, clock, settle)
 
   function trackOf(deviceId: string, gatewayId: string): Track {
-    const own = tracks.get(deviceId) ?? new Map<string, Track>()
-    tracks.set(deviceId, own)
-    const track = own.get(gatewayId) ?? { leads: [], at: 0, heard: 0 }
-    own.set(gatewayId, track)
+    const byGateway = tracks.get(deviceId) ?? new Map<string, Track>()
+    tracks.set(deviceId, byGateway)
+    const track = byGateway.get(gatewayId) ?? { leads: [], at: 0, heard: 0 }
+    byGateway.set(gatewayId, track)
     heardBy.set(gatewayId, (heardBy.get(gatewayId) ?? new Set()).add(deviceId))
     return track
   }
@@ -81,11 +81,11 @@ export function skew(store: SkewStore, clock: Clock, settle: Settle): Skew {
       ({ heard }) => now - heard < FRESH_MS,
     )
     const skews = fresh.map(({ leads }) => skewOf(leads)).filter((one) => one !== undefined)
-    const own = skewOf(track.leads)
-    if (own === undefined) return
-    const least = skews.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a), own)
+    const sensorSkew = skewOf(track.leads)
+    if (sensorSkew === undefined) return
+    const least = skews.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a), sensorSkew)
     write(sensor, least)
-    alarm(sensor, Math.abs(own - common) > RIGHT_MS ? least : 0)
+    alarm(sensor, Math.abs(sensorSkew - common) > RIGHT_MS ? least : 0)
   }
 
   return {

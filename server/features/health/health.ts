@@ -5,7 +5,7 @@ import type { Clock, DiskStatus, Soundness } from '../../protocol/types.ts'
 export type Health = {
   /** The process answers. */
   live: true
-  /** It stores what it is told. */
+  /** It can store new data. */
   ready: boolean
   disk: DiskStatus['state']
   data: Soundness
@@ -16,7 +16,7 @@ export type Health = {
 /** Smaller steps are how clocks are kept right. */
 const STEP_MS = 1000
 
-/** Looks at the server. `uptime` in milliseconds, of a clock nobody sets. */
+/** Looks at the server. `uptime` in milliseconds, of a clock that cannot be set. */
 export function healthOf(
   { clock, disk, data }: { clock: Clock; disk: () => DiskStatus; data: () => Soundness },
   uptime: () => number = () => performance.now(),
@@ -36,13 +36,13 @@ export function healthOf(
   }
 }
 
-/** `GET /health`: 200, or 503 while nothing can be stored. Open, so it tells little. */
+/** `GET /health`: 200, or 503 while nothing can be stored. Needs no token, so it answers little. */
 export function serveHealth(app: FastifyInstance, health: () => Health): void {
   app.get('/health', (_request, reply) => {
-    const found = health()
+    const state = health()
     return reply
-      .code(found.ready ? 200 : 503)
+      .code(state.ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(found)
+      .send(state)
   })
 }

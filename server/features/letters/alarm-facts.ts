@@ -32,8 +32,8 @@ export type FactSource = {
 export function factsOf(store: FactSource, alarm: Alarm): AlarmFacts {
   const text = (key: string): string => {
     const value = store.attributes.newest(alarm.originator.id, key)?.value
-    const found = value === undefined ? '' : textOf(value)
-    return DEFAULTS.includes(found) ? '' : found
+    const text = value === undefined ? '' : textOf(value)
+    return DEFAULTS.includes(text) ? '' : text
   }
   const hospital = store.entities.customer(alarm.customerId)?.title ?? ''
   // Stored as `<ward>-<hospital>` (WARD-20).

@@ -14,7 +14,7 @@ export type About = {
   base: string | undefined
 }
 
-/** More than so many lines nobody reads in a letter. */
+/** A longer letter would not be read to its end. */
 const mostLines = 200
 
 /** One letter about these alarms: one in its own words, several as a list, urgent ones first. */
@@ -30,12 +30,12 @@ function single(to: string, facts: AlarmFacts, about: About): Letter {
   const over = facts.clearedAt > 0 ? `\nClosed: ${localTime(facts.clearedAt, zone)}` : ''
   return {
     to,
-    subject: `${facts.type}: ${placeText(place)}, patient ${called(facts, settings, 'subject')}`,
+    subject: `${facts.type}: ${placeText(place)}, patient ${patientName(facts, settings, 'subject')}`,
     text: `${facts.info}
 
 Hospital: ${hospital || '-'}
 Place: ${placeText(place)}
-Patient: ${called(facts, settings, 'letter')}
+Patient: ${patientName(facts, settings, 'letter')}
 Time: ${localTime(facts.at, zone)} (${zone})${over}
 ${link(base)}
 You get this e-mail because your e-mail alarms for ${facts.type} are on. Switch them off in the alarm settings.
@@ -91,7 +91,7 @@ const sortText = (place: Place): string =>
 function line(facts: AlarmFacts, settings: LetterSettings): string {
   const { timeZone } = settings
   const over = facts.clearedAt > 0 ? `, closed ${localTime(facts.clearedAt, timeZone)}` : ''
-  return `  ${localTime(facts.at, timeZone)}  ${called(facts, settings, 'letter')}  ${facts.info}${over}`
+  return `  ${localTime(facts.at, timeZone)}  ${patientName(facts, settings, 'letter')}  ${facts.info}${over}`
 }
 
 function placeText(place: Place): string {
@@ -101,7 +101,7 @@ function placeText(place: Place): string {
 }
 
 /** The number, and the name where the hospital wants it there. */
-function called(
+function patientName(
   { patientId, name }: AlarmFacts,
   { names }: LetterSettings,
   where: 'letter' | 'subject',

@@ -14,7 +14,7 @@ type Parts = {
   report: (error: unknown) => void
 }
 
-/** Alarms of one person that no letter has told yet. */
+/** Alarms of one person that are in no letter yet. */
 type Person = { gathering: Gathering; alarms: Set<string> }
 
 export type AlarmMails = {
@@ -27,9 +27,9 @@ export type AlarmMails = {
 const lookEveryMs = 250
 
 /**
- * E-mail alarms (SRV-46): a new alarm is told once to everybody whose `<metric>Email` is on, while the
- * hospital has the metric on; updates of the same alarm tell nothing. Alarms of a moment share a letter
- * (`gathering.ts`). Which alarm is still to be told to whom is on disk: a restart tells it, once more at worst.
+ * E-mail alarms (SRV-46): a new alarm is mailed once to everybody whose `<metric>Email` is on, while the hospital has
+ * the metric on; updates of the same alarm are not mailed. Alarms of the same moment share a letter (`gathering.ts`).
+ * Which alarm has still to be mailed to which person is on disk: after a restart it is sent, at worst a second time.
  */
 export function startAlarmMails(parts: Parts): AlarmMails {
   const { store, clock, report } = parts

@@ -1,7 +1,7 @@
 /**
  * When a person's alarms become a letter (SRV-46). Pure. One change of a limit raises many alarms at once:
- * they are gathered for a moment and told in one letter. What may be life or death goes out at once, unless
- * such a letter left a moment ago. Who got many letters lately gets the next ones further apart.
+ * they are gathered for a moment and share one letter. What may be life or death is sent at once, unless such a
+ * letter was sent a moment ago. A person who got many letters lately gets the next ones further apart.
  */
 
 const second = 1000

@@ -60,10 +60,10 @@ export function localTime(ts: number, timeZone: string): string {
 
 /** Who is written to about an alarm (SRV-46, AMB-89). Pure. */
 
-/** The stem of `<metric>AlarmEnabled` and `<metric>Email`; `undefined` for kinds that nobody is written to about. */
+/** The stem of `<metric>AlarmEnabled` and `<metric>Email`; `undefined` for kinds without letters. */
 export function metricOf(type: string): string | undefined {
-  const known = ALARM_TYPES.find((one) => one === type)
-  return known && METRIC[known]
+  const alarmType = ALARM_TYPES.find((one) => one === type)
+  return alarmType && METRIC[alarmType]
 }
 
 /** By the hospital's `<metric>AlarmEnabled`, missing is on, and the person's `<metric>Email`, missing is off. */

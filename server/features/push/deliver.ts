@@ -8,7 +8,7 @@ import type { Store } from '../../protocol/types.ts'
  */
 export type PushKind = 'alarm' | 'test'
 
-/** `gone`: nobody is there any more. `refused`: not this message. `later`: not now. */
+/** `gone`: the subscription has ended. `refused`: not this message. `later`: not now. */
 export type Delivery =
   | { kind: 'taken' | 'gone' }
   | { kind: 'refused'; status: number }
@@ -16,7 +16,7 @@ export type Delivery =
 
 export type DeliverOptions = PostOptions & {
   keys: PushKeys
-  /** `mailto:` or `https:`: whom a push service may write to about this server. */
+  /** `mailto:` or `https:`: where a push service can reach the operator of this server. */
   contact: string
 }
 

@@ -18,7 +18,7 @@ export function priorityOf({ type }: Pick<Alarm, 'type'>): Priority | null {
   return PRIORITY.get(type) ?? null
 }
 
-/** A technical alarm that stands so long unconfirmed is as urgent as a medium one, on the console as well. */
+/** After this time an unconfirmed technical alarm is as urgent as a medium one, on the console as well. */
 export const PROMOTED_AFTER_MS = 15 * 60_000
 
 /** A sensor that is not heard silences all other alarms of its patient. @param now the server's time, milliseconds */
@@ -51,7 +51,7 @@ export function passes(
 ): boolean {
   const priority = priorityOf(alarm)
   if (priority === null) return false
-  // Whoever wants technical ones has been told of it, and goes on to be.
+  // A device that wants technical alarms was woken when the alarm began, and still is.
   const isWanted = isPromoted(alarm, now) && priorities.includes('medium')
   if (!isWanted && !priorities.includes(priority)) return false
   if (leftOut.length === 0) return true

@@ -53,7 +53,7 @@ export type ShownAlarm = {
 export const mayBeNamed = (store: SettingSource, customerId: string): boolean =>
   letterSettings(store, customerId).names === 'subject'
 
-/** Beyond so many a device is only told how many there are. */
+/** Of more alarms than this a device is sent only the number. */
 export const MOST_SHOWN = 200
 
 type News = { unconfirmed: number; more: boolean; alarms: ShownAlarm[] }

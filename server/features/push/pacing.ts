@@ -12,7 +12,7 @@ export const APART_MS = 10 * second
 export const APART_URGENT_MS = 2 * second
 /** Waits between tries, doubled each time. */
 export const REST_MS = { first: 2 * second, most: 300 * second }
-/** An alarm that could not be told for so long is found when the console is opened. */
+/** After this time a message is dropped: the alarm is seen when the console is opened. */
 export const KEPT_MS = 3600 * second
 
 export type Pacing = {

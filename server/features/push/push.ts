@@ -10,7 +10,7 @@ import { openSubscriptions, type Subscription, type Subscriptions } from './subs
 /** How often they are looked for. */
 const EVERY_MS = 5_000
 
-type EVERY_MSParts = {
+type PromotionParts = {
   /** Every unconfirmed alarm, as it is now. */
   open: () => Iterable<Alarm>
   /** What was urgent at that moment is no news. */
@@ -19,19 +19,19 @@ type EVERY_MSParts = {
 }
 
 /**
- * Technical alarms that stand for so long that they become urgent: nothing happens to them then, so they are looked for.
- * @returns looks, if it is time, and tells of each once
+ * Technical alarms become urgent by time alone (`PROMOTED_AFTER_MS`). No event says so: this looks for them.
+ * @returns looks if it is time, and reports each alarm once
  */
-function promotions({ open, from, tell }: EVERY_MSParts): (now: number) => void {
-  let known = idsOf(promotedOf(open(), from))
+function promotions({ open, from, tell }: PromotionParts): (now: number) => void {
+  let reported = idsOf(promotedOf(open(), from))
   let lookedAt = 0
   return (now) => {
     if (now - lookedAt < EVERY_MS) return
     lookedAt = now
-    const found = promotedOf(open(), now)
-    const before = known
-    known = idsOf(found)
-    for (const alarm of found) if (!before.has(alarm.id)) tell(alarm)
+    const promoted = promotedOf(open(), now)
+    const previous = reported
+    reported = idsOf(promoted)
+    for (const alarm of promoted) if (!previous.has(alarm.id)) tell(alarm)
   }
 }
 
@@ -41,7 +41,7 @@ const promotedOf = (open: Iterable<Alarm>, now: number): Alarm[] =>
 const idsOf = (alarms: readonly Alarm[]): ReadonlySet<string> => new Set(alarms.map(({ id }) => id))
 
 export type PushOptions = PostOptions & {
-  /** `mailto:` or `https:`: whom a push service may write to about this server. */
+  /** `mailto:` or `https:`: where a push service can reach the operator of this server. */
   contact: string
 }
 
@@ -75,8 +75,8 @@ const lookEveryMs = 250
 const MOST_UNDER_WAY = 64
 const MOST_TO_HOST = 8
 /**
- * After a start, what this server made so recently is told again, whenever it began: it may have been killed before it
- * told them.
+ * After a start, alarms that this server made within this time are sent again: it may have been killed before it sent
+ * them.
  */
 const YOUNG_MS = 300_000
 /** How long a stop waits for what is under way. */
@@ -174,7 +174,7 @@ type Wakes = Pick<Parts, 'store' | 'clock'> & {
   pacings: Map<string, Pacing>
 }
 
-/** Notes which devices an alarm wakes; of one that has become urgent, those that were not told of it before. */
+/** Notes which devices an alarm wakes. An alarm that became urgent wakes those that it did not wake before. */
 function teller({ store, clock, subscriptions, pacings }: Wakes) {
   return (alarm: Alarm, { isPromoted = false } = {}): void => {
     const isUrgent = priorityOf(alarm) === 'high'

@@ -37,7 +37,7 @@ export type Refusal = { refused: 'too-many' | 'not-yours' }
 type Parts = {
   store: Store
   clock: Clock
-  /** How long a session lasts that nobody renews, in milliseconds. */
+  /** How long a session lasts unless it is renewed, in milliseconds. */
   sessionMs: number
   report: (error: unknown) => void
 }
@@ -63,8 +63,8 @@ export function openSubscriptions({ store, clock, sessionMs, report }: Parts): S
       // Whoever shows the secret has the device; an address alone proves nothing.
       if (before && before.subject !== actor.userId && before.data.auth !== target.auth)
         return { refused: 'not-yours' }
-      const own = store.records.about('push', actor.userId).filter(counts)
-      if (own.length >= MOST_OF_ACCOUNT && !own.some((one) => one.id === id))
+      const devices = store.records.about('push', actor.userId).filter(counts)
+      if (devices.length >= MOST_OF_ACCOUNT && !devices.some((one) => one.id === id))
         return { refused: 'too-many' }
       const { sessionId, userId, customerId } = actor
       const until = clock() + sessionMs
@@ -74,8 +74,8 @@ export function openSubscriptions({ store, clock, sessionMs, report }: Parts): S
       return record
     },
     own(actor, id) {
-      const found = store.records.get('push', id)
-      return found?.subject === actor.userId && counts(found) ? found : undefined
+      const record = store.records.get('push', id)
+      return record?.subject === actor.userId && counts(record) ? record : undefined
     },
     forget,
     ofHospital: (customerId) =>
@@ -124,8 +124,8 @@ export function filterIn({ leftOut, priorities }: Json): PushFilter {
   if (!Array.isArray(leftOut) || leftOut.length > MOST_WARDS || !leftOut.every(isUuid))
     throw badRequest('leftOut must be a list of ids of wards.')
   const given: unknown[] = Array.isArray(priorities) ? priorities : []
-  const known = PRIORITIES.filter((one) => given.includes(one))
-  if (known.length === 0 || known.length !== given.length)
+  const chosen = PRIORITIES.filter((one) => given.includes(one))
+  if (chosen.length === 0 || chosen.length !== given.length)
     throw badRequest(`priorities must be some of ${PRIORITIES.join(', ')}.`)
-  return { leftOut, priorities: known }
+  return { leftOut, priorities: chosen }
 }

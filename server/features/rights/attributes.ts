@@ -5,7 +5,7 @@ import type { Device, Entity, Scope, Value } from '../../protocol/types.ts'
 
 /**
  * Which attributes people may save and remove (`docs/rights.md`). Staff describe their own hospital's things in the
- * server's scope; what the server itself finds out (who is connected, where a sensor is heard) is nobody's to say.
+ * server's scope; only the server writes what it finds out itself (what is connected, where a sensor is).
  */
 
 const connection = [
@@ -18,7 +18,7 @@ const connection = [
 /** How far a ThingsBoard's rules are behind (`docs/decisions/server-lag.md`). */
 const QUEUE_PROBE = 'rules_probe'
 /** Kept current by the rules. A patient's `connectivity` is not here: the console saves it with an assignment. */
-const found = {
+const serverKeys = {
   gateway: new Set([...connection, 'connectivity']),
   sensor: new Set([
     ...connection,
@@ -38,12 +38,12 @@ const isListedAsGateway = (device: Device): boolean =>
 
 function isFound(entity: Entity, key: string): boolean {
   if (entity.entityType === 'DEVICE')
-    return (isListedAsGateway(entity) ? found.gateway : found.sensor).has(key)
+    return (isListedAsGateway(entity) ? serverKeys.gateway : serverKeys.sensor).has(key)
   if (entity.entityType === 'CUSTOMER') return key === QUEUE_PROBE
-  return entity.entityType === 'ASSET' && entity.type === 'patient' && found.patient.has(key)
+  return entity.entityType === 'ASSET' && entity.type === 'patient' && serverKeys.patient.has(key)
 }
 
-/** Where staff write: the server's scope, and for an Admin what a device is told. */
+/** The scopes that staff write: the server's, and for an Admin also the one that a device reads. */
 function isStaffScope(store: Roles, actor: Actor, entity: Entity, scope: Scope): boolean {
   if (scope === 'SERVER_SCOPE') return true
   return scope === 'SHARED_SCOPE' && entity.entityType === 'DEVICE' && isAdmin(store, actor)
@@ -87,7 +87,7 @@ export function maySaveAttributes(
   )
 }
 
-/** Limits are changed and never taken away: without one nobody would be judged by it (ruling R28). */
+/** Limits are changed and never deleted: without a limit its alarm could not be raised (ruling R28). */
 export function mayDeleteAttributes(
   store: Roles,
   actor: Actor,

@@ -25,7 +25,7 @@ export function withoutNotes(points: readonly Point[]): readonly Point[] {
 }
 
 /**
- * What staff write about a patient is in nobody's name but their own, and stays as it was written
+ * Staff write notes about a patient only in their own name, and a written note never changes
  * (`docs/decisions/notes-of-staff.md`).
  */
 

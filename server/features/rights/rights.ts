@@ -52,7 +52,7 @@ export function mayRead<E extends Entity>(actor: Actor, entity: E): entity is Se
   return isOwn(actor, ownerOf(entity)) && (actor.board?.reads(entity) ?? true)
 }
 
-/** Everybody may read who they are; a wall board's own account is in nobody's list. */
+/** Everybody may read who they are; the account of a wall board is in no list of users. */
 export const isSelf = (actor: Actor, user: User): user is Seen<User> => user.id === actor.userId
 
 /** An Admin is who the `authority` attribute says (ROLE-04); platform people count as such. */
@@ -82,7 +82,7 @@ export const mayWriteTelemetry = isPlatform
 /** Removing every relation of something at once empties a ward: only devices that leave a hospital need it. */
 export const mayUnrelateAll = isPlatform
 
-/** What a patient is decides whether anybody judges their values: it is said once, when they are added. */
+/** The type of a patient decides whether values are judged: it is set once, when the patient is added. */
 export function mayChangeType(actor: Actor, before: string, after: string): boolean {
   return before === after || isPlatform(actor)
 }

@@ -28,7 +28,7 @@ export const LATE_MS = 15 * 60_000
 const MEASURED: ReadonlySet<string> = new Set(
   MEASURE_ALARMS.filter(({ measure }) => ENTRIES[measure].isContinuous).map(({ type }) => type),
 )
-/** Closed by the server when they are over: nobody has to confirm that a sensor was silent for a while. */
+/** The server closes these when they are over: staff need not confirm that a sensor was silent for a while. */
 const SELF_CLOSING: ReadonlySet<string> = new Set(
   MEASURE_ALARMS.filter(({ closesItself }) => closesItself).map(({ type }) => type),
 )
@@ -67,9 +67,9 @@ export function stepOf(
  * Whether a stretch of a condition found later, from `ts` until `end`, belongs to a known occurrence: they
  * overlap, or are so near to each other that a number's flutter is one.
  */
-export function isPartOf(known: Known & { type: string }, ts: number, end: number): boolean {
-  const { details, cleared, clearTs, endTs } = known
+export function isPartOf(occurrence: Known & { type: string }, ts: number, end: number): boolean {
+  const { details, cleared, clearTs, endTs } = occurrence
   const over = details.endedTs ?? (cleared ? Math.max(clearTs, endTs) : Infinity)
-  const near = cleared ? 0 : chatterOf(known.type)
-  return ts === known.startTs || (ts < over + near && known.startTs - near < end)
+  const near = cleared ? 0 : chatterOf(occurrence.type)
+  return ts === occurrence.startTs || (ts < over + near && occurrence.startTs - near < end)
 }

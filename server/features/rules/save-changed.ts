@@ -14,8 +14,8 @@ export function saveChanged(store: Store, settle: Settle): SaveChanged {
     const changed: Record<string, Value> = {}
     for (const [key, text] of Object.entries(values)) {
       // Queries and sockets say either as text: 101 and `101` are no change.
-      const known = current.get(key)?.value
-      if (known !== undefined && textOf(known) === text) continue
+      const stored = current.get(key)?.value
+      if (stored !== undefined && textOf(stored) === text) continue
       // Room `101` is stored as the number 101, as every write of the platform casts it (protocol §5).
       changed[key] = castValue(text) ?? text
     }

@@ -39,7 +39,7 @@ function isPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && accept.includes('text/html') && !isFile
 }
 
-/** Hashed files never change; everything else is asked for anew, the service worker above all. */
+/** Hashed files never change; browsers ask again for all others, the service worker above all. */
 function setHeaders(reply: { header(name: string, value: string): unknown }, path: string): void {
   const isHashed = /[\\/]assets[\\/]/.test(path)
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

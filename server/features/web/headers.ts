@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Security headers of every answer. The console runs only its own scripts and styles, talks only to
- * where it came from, and is framed by nobody. Whether a browser must come by https is the proxy's to say.
+ * its own server, and no other page may frame it. Whether a browser must use https is decided by the proxy.
  */
 export async function secureHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

@@ -25,7 +25,7 @@ export type Propagation = {
   propagateToTenant: boolean
   propagateRelationTypes: string[]
 }
-/** `endedTs`: when the condition was over (ruling R27); absent while it stands. `closedBy`: cleared by no person. */
+/** `endedTs`: when the condition ended (ruling R27); absent while it lasts. `closedBy`: cleared, but not by a person. */
 export type AlarmDetails = {
   info?: string
   endedTs?: number
@@ -47,8 +47,8 @@ export interface AlarmStore {
 }
 
 /**
- * When an alarm began, milliseconds: what people are told, and how old it is. When the server made it (`createdTime`) is
- * the time of the import after a move: it only pages and remembers what was read (MOVE-11).
+ * When an alarm began, milliseconds: the time that people read. `createdTime` is when this server stored it, after a move
+ * the time of the import: it serves only to page, and to remember what was read (MOVE-11).
  */
 export const beganAt = ({ startTs, createdTime }: Pick<Alarm, 'startTs' | 'createdTime'>): number =>
   startTs || createdTime

@@ -40,7 +40,7 @@ export type Board = {
   wards: 'all' | readonly string[]
   /** Who confirmed its code. */
   confirmedBy: string
-  /** Tokens of before are renewed, so that it looks anew at what it may read. */
+  /** Tokens that were issued earlier must be renewed: so the board reads its wards again. */
   changedAt: number
   /** When it last asked for something; its confirmation before the first time. */
   seenAt: number

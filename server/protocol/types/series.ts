@@ -71,7 +71,7 @@ export type TelemetryEvent = {
   removed?: readonly string[]
 }
 
-/** What is left of an hour of one series: all that sums need, and one value that stands for it. */
+/** What is stored of an hour of one series: all that sums need, and one value that represents it. */
 export type Hour = {
   /** How many values there were, and how many of them were numbers. */
   count: number

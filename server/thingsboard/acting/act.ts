@@ -11,7 +11,7 @@ export type Note = {
   id?: string
   /** Of accounts alone: what a patient is called is nowhere but in the patient. */
   name?: string
-  /** What else a reader of the trail is told. */
+  /** What else the trail shows. */
   details?: Record<string, unknown>
 }
 
@@ -22,7 +22,7 @@ export type Deed = {
   path: string
   body?: unknown
   note?: Note
-  /** What the caller is told of the answer, where that is something else. */
+  /** Changes the answer for the caller. */
   revise?: (given: Answered) => Promise<Answered>
 }
 

@@ -32,34 +32,35 @@ export type ActingOptions = {
   credentials: Credentials
   clock: () => number
   log: Log
-  /** By which address people reach this server. */
-  told: (request: FastifyRequest) => Readonly<Record<string, string>>
-  /** How colleagues are written to whom an Admin has added. */
+  /** The address by which people reach this server: ThingsBoard puts it into links. */
+  linkHeaders: (request: FastifyRequest) => Readonly<Record<string, string>>
+  /** Sends letters to colleagues that an Admin has added. */
   letters?: ActivationLetters
 }
 
 /**
  * The rights that a Community Edition lacks (ruling R25): a call of hospital staff that ThingsBoard refuses (403) and our
- * rights table allows is made with the tenant's rights. ThingsBoard itself says who asks, with every call; whose the
- * entity is, is asked with the tenant's; what was done stands in the hospital's trail. The tenant's token stays here.
+ * rights table allows is made with the tenant's rights. With every call ThingsBoard is asked who the caller is, and with
+ * the tenant's rights which hospital owns the entity. The hospital's trail shows what was done. The tenant's token never
+ * leaves this server.
  */
 export function actForStaff(app: FastifyInstance, options: ActingOptions): void {
-  const { ask, clock, log, told } = options
+  const { ask, clock, log, linkHeaders } = options
   const tenant = createTenant(ask, options.credentials)
   const note = createTrail(tenant, clock)
   const turns = createTurns()
 
-  const own = (request: FastifyRequest): Promise<Answered> =>
+  const askAsCaller = (request: FastifyRequest): Promise<Answered> =>
     ask({
       method: request.method,
       path: request.url,
       body: typeof request.body === 'string' ? request.body : undefined,
       authorization: authorizationOf(request),
-      headers: told(request),
+      headers: linkHeaders(request),
     })
 
   async function answer(act: Act, request: FastifyRequest): Promise<Answered> {
-    const given = act.guard ? undefined : await own(request)
+    const given = act.guard ? undefined : await askAsCaller(request)
     if (given && given.status !== 403) return given
     try {
       return await decided(act, request, given)
@@ -68,19 +69,19 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
       log.failed('ThingsBoard could not be asked who may do what.', error)
       // Without the tenant ThingsBoard's own rules hold, but for who gets the rights of others.
       if (given) return given
-      if (!act.isClosed) return own(request)
+      if (!act.isClosed) return askAsCaller(request)
       throw general('Who may do this could not be found out. Please try again.')
     }
   }
 
   async function decided(act: Act, request: FastifyRequest, given?: Answered): Promise<Answered> {
     const staff = await staffOf(ask, tenant, authorizationOf(request))
-    if (!staff) return given ?? own(request)
-    // One change at a time in a hospital: two Admins may not delete each other. Calls to devices wait for nobody.
+    if (!staff) return given ?? askAsCaller(request)
+    // One change at a time in a hospital: two Admins may not delete each other. Calls to devices do not wait.
     const isAlone = act.method === 'GET' || !act.decide
     return turns(isAlone ? request.id : staff.hospitalId, async () => {
       await act.guard?.(request, staff, tenant)
-      const refusal = given ?? (await own(request))
+      const refusal = given ?? (await askAsCaller(request))
       return refusal.status === 403 ? instead(act, request, staff, refusal) : refusal
     })
   }
@@ -93,11 +94,11 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
   ): Promise<Answered> {
     const deed = await act.decide?.(request, staff, tenant)
     if (!deed) return refusal
-    const done = await tenant.call(deed.method, deed.path, deed.body, told(request))
+    const done = await tenant.call(deed.method, deed.path, deed.body, linkHeaders(request))
     if (deed.note) {
       const id = deed.note.id ?? idOf(jsonOf(done))
-      const said = id === undefined ? deed.note : { ...deed.note, id }
-      await note(staff, said, done).catch((error: unknown) => failed(error))
+      const written = id === undefined ? deed.note : { ...deed.note, id }
+      await note(staff, written, done).catch((error: unknown) => failed(error))
     }
     return deed.revise ? deed.revise(done) : done
   }
@@ -113,7 +114,7 @@ export function actForStaff(app: FastifyInstance, options: ActingOptions): void 
         handler: async (request, reply) => send(reply, await answer(act, request)),
       })
     scope.get('/api/system/info', { exposeHeadRoute: false }, async (request, reply) => {
-      const given = await own(request)
+      const given = await askAsCaller(request)
       return send(reply, (await tenant.isReady()) ? asProfessional(given) : given)
     })
     done()

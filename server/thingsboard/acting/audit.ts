@@ -17,7 +17,7 @@ import { isSetting } from '../../features/audit/details.ts'
 /** A deed and ThingsBoard's own word of it are not further apart. */
 const APART_MS = 60_000
 
-/** The hospital's part of the audit trail, for its Admins (SRV-65): who did it, where the tenant's name stands. */
+/** The hospital's part of the audit trail, for its Admins (SRV-65), with the person instead of the tenant's name. */
 export const auditActs: readonly Act[] = [
   {
     method: 'GET',
@@ -102,7 +102,7 @@ function isWanted(request: FastifyRequest, { action, email, name }: Kept): boole
   return [action, email, name].some((word) => word?.toLowerCase().includes(text))
 }
 
-/** A deed that ThingsBoard wrote to nobody's hospital, in the form of its entries. */
+/** A deed in the form of ThingsBoard's entries, which wrote it to no hospital. */
 const entryOf = (
   { ts, user, email, action, entityType, id = '', name, details = {}, status, why }: Kept,
   { hospitalId }: Staff,

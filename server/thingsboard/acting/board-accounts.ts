@@ -5,7 +5,7 @@ import { type Upstream, authorizationOf } from './upstream.ts'
 /** Accounts of boards end in this: no such address exists (RFC 2606), and nothing is sent there. */
 export const boardDomain = 'boards.wardlight.invalid'
 
-/** Whether an account, as ThingsBoard tells it, is a board's and no person's. */
+/** Whether ThingsBoard's account is of a board and not of a person. */
 export const isBoardAccount = (user: Json): boolean =>
   String(user['email']).endsWith(`@${boardDomain}`)
 
@@ -31,7 +31,10 @@ const noBoard = {
 /** Questions about accounts are asked about those of people alone: a board is in no list of users. */
 export function hideBoardAccounts(
   scope: FastifyInstance,
-  { ask, told }: { ask: Upstream; told(request: FastifyRequest): Readonly<Record<string, string>> },
+  {
+    ask,
+    linkHeaders,
+  }: { ask: Upstream; linkHeaders(request: FastifyRequest): Readonly<Record<string, string>> },
 ): void {
   for (const what of ['find', 'count'])
     scope.post(`/api/entitiesQuery/${what}`, async (request, reply) => {
@@ -40,7 +43,7 @@ export function hideBoardAccounts(
         path: request.url,
         body: bodyOf(request),
         authorization: authorizationOf(request),
-        headers: told(request),
+        headers: linkHeaders(request),
       })
       return reply
         .code(given.status)

@@ -28,7 +28,7 @@ import { pointsOf } from '../../features/clocks/points.ts'
 
 type Guard = NonNullable<Act['guard']>
 
-/** A patient of another type, or of no hospital, is judged by nobody. */
+/** The values of a patient of another type, or of no hospital, would not be judged. */
 export async function guardAsset(
   request: FastifyRequest,
   staff: Staff,
@@ -73,7 +73,7 @@ const named: Named = (request) => [
   checkUuid(pathPart(request, 'entityId')),
 ]
 
-/** Every key that is named; the gate has seen that the parameter stands once. */
+/** All keys of the request; the gate checked that the parameter occurs once. */
 export function keysIn(request: FastifyRequest): string[] {
   const keys = needParam(request, 'keys').split(',')
   return keys.filter((key) => key !== '')

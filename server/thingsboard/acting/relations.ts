@@ -14,8 +14,8 @@ const isOwnRelation = async (
   tenant: Tenant,
 ): Promise<boolean> => {
   if (!ends.some(({ entityType }) => entityType === 'CUSTOMER')) return false
-  const own = await Promise.all(ends.map((end) => isOwn(end, staff, tenant)))
-  return own.every(Boolean)
+  const areOwn = await Promise.all(ends.map((end) => isOwn(end, staff, tenant)))
+  return areOwn.every(Boolean)
 }
 
 /** Relations with the hospital at one end: both ends are its own. */

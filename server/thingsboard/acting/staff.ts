@@ -59,17 +59,17 @@ export async function colleague(
 
 /** Every account of the hospital. */
 export async function colleagues(tenant: Tenant, hospitalId: string): Promise<Json[]> {
-  const found: Json[] = []
+  const users: Json[] = []
   for (let page = 0; ; page += 1) {
     const path = `/api/customer/${hospitalId}/users?pageSize=100&page=${page}`
     const answer = await tenant.get(path)
     const rows: unknown = answer?.['data']
-    if (Array.isArray(rows)) found.push(...rows.filter(isObject))
-    if (answer?.['hasNext'] !== true) return found
+    if (Array.isArray(rows)) users.push(...rows.filter(isObject))
+    if (answer?.['hasNext'] !== true) return users
   }
 }
 
-/** Whether without this person nobody could manage the hospital's accounts (SRV-18). */
+/** Whether this person is the only one who can manage the hospital's accounts (SRV-18). */
 export async function isLastAdmin(tenant: Tenant, staff: Staff, id: string): Promise<boolean> {
   if (!(await isAdmin(tenant, id))) return false
   for (const user of await colleagues(tenant, staff.hospitalId)) {

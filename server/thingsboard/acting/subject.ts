@@ -26,10 +26,10 @@ export async function subjectOf(
   const entity = wire && entityOf(type, id, wire)
   const owner = entity?.entityType === 'CUSTOMER' ? entity.id : entity?.customerId
   if (!entity || owner !== staff.hospitalId) return undefined
-  const known = new Map([[staff.id, staff.role]])
+  const roles = new Map([[staff.id, staff.role]])
   if (type === 'USER' && id !== staff.id)
-    known.set(id, (await tenant.attributes('USER', id))['authority'])
-  return { entity, actor: actorOf(staff), roles: rolesOf(known) }
+    roles.set(id, (await tenant.attributes('USER', id))['authority'])
+  return { entity, actor: actorOf(staff), roles: rolesOf(roles) }
 }
 
 /** Somebody of the staff as the rules know them. */
@@ -41,10 +41,10 @@ export const actorOf = ({ id, email, hospitalId }: Staff): Actor => ({
   customerId: hospitalId,
 })
 
-const rolesOf = (known: ReadonlyMap<string, Value | undefined>): Roles => ({
+const rolesOf = (roles: ReadonlyMap<string, Value | undefined>): Roles => ({
   attributes: {
     get: (id, scope, key) =>
-      scope === 'SERVER_SCOPE' && key === 'authority' ? known.get(id) : undefined,
+      scope === 'SERVER_SCOPE' && key === 'authority' ? roles.get(id) : undefined,
   },
 })
 

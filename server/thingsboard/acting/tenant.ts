@@ -5,7 +5,7 @@ import { type Answered, jsonOf, type Upstream } from './upstream.ts'
 /** What the tenant's administrator signs in with: a password, or a key where the version has them. */
 export type Credentials = { user: string; password: string } | { key: string }
 
-/** The tenant's rights. They never leave this process: nobody is given a token of it, and nothing of it is logged. */
+/** The tenant's rights. They never leave this process: its token is given to no client, and never logged. */
 export type Tenant = {
   /** Any call with the tenant's rights. */
   call(method: string, path: string, body?: unknown, headers?: Headers_): Promise<Answered>
@@ -59,10 +59,10 @@ export function createTenant(ask: Upstream, credentials: Credentials): Tenant {
   async function get(path: string): Promise<Json | undefined> {
     const answer = await call('GET', path)
     if (answer.status === 404 || answer.status === 400) return undefined
-    const found = jsonOf(answer)
-    if (answer.status !== 200 || !isObject(found))
+    const body = jsonOf(answer)
+    if (answer.status !== 200 || !isObject(body))
       throw new Error(`The tenant was refused a reading (${answer.status}).`)
-    return found
+    return body
   }
 
   async function attributes(type: string, id: string): Promise<Record<string, Value>> {

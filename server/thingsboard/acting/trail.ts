@@ -4,7 +4,7 @@ import type { Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'
 import { type Answered, jsonOf } from './upstream.ts'
 
-/** Series of a hospital in which stands who of its staff did what with the tenant's rights. */
+/** Series of a hospital: who of its staff did what with the tenant's rights. */
 const trailKey = 'staffAction'
 const MOST_READ = 10_000
 const LONGEST_WHY = 300

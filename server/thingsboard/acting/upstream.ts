@@ -33,7 +33,7 @@ export const createUpstream =
     return { status: response.status, text: await response.text(), type }
   }
 
-/** An answer, or 502 or 504 where there is none: for calls of which ThingsBoard's answer is all that is told. */
+/** ThingsBoard's answer, or 502 or 504 if there is none: for calls that answer what ThingsBoard answers. */
 export const answered = (asked: Promise<Answered>): Promise<Answered> =>
   asked.catch((error: unknown) => {
     throw error instanceof ApiError ? error : unreachable(error)

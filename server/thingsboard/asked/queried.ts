@@ -51,7 +51,7 @@ const asked: readonly EntityQuery[] = [
   ...sensors,
 ]
 
-const known = asked.flatMap(({ entityFields, latestValues, keyFilters, pageLink }) => [
+const queriedKeys = asked.flatMap(({ entityFields, latestValues, keyFilters, pageLink }) => [
   ...entityFields,
   ...latestValues,
   ...keyFilters.map(({ key }) => key),
@@ -60,7 +60,7 @@ const known = asked.flatMap(({ entityFields, latestValues, keyFilters, pageLink 
     : []),
 ])
 const named = (...types: string[]): ReadonlySet<string> =>
-  new Set(known.flatMap(({ type, key }) => (types.includes(type) ? [key] : [])))
+  new Set(queriedKeys.flatMap(({ type, key }) => (types.includes(type) ? [key] : [])))
 
 /** What the console selects, compares and sorts by, of each kind of key. */
 export const queried: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -16,28 +16,28 @@ export type AsBoard = (
 
 export type Accounts = {
   /**
-   * The account of a board, by what its screen is known by: ThingsBoard takes an address once, so of several copies that
-   * make it one does. Answers its id, which is the board's; `undefined` where somebody was faster.
+   * Makes the account of a board, named by the hash of its screen's secret, and answers its id, which is the board's.
+   * ThingsBoard takes an address once, so only one of several copies of this server succeeds; others get `undefined`.
    */
   make(hash: string, customerId: string, name: string): Promise<string | undefined>
   remove(id: string): Promise<void>
   /** Those of a hospital with the moments at which they were made. */
   of(customerId: string): Promise<{ id: string; since: number }[]>
-  /** A token of ThingsBoard's. It never leaves this server. Throws 401 where the account is gone, and with it the board. */
+  /** A token of ThingsBoard. It never leaves this server. Throws 401 if the account, and with it the board, was removed. */
   token(id: string): Promise<string>
   call: AsBoard
 }
 
-/** A token is renewed so long before it is over, milliseconds. */
+/** A token is renewed this long before it expires, milliseconds. */
 const EARLY_MS = 60_000
 
-/** Nobody signs in with these accounts: they have no password, and their tokens are made by the tenant. */
+/** These accounts have no password, so no person can sign in with them: the tenant makes their tokens. */
 export function openAccounts(tenant: Tenant, ask: Upstream, clock: () => number): Accounts {
   const tokens = new Map<string, { token: string; until: number }>()
 
   async function token(id: string): Promise<string> {
-    const known = tokens.get(id)
-    if (known && known.until - EARLY_MS > clock()) return known.token
+    const cached = tokens.get(id)
+    if (cached && cached.until - EARLY_MS > clock()) return cached.token
     const answer = await tenant.call('GET', `/api/user/${id}/token`)
     if (answer.status === 404) throw unauthorized('Invalid username or password')
     const pair = jsonOf(answer)
@@ -89,7 +89,7 @@ export function openAccounts(tenant: Tenant, ask: Upstream, clock: () => number)
   }
 }
 
-/** When a token is over, milliseconds; at once where it does not say. */
+/** When a token expires, milliseconds; 0 if it does not say. */
 function endOf(token: string): number {
   const exp = claimsIn(token)?.['exp']
   return typeof exp === 'number' ? exp * 1000 : 0

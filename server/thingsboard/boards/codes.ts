@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  askedNow,
+  answerPoll,
   type BoardCode,
   codeMs,
   codeOf,
@@ -15,19 +15,19 @@ import { isObject } from '../../protocol/input.ts'
 import type { Clock } from '../../protocol/types.ts'
 import type { Home } from '../watch/home.ts'
 
-/** A code that waits, or the board that was made of it. */
+/** A code of a screen that waits, or the board that the screen became. */
 export type Waiting = { code: string; hash: string; until: number; board?: string }
 
 /**
- * Codes of screens, where every copy finds them: each has one of so many places by its letters, so that ThingsBoard,
- * which never forgets the name of an attribute, learns no more of them. Of two that want the same place one gives way,
- * and its screen asks for another.
+ * Codes of screens, as attributes that every copy of this server finds. ThingsBoard never forgets the name of an attribute,
+ * so there is a fixed number of places, and the letters of a code choose one. Of two codes for the same place the older
+ * is replaced, and its screen asks for another.
  */
 export type Codes = {
   begin(): Promise<BoardCode>
-  /** What stands under a code as it was typed; `undefined` for one that nobody waits with. */
+  /** The screen that waits with a typed code. */
   typed(userCode: string): Promise<Waiting | undefined>
-  /** The same by the screen's secret. */
+  /** The screen with this secret. */
   shown(deviceCode: string): Promise<Waiting | undefined>
   /** How often the screen is to ask. */
   asked(waiting: Waiting): Polled
@@ -39,12 +39,11 @@ const places = 500
 const mark = 'board_code_'
 const tries = 20
 
-/** Which place a code has. */
 const placeOf = (code: string): number =>
   createHash('sha256').update(code).digest().readUInt32BE(0) % places
 
 export function openCodes(home: Home, clock: Clock): Codes {
-  /** By hashes; of this copy alone: who asks another one is only told to slow down later. */
+  /** By hashes, in this copy of the server only: a screen that asks another copy is slowed down later. */
   const paces = new Map<string, Pace>()
 
   async function at(place: number): Promise<Waiting | undefined> {
@@ -88,7 +87,7 @@ export function openCodes(home: Home, clock: Clock): Codes {
     asked({ hash }) {
       const pace = paces.get(hash) ?? { ...firstPace(clock()), polledAt: 0 }
       paces.set(hash, pace)
-      return askedNow(pace, clock())
+      return answerPoll(pace, clock())
     },
     become: (waiting, board) =>
       home.save({ [mark + placeOf(waiting.code)]: { ...waiting, until: clock() + codeMs, board } }),

@@ -17,9 +17,9 @@ const parts: Readonly<Record<Question, readonly string[]>> = {
 const ofHospital: ReadonlySet<unknown> = new Set(['ENTITY_FIELD', 'ATTRIBUTE', 'SERVER_ATTRIBUTE'])
 
 /**
- * A question of a board, no wider than what it sees: entities are named one by one, and alarms are those of exactly
- * these. A board of all wards may ask by type: a thousand names are more than ThingsBoard's socket reads. ThingsBoard itself then answers nothing else, and its pages and counts are right. What cannot be narrowed is
- * thrown as 403.
+ * A question of a board, limited to what it sees: entities are named one by one, and alarms are those of exactly these.
+ * So ThingsBoard answers nothing else, and its pages and counts are right. A board of all wards may ask by type: a
+ * thousand names are more than ThingsBoard's socket reads. Throws 403 for what cannot be limited.
  */
 export function narrowed(kind: Question, query: Json, view: View): Json {
   const { filter, isOfHospital } = narrowFilter(query['entityFilter'], view)
@@ -27,7 +27,7 @@ export function narrowed(kind: Question, query: Json, view: View): Json {
   for (const part of parts[kind]) if (query[part] !== undefined) kept[part] = query[part]
   if (hasDynamic(kept['keyFilters'])) throw forbidden()
   if (isOfHospital && !keysOf(kept).every(({ type }) => ofHospital.has(type))) throw forbidden()
-  // Else those of others come along that are told to a patient or a ward.
+  // Otherwise alarms of others come along that are propagated to a patient or a ward.
   if (kind === 'alarm-count') return { ...kept, searchPropagatedAlarms: false }
   if (kind !== 'alarms') return kept
   const link = isObject(kept['pageLink']) ? kept['pageLink'] : {}
@@ -67,7 +67,7 @@ function narrowFilter(given: unknown, view: View): { filter: Json; isOfHospital:
     if (types.length > 0) return { filter: ofTypes(types), isOfHospital: false }
   }
   const ids = [...new Set(idsOf(filter, view))].filter((id) => sees(view, 'ASSET', id))
-  // ThingsBoard refuses a list of none: nobody has this id.
+  // ThingsBoard refuses an empty list: no entity has this id.
   const entityList = ids.length > 0 ? ids : [NULL_UUID]
   return { filter: { type: 'entityList', entityType: 'ASSET', entityList }, isOfHospital: false }
 }

@@ -33,7 +33,7 @@ type Parts = ActingOptions &
  * of a board and none besides: everything else of this server is not found by them.
  */
 export function serveBoards(app: FastifyInstance, parts: Parts): void {
-  const { credentials, clock, log, told, everyMs = 2000, freshMs = 5000 } = parts
+  const { credentials, clock, log, linkHeaders, everyMs = 2000, freshMs = 5000 } = parts
   const ask: Upstream = (asked) => answered(parts.ask(asked))
   const tenant = createTenant(ask, credentials)
   const home = openHome(tenant)
@@ -49,8 +49,8 @@ export function serveBoards(app: FastifyInstance, parts: Parts): void {
 
   withTextBodies(app, (scope) => {
     boardCalls(scope, port, { clock, limits })
-    refreshCall(scope, tokens, { ask, told })
-    hideBoardAccounts(scope, { ask, told })
+    refreshCall(scope, tokens, { ask, linkHeaders })
+    hideBoardAccounts(scope, { ask, linkHeaders })
   })
   routeByToken(app)
   withTextBodies(app, (scope) => {
@@ -106,7 +106,7 @@ const onlyBoards = (scope: FastifyInstance): void => {
   })
 }
 
-/** The token of a board's socket; one that cannot be read is nobody's. */
+/** The token of a board's socket; `undefined` if the address cannot be read. */
 function socketToken(url: string): string | undefined {
   try {
     return pathOf(url) === socketPath ? tokenIn(url) : undefined
@@ -119,13 +119,13 @@ function socketToken(url: string): string | undefined {
 function refreshCall(
   scope: FastifyInstance,
   tokens: BoardTokens,
-  { ask, told }: Pick<Parts, 'ask' | 'told'>,
+  { ask, linkHeaders }: Pick<Parts, 'ask' | 'linkHeaders'>,
 ): void {
   scope.post('/api/auth/token', { bodyLimit: 65_536 }, async (request, reply) => {
     const refreshToken = refreshTokenIn(request)
     if (isBoardToken(refreshToken)) return tokens.refresh(refreshToken ?? '')
     const body = typeof request.body === 'string' ? request.body : ''
-    const asked = { method: 'POST', path: request.url, body, headers: told(request) }
+    const asked = { method: 'POST', path: request.url, body, headers: linkHeaders(request) }
     const given = await ask(asked)
     return reply
       .code(given.status)

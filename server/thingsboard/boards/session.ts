@@ -9,11 +9,11 @@ import { readView, type View } from './view.ts'
 /** A board that asks, and what it may see now. */
 export type Session = { board: StoredBoard; view: View }
 export type Sessions = {
-  /** Whose token this is; throws 401/10 or 401/11. */
+  /** The board of a token; throws 401/10 or 401/11. */
   open(token: string): Promise<Session>
   /** What a board may see, no older than so many milliseconds. */
   viewOf(board: StoredBoard, freshMs: number): Promise<View>
-  /** These are connected: said in one call, and so often that who looks at the list sees them run. */
+  /** Stores that these boards are connected, so often that the list of boards shows them as running. */
   areThere(boards: readonly StoredBoard[]): Promise<void>
 }
 type Parts = {
@@ -23,27 +23,27 @@ type Parts = {
   clock: Clock
   log: Log
 }
-/** A board that runs is said to every so often: the console takes a minute for silence. */
+/** How often that is stored: the console calls a board silent after a minute. */
 const THERE_MS = 45_000
 
 type Known = { asOf: number; at: number; view: Promise<View> }
 
 export function boardSessions(parts: Parts): Sessions {
   const { accounts, boards, tokens, clock, log } = parts
-  const known = new Map<string, Known>()
+  const views = new Map<string, Known>()
   const noted = new Map<string, number>()
 
   function viewOf(board: StoredBoard, freshMs: number): Promise<View> {
     const { id, changedAt: asOf } = board
-    const before = known.get(id)
+    const cached = views.get(id)
     const now = performance.now()
-    if (before?.asOf === asOf && now - before.at < freshMs) return before.view
+    if (cached?.asOf === asOf && now - cached.at < freshMs) return cached.view
     const reader = {
       call: (method: string, path: string, body?: unknown) => accounts.call(id, method, path, body),
     }
     const view = readView(reader, board)
-    known.set(id, { asOf, at: now, view })
-    view.catch(() => known.delete(id))
+    views.set(id, { asOf, at: now, view })
+    view.catch(() => views.delete(id))
     return view
   }
 
@@ -54,7 +54,7 @@ export function boardSessions(parts: Parts): Sessions {
     return boards.seen(ids)
   }
 
-  /** Who uses the tokens has them: the first time is written down before anything is answered. */
+  /** A screen that uses its tokens has received them: the first time is stored before anything is answered. */
   async function seen(board: StoredBoard): Promise<void> {
     if (since(board) < seenEveryMs) return
     const saved = save([board.id])

@@ -76,10 +76,10 @@ export type Lives = {
 }
 
 /**
- * Ends the sockets of boards that were ended or changed, by whichever copy of this server, and of those who see somebody
- * else now: they begin anew with what they may see. Nothing is asked while no board is connected.
- * @param everyMs how often it looks; only when it is told where this is 0
- * @param freshMs how long what a board may see is believed
+ * Ends the sockets of boards that any copy of this server ended or changed, and of boards whose patients have changed:
+ * their screens connect again with what they may see now. Nothing is asked while no board is connected.
+ * @param everyMs how often it looks; 0 for only when `look` is called
+ * @param freshMs how long a view of a board counts as current
  */
 export function watchLives(
   { boards, sessions, log }: { boards: Boards; sessions: Sessions; log: Log },
@@ -109,7 +109,7 @@ export function watchLives(
       await look()
       isFailing = false
     } catch (error) {
-      // Said once. Whoever cannot be asked about ends nobody: a board says itself how old its values are.
+      // Logged once. No board is ended while ThingsBoard cannot be asked: its screen shows how old the values are.
       if (!isFailing) log.failed('ThingsBoard could not be asked about its boards.', error)
       isFailing = true
     } finally {

@@ -26,10 +26,10 @@ export async function readView(
 ): Promise<View> {
   const find = (filter: Record<string, unknown>): Promise<Found[]> =>
     findAll(reader, filter, ['type'], [])
-  const viewOf = (found: readonly Found[]): View => ({
+  const viewOf = (rows: readonly Found[]): View => ({
     customerId,
     isWhole: wards === 'all',
-    assets: new Map(found.map(({ id, fields }) => [id, fields['type'] ?? ''])),
+    assets: new Map(rows.map(({ id, fields }) => [id, fields['type'] ?? ''])),
   })
   if (wards === 'all')
     return viewOf(await find({ type: 'assetType', assetTypes: kinds, assetNameFilter: '' }))
@@ -44,7 +44,7 @@ export async function readView(
         entityTypes: ['ASSET'],
       })),
     })
-  const [own, ...inside] = await Promise.all([
+  const [chosen, ...inside] = await Promise.all([
     find({ type: 'entityList', entityType: 'ASSET', entityList: wards }),
     ...wards.map(related),
   ])
@@ -53,7 +53,7 @@ export async function readView(
     ({ fields }: Found) =>
       types.includes(fields['type'] ?? '')
   const things = inside.flat().filter(isOf(...insideWards))
-  return viewOf([...own.filter(isOf('ward')), ...things])
+  return viewOf([...chosen.filter(isOf('ward')), ...things])
 }
 
 /** Whether two views are of the same assets. */

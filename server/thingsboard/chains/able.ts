@@ -6,7 +6,7 @@ import type { ScriptLanguage } from './chain.ts'
 const TYPES = 'ACTION,ENRICHMENT,EXTERNAL,FILTER,FLOW,TRANSFORMATION'
 
 /** What a server says where it has the page; `undefined` where it has none. */
-async function told(client: Pick<Client, 'get'>, path: string): Promise<unknown> {
+async function read(client: Pick<Client, 'get'>, path: string): Promise<unknown> {
   return client.get(path).catch((error: unknown) => {
     if (error instanceof Refused && [404, 405, 501].includes(error.status)) return undefined
     throw error
@@ -15,7 +15,7 @@ async function told(client: Pick<Client, 'get'>, path: string): Promise<unknown>
 
 /** How a server calls itself, to be shown alone: nothing is decided by its number. */
 export async function editionOf(client: Client): Promise<{ version: string; type: string }> {
-  const info = await told(client, '/api/system/info')
+  const info = await read(client, '/api/system/info')
   if (textOf(info, 'artifact') === 'wardlight')
     throw new ProvisionError(
       'This is Wardlight’s own facility server: there is nothing to prepare.',
@@ -28,7 +28,7 @@ export async function editionOf(client: Client): Promise<{ version: string; type
 
 /** TBEL where the server says that it runs it, as it does by default; JavaScript otherwise. */
 export async function languageOf(client: Pick<Client, 'get'>): Promise<ScriptLanguage> {
-  const isRun = await told(client, '/api/ruleChain/tbelEnabled')
+  const isRun = await read(client, '/api/ruleChain/tbelEnabled')
   return isRun === undefined || isRun === false ? 'JS' : 'TBEL'
 }
 
@@ -37,9 +37,9 @@ export async function languageOf(client: Pick<Client, 'get'>): Promise<ScriptLan
  * not say which it has is tried. @throws ProvisionError
  */
 export async function checkNodes(client: Client, language: ScriptLanguage): Promise<void> {
-  const list = await told(client, `/api/components?componentTypes=${TYPES}&ruleChainType=CORE`)
+  const list = await read(client, `/api/components?componentTypes=${TYPES}&ruleChainType=CORE`)
   if (!Array.isArray(list) || list.length === 0) return
-  const known = new Map<unknown, number>(
+  const versions = new Map<unknown, number>(
     list.map((one: unknown) => [textOf(one, 'clazz'), versionOf(one)]),
   )
   const chains = [
@@ -49,7 +49,7 @@ export async function checkNodes(client: Client, language: ScriptLanguage): Prom
   ]
   const needed = chains.flatMap(({ metadata }) => metadata.nodes)
   const lacking = needed.filter(
-    ({ type, configurationVersion }) => (known.get(type) ?? -1) < configurationVersion,
+    ({ type, configurationVersion }) => (versions.get(type) ?? -1) < configurationVersion,
   )
   const names = [...new Set(lacking.map(({ type }) => type.split('.').at(-1)))]
   if (names.length > 0)

@@ -29,7 +29,7 @@ export type AlarmKind = {
   info: string
   /** A measured number: back beyond its limit within a minute it is the same occurrence. */
   flutters?: boolean
-  /** Closed by the chain when it is over: nobody has to confirm it. */
+  /** The chain closes it when it is over: staff need not confirm it. */
   closesItself?: boolean
 }
 
@@ -47,13 +47,13 @@ export type JudgedKey = {
 
 const SIGNS: Readonly<Record<Sign, string>> = { '<': '<', '>': '>', '≤': '<=', '≥': '>=' }
 
-/** A number that is so to its limit, said as the facility server and the console say it (rulings R28, R31). */
+/** An alarm of a number beyond its limit, in the words of the facility server and the console (rulings R28, R31). */
 function limited(named: Named, sign: string, limit: number, scale: Scale): AlarmKind {
   const { decimals, unit } = scale
   const shown = scale.as === 'level' ? 'percent' : ''
   const value = `shown(${shown}(value), ${decimals}, '${sign}', ${shown}(limit))`
-  const told = `shownLimit(${shown}(limit), ${decimals})`
-  const info = `'${named.type} ' + ${value} + '${unit} (limit ' + ${told} + '${unit})'`
+  const limitText = `shownLimit(${shown}(limit), ${decimals})`
+  const info = `'${named.type} ' + ${value} + '${unit} (limit ' + ${limitText} + '${unit})'`
   return { ...named, limit, violated: `value ${sign} limit`, info }
 }
 
@@ -87,9 +87,9 @@ export const judgedKeys: readonly JudgedKey[] = MEASURE_KEYS.flatMap((measure) =
 export const silence: AlarmKind = silenceKind()
 
 function silenceKind(): AlarmKind {
-  const found = MEASURE_ALARMS.find(({ closesItself }) => closesItself)
-  if (!found) throw new Error('No measure of the registry tells that a sensor is silent.')
-  return { ...kindOf(found), violated: 'silent' }
+  const silence = MEASURE_ALARMS.find(({ closesItself }) => closesItself)
+  if (!silence) throw new Error('No measure of the registry tells that a sensor is silent.')
+  return { ...kindOf(silence), violated: 'silent' }
 }
 
 /** Every kind once. */

@@ -18,7 +18,7 @@ export type Client = {
   get(path: string): Promise<unknown>
   post(path: string, body: unknown): Promise<unknown>
   delete(path: string): Promise<unknown>
-  /** The same server, asked by whom this access token belongs to. */
+  /** The same server, with another access token. */
   as(token: string): Client
 }
 
@@ -80,7 +80,7 @@ function callsOf(url: string, token: string | undefined, request: Fetch): Client
   }
 }
 
-/** Why nobody answered, in the words of the network. */
+/** Why there was no answer, in the words of the network. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)
@@ -120,9 +120,9 @@ export async function findNamed(
     const query = `pageSize=100&page=${page}&textSearch=${encodeURIComponent(name)}`
     const answer = await client.get(`${path}?${query}`)
     const rows = partOf(answer, 'data')
-    const found = (Array.isArray(rows) ? rows : []).find(
+    const match = (Array.isArray(rows) ? rows : []).find(
       (row: unknown) => partOf(row, 'name') === name,
     ) as Record<string, unknown> | undefined
-    if (found || partOf(answer, 'hasNext') !== true) return found
+    if (match || partOf(answer, 'hasNext') !== true) return match
   }
 }

@@ -19,7 +19,7 @@ const isInfo = (info: unknown): boolean =>
 
 /** The sensors of which no gateway can be noted, oldest first. */
 export async function sensorsUnnotable(client: Calls): Promise<Unnotable[]> {
-  const found: Unnotable[] = []
+  const unnotable: Unnotable[] = []
   for (let page = 0; ; page += 1) {
     const answer = await client.post('/api/entitiesQuery/find', {
       entityFilter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Dr.' },
@@ -39,15 +39,15 @@ export async function sensorsUnnotable(client: Calls): Promise<Unnotable[]> {
       const id = textOf(row, 'entityId', 'id')
       const field = (key: string) => textOf(row, 'latest', 'ENTITY_FIELD', key, 'value') ?? ''
       if (id !== undefined && !canBeNoted(field('additionalInfo')))
-        found.push({ id, name: field('name') })
+        unnotable.push({ id, name: field('name') })
     }
-    if (partOf(answer, 'hasNext') !== true) return found
+    if (partOf(answer, 'hasNext') !== true) return unnotable
   }
 }
 
 /**
- * Gives a sensor an `additionalInfo`; what stood there and is no object is kept in its description. Answers whether it was
- * given: not where the sensor has one, is gone, or was saved by somebody else in between. @throws Refused
+ * Gives a sensor an object as `additionalInfo`; a value that is no object moves into its description. Answers whether it
+ * did: not if the sensor has an object already, was deleted, or was changed in between. @throws Refused
  */
 export function makeNotable(client: Calls, id: string): Promise<boolean> {
   return unlessChanged(async () => {

@@ -17,7 +17,7 @@ export async function hospitalsLacking(client: Client): Promise<Lacking[]> {
   return lacking
 }
 
-/** Sets them; a limit that somebody saved meanwhile is not known here, so each is asked for once more. */
+/** Sets them. Each is read once more before: it may have been saved since. */
 export async function saveMissing(client: Client, { id, title }: Lacking): Promise<string> {
   const limits = await missingOf(client, id)
   const count = Object.keys(limits).length

@@ -274,7 +274,7 @@ const alarming = (scriptLang: ScriptLanguage) => ({
       overwriteAlarmDetails: true,
       relationTypes: [],
     }),
-  /** Clears the active alarm of `alarmType`; tells False when there is none. */
+  /** Clears the active alarm of `alarmType`; goes on by False if there is none. */
   clearAlarm: (details: Script): NodeKind =>
     node('action.TbClearAlarmNode', {
       alarmType: '${alarmType}',

@@ -5,7 +5,7 @@ import type { Script } from './chain.ts'
  * server's `rules/occurrence.ts` in the words that TBEL and JavaScript share. ThingsBoard keeps one active alarm
  * per originator and type, so what ended is closed right before the next is raised.
  *
- * What is known of a condition is the patient's attribute `alarm_<metric>`, `{state, ts}`:
+ * The state of a condition is the patient's attribute `alarm_<metric>`, `{state, ts}`:
  *
  *   none ──Raise──▶ stands ──End──▶ ended ──Renew──▶ stands      (Resume: a measured number, within 60 s)
  *                     │ ▲             └──Confirm──▶ none
@@ -16,7 +16,7 @@ import type { Script } from './chain.ts'
  * A kind that closes itself goes from `stands` by Close to `none`.
  */
 
-/** How long a Confirm holds while the condition it answered still stands (ruling R26). */
+/** How long a Confirm holds while its condition lasts (ruling R26). */
 export const CONFIRM_HOLDS_MS = 600_000
 /** A measured number that is out of its limit again so soon is the same occurrence. */
 export const FLUTTER_MS = 60_000
@@ -26,7 +26,7 @@ export const LATE_MS = 900_000
 /** The end of a standing alarm moves at most this often, as the facility server's: each time is a row written. */
 export const END_STEP_MS = 10_000
 
-/** Functions of the judging scripts: what a verdict means, and the message that does it. `told`: when its end last moved. */
+/** Functions of the judging scripts: what a verdict means, and the message that does it. The field `told` is when its end last moved. */
 export const stepping = `function stepOf(saved, kind, violated, enabled, at, now) {
   var known = {state: 'none', ts: 0};
   if (saved != null) { known = JSON.parse(saved); }
@@ -72,7 +72,7 @@ const refusing = (body: string): Script => ({
   jsScript: `function refuse(why) { throw new Error(why); }\n${body}`,
 })
 
-/** Marks the active alarm. Refuses when somebody confirmed it meanwhile: an end raises no alarm. */
+/** Marks the active alarm. Refuses if staff have confirmed it since: an end raises no alarm. */
 export const endedScript: Script =
   refusing(`if (metadata.prevAlarmDetails == null) { refuse('No alarm stands'); }
 var details = JSON.parse(metadata.prevAlarmDetails);
@@ -80,8 +80,8 @@ if (details.endedTs == null) { details.endedTs = JSON.parse(metadata.ts); }
 return details;`)
 
 /**
- * Closes an outage that is over, and what ended before the new one is raised. Refuses to close what stands:
- * of readings that are judged beside each other, one closes and raises, and the others keep that up to date.
+ * Closes an outage that is over, and what ended before the new one is raised. Refuses to close a condition that
+ * lasts: of readings that are judged side by side, one closes and raises, and the others update that alarm.
  */
 export const closedScript: Script = refusing(`var details = {};
 if (metadata.prevAlarmDetails != null) { details = JSON.parse(metadata.prevAlarmDetails); }

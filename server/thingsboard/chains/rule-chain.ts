@@ -40,7 +40,7 @@ const THEIRS =
 /** What is known of a patient before values are judged. */
 const KNOWN = [...alarmKinds.map(stateKey), 'connectivity']
 
-/** A fall is said once: what ThingsBoard could not judge must not be lost, though it comes late then. */
+/** A sensor reports a fall once: a report that ThingsBoard could not judge is judged late rather than lost. */
 const JUDGED_AGAIN_AFTER_S = 65
 
 /** What the sensor sent is saved with it; whether the server hears it. */
@@ -251,11 +251,12 @@ const alarms = (kinds: NodeKinds): Part => ({
  *   values ─▶ saved with the sensor ─▶ limits ─▶ the patient who `Contains` it, of the same hospital ─▶ saved there
  *          ─▶ known alarms ─▶ judged ─▶ nothing, nearly always; else, if it was the newest reading ─▶ alarms
  *   inactivity ─▶ disconnected, sensor and patient ─▶ judged ─▶ Sensor Inactivity
- *   alarms: raised, kept up to date, marked when they ended, closed before they are raised anew
+ *   alarms: raised, kept up to date, marked when they ended, closed before they are raised again
  *
- * No script stands before the patient's values are saved: ThingsBoard stops what waits for half a second, and after three times
- * runs that script for nobody for a minute. One way without forks for what comes every second: where an arrow forks, ThingsBoard puts a copy for each into its queue
- * again, and every message waits for all that was taken from the queue with it (docs/decisions/rules-in-one-line.md).
+ * No script runs before the patient's values are saved: ThingsBoard stops a script after half a second, and after three
+ * times does not run it at all for a minute. Values come every second, so their way has no forks: at a fork ThingsBoard
+ * puts a copy for each arrow into its queue again, and every message waits for all that were taken from the queue with
+ * it (docs/decisions/rules-in-one-line.md).
  */
 export function sensorsChain(language: ScriptLanguage): Chain {
   const kinds = nodeKinds(language)

@@ -14,11 +14,11 @@ export type Found = { state: 'missing' } | { state: 'differs' | 'fine'; id: Refe
  * saved differs.
  */
 export async function lookAtChain(client: Pick<Client, 'get'>, chain: Chain): Promise<Found> {
-  const found = await findNamed(client, '/api/ruleChains', chain.name)
-  const existing = found && textOf(found, 'id', 'id')
+  const row = await findNamed(client, '/api/ruleChains', chain.name)
+  const existing = row && textOf(row, 'id', 'id')
   if (existing === undefined) return { state: 'missing' }
   const id = reference(existing)
-  if (textOf(found, 'additionalInfo', 'wardlight') !== fingerprint(chain))
+  if (textOf(row, 'additionalInfo', 'wardlight') !== fingerprint(chain))
     return { state: 'differs', id }
   const metadata = await client.get(`/api/ruleChain/${existing}/metadata`)
   return { state: outline(metadata) === outline(chain.metadata) ? 'fine' : 'differs', id }
@@ -26,13 +26,13 @@ export async function lookAtChain(client: Pick<Client, 'get'>, chain: Chain): Pr
 
 /** Makes the chain, brings it up to date, or leaves it alone. A run that was cut off is finished by the next one. */
 export async function saveChain(client: Calls, chain: Chain): Promise<Saved> {
-  const found = await lookAtChain(client, chain)
-  switch (found.state) {
+  const current = await lookAtChain(client, chain)
+  switch (current.state) {
     case 'fine':
-      return { id: found.id, did: 'nothing' }
+      return { id: current.id, did: 'nothing' }
     case 'differs':
-      await saveNodes(client, found.id, chain)
-      return { id: found.id, did: 'changed' }
+      await saveNodes(client, current.id, chain)
+      return { id: current.id, did: 'changed' }
     case 'missing': {
       const id = await makeChain(client, chain.name)
       await saveNodes(client, id, chain)

@@ -72,10 +72,10 @@ export async function lookAtQueue(
   language: ScriptLanguage,
   needed: Needed,
 ): Promise<Found> {
-  const found = await lookAtChain(client, queueChain(language, needed.parts, needed.hospitals))
-  if (found.state !== 'fine') return found
-  const asked = chosen(await nodesOf(client, found.id), needed.parts)
-  return asked.size === needed.parts ? found : { state: 'differs', id: found.id }
+  const current = await lookAtChain(client, queueChain(language, needed.parts, needed.hospitals))
+  if (current.state !== 'fine') return current
+  const asked = chosen(await nodesOf(client, current.id), needed.parts)
+  return asked.size === needed.parts ? current : { state: 'differs', id: current.id }
 }
 
 /** Makes the chain, brings it up to date, or leaves it alone. A run that was cut off is finished by the next one. */
@@ -85,10 +85,10 @@ export async function saveQueue(
   needed: Needed,
 ): Promise<Saved> {
   const { parts } = needed
-  const found = await lookAtQueue(client, language, needed)
-  if (found.state === 'fine') return { id: found.id, did: 'nothing' }
+  const current = await lookAtQueue(client, language, needed)
+  if (current.state === 'fine') return { id: current.id, did: 'nothing' }
   const chain = queueChain(language, parts, needed.hospitals)
-  const id = found.state === 'missing' ? await makeChain(client, chain.name) : found.id
+  const id = current.state === 'missing' ? await makeChain(client, chain.name) : current.id
   let ids = chosen(await nodesOf(client, id), parts)
   // ThingsBoard gives a node its id, and by the id its partition: some are made, and one is kept of each.
   for (let tries = 0; ids.size < parts; tries += 1) {
@@ -98,7 +98,7 @@ export async function saveQueue(
     ids = chosen(await nodesOf(client, id), parts)
   }
   await saveNodes(client, id, withIds(chain, ids))
-  return { id, did: found.state === 'missing' ? 'made' : 'changed' }
+  return { id, did: current.state === 'missing' ? 'made' : 'changed' }
 }
 
 /** Ids of nodes that ask, by the partition that they ask. */
@@ -122,8 +122,8 @@ function withIds(chain: Chain, ids: ReadonlyMap<number, string>): Chain {
  * that writes to all, is left alone. Answers whether anything was changed.
  */
 export async function followHospitals(client: Calls): Promise<boolean> {
-  const found = await findNamed(client, '/api/ruleChains', QUEUE_CHAIN)
-  const id = found && textOf(found, 'id', 'id')
+  const row = await findNamed(client, '/api/ruleChains', QUEUE_CHAIN)
+  const id = row && textOf(row, 'id', 'id')
   if (id === undefined) return false
   const needed = await queueNeeds(client)
   const nodes = await nodesOf(client, { id })

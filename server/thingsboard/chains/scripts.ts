@@ -114,8 +114,8 @@ function judged(kind: AlarmKind, at: 'at' | 'now', key?: string): string {
   }`
 }
 
-/** The patient is heard: said once, not with every report. */
-const heard = `if (metadata.ss_connectivity != 'connected') {
+/** Marks the patient as connected: once, not with every report. */
+const markConnected = `if (metadata.ss_connectivity != 'connected') {
   some = true;
   out.push({msg: {connectivity: 'connected'}, metadata: {ts: '' + now, act: 'None', key: '${NO_SERIES}'}, msgType: 'POST_ATTRIBUTES_REQUEST'});
 }`
@@ -135,7 +135,7 @@ if (value != null && value >= ${least} && value <= ${most}${isReading}) {${kinds
 }`
     }),
     // What came late says nothing of whether its patient is heard now.
-    `if (metadata.late == null) {\n${[judged(silence, 'now').trim(), heard, probing].join('\n')}\n}`,
+    `if (metadata.late == null) {\n${[judged(silence, 'now').trim(), markConnected, probing].join('\n')}\n}`,
     end,
   ].join('\n'),
   true,
@@ -177,8 +177,8 @@ function attributes(values: string): Script {
 }
 
 /**
- * A confirmed alarm is remembered with the patient. One that the chain closed is nobody's Confirm, and a Confirm
- * of what has ended holds nothing: when it comes back, it is raised.
+ * A confirmed alarm is remembered with the patient. An alarm that the chain closed was not confirmed by staff, and a
+ * Confirm after the end of a condition does not hold: when the condition comes back, the alarm is raised.
  */
 export const confirmedScript: Script = script(
   [

@@ -78,7 +78,7 @@ export const whenItWas = (kinds: NodeKinds): Part => ({
   ],
 })
 
-/** A reading of before the present wearer goes to who wore the sensor then; of nobody's time it stays with the sensor. */
+/** A reading from before the present wearer goes to the patient who wore the sensor then, or only to the sensor. */
 export const toEarlierWearer = (kinds: NodeKinds): Part => {
   const slots = Array.from({ length: SLOTS }, (_, slot) => slot)
   return {

@@ -2,9 +2,9 @@ import type { Script } from './chain.ts'
 
 /**
  * Who wore a sensor when (SRV-34, docs/decisions/assignment-history.md), in the words that TBEL and JavaScript share. ThingsBoard
- * tells the sensor's rule chain of every relation that is made or removed. What is kept with the sensor:
+ * sends the sensor's rule chain a message for every relation that is made or removed. Stored with the sensor:
  *
- *   attributes `worn_by`, `worn_since`, `worn_slot`   the present wearer (`-`: nobody), since when, and which place of the ring
+ *   attributes `worn_by`, `worn_since`, `worn_slot`   the present wearer (`-`: none), since when, and which place of the ring
  *   series `worn_by`                                  `<slot> <wearer> <slot before> <wearer before>`, at the time of each change
  *   relation `Wore <slot>` from patient to sensor     how a message finds an earlier wearer; it goes with the patient
  *
@@ -37,7 +37,7 @@ export const changeText = (now: Wearer, before: Wearer): string =>
 
 const both = (script: string): Script => ({ tbelScript: script, jsScript: script })
 
-/** Whether a relation says who wears the sensor; ThingsBoard tells of every one, those of the ring among them. */
+/** Whether a relation says who wears the sensor: ThingsBoard sends a message for every relation, also for the ring's. */
 export const isAssignmentScript = both(
   `return msg.type == 'Contains' && msg.from.entityType == 'ASSET' && msg.to.entityType == 'DEVICE';`,
 )
@@ -126,8 +126,8 @@ metadata.slot = slot;
 return {msg: msg, metadata: metadata, msgType: msgType};`
 
 /**
- * Who wore the sensor at a reading's time, by its changes, newest first. Of a time before the first of them it was who wore it
- * until then; before the oldest of many it was nobody who is known.
+ * Who wore the sensor at a reading's time, by its changes, newest first. Before the first change it was the wearer that
+ * this change names as the earlier one; if older changes were dropped, the wearer is unknown.
  */
 export const wearerThenScript: Script = {
   tbelScript: wearerThen('changes.size()'),

@@ -4,8 +4,8 @@ import type { Call, Parameters } from './call.ts'
 import { uuid } from './parts.ts'
 
 /*
- * Addresses have one spelling: a path is letters as the table has them with ids between, without anything that one
- * reader decodes and another does not (`;`, `//`, `.`, `%2F`), and a parameter stands once.
+ * Addresses have one spelling: a path has the letters of the table with ids between, nothing that one reader decodes and
+ * another does not (`;`, `//`, `.`, `%2F`), and each parameter once.
  */
 
 /** Parts of a path that are no id. */
@@ -31,8 +31,8 @@ export function createRouter(
   }
   return (method, path) => {
     for (const { call, pattern, names } of routes.get(keyOf(method, path)) ?? []) {
-      const found = pattern.exec(path)
-      if (found) return read(call, names, found.slice(1))
+      const match = pattern.exec(path)
+      if (match) return read(call, names, match.slice(1))
     }
     return undefined
   }

@@ -21,11 +21,11 @@ export type Opened = Found & { query: Record<string, string> }
  */
 export function open(method: string, url: string, claims: Claims | undefined): Opened {
   const [path, query] = splitAddress(url)
-  const found = find(method, path)
-  if (!found) throw forbidden()
-  if (found.call.who !== 'everybody' && !claims) throw unauthorized('Authentication failed')
-  if (!isFor(found.call.who, claims?.authority)) throw forbidden()
-  return { ...found, query: readQuery(query, found.call.query) }
+  const match = find(method, path)
+  if (!match) throw forbidden()
+  if (match.call.who !== 'everybody' && !claims) throw unauthorized('Authentication failed')
+  if (!isFor(match.call.who, claims?.authority)) throw forbidden()
+  return { ...match, query: readQuery(query, match.call.query) }
 }
 
 const signedIn = new Set(['CUSTOMER_USER', 'TENANT_ADMIN', 'WALL_BOARD'])
@@ -66,5 +66,5 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where a body does not fit, without what stands there: it may be about a patient. */
+/** Where a body does not fit, without the value: it may be about a patient. */
 const pathOf = (issue: v.BaseIssue<unknown>): string => (v.getDotPath(issue) ?? '').slice(0, 100)

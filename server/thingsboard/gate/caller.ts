@@ -12,8 +12,11 @@ const token = /^[\w-]{1,4096}\.[\w-]{1,8192}\.[\w-]{0,4096}$/
  * it. `undefined` for none, and for anything that is no session's token, such as the key of a 4.3 account.
  */
 export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
-  const own = headers['x-authorization']
-  const shown = typeof own === 'string' && own.trim() !== '' ? own : headers.authorization
+  const xAuthorization = headers['x-authorization']
+  const shown =
+    typeof xAuthorization === 'string' && xAuthorization.trim() !== ''
+      ? xAuthorization
+      : headers.authorization
   const [, given] = /^Bearer ([\w.-]+)$/.exec(shown?.trim() ?? '') ?? []
   return given
 }

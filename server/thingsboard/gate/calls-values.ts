@@ -16,7 +16,7 @@ import { alarmCount, alarmQuery, entityCount, entityQuery } from './queries.ts'
 import { hospitalSettings, letterChoices, patientMarks, queried, series } from '../asked/queried.ts'
 import { letterKeys } from '../../features/letters/letter-settings.ts'
 
-/** Queries, what sensors and staff said of an entity, alarms, and calls to a gateway. */
+/** Queries, values and attributes of an entity, alarms, and calls to a gateway. */
 
 const of = '/api/plugins/telemetry/:entityType/:entityId'
 const listed = ({ query }: Admitted): string[] => (query['keys'] ?? '').split(',')
@@ -29,7 +29,7 @@ const attributes = v.pipe(
 const areSaved = (admitted: Admitted): boolean =>
   Object.keys(admitted.body as object).every((key) => isSaved(typeOf(admitted), key))
 
-/** What the rules keep for themselves of the customer, the device or the account is told to nobody by its name. */
+/** Attributes that only the rules use cannot be read by their names, of customer, device or account. */
 const areRead = (admitted: Admitted): boolean =>
   listed(admitted).every((key) => isReadSeries(typeOf(admitted), key))
 

@@ -54,7 +54,7 @@ export type ForwardOptions = {
   clock: () => number
   log: Log
   /** By which address people reach this server. */
-  told: (request: FastifyRequest) => Readonly<Record<string, string>>
+  linkHeaders: (request: FastifyRequest) => Readonly<Record<string, string>>
 }
 
 /** What of an answer goes back: everything else this server says itself. */
@@ -88,7 +88,7 @@ async function handOn(
   { call, url, body }: Admitted,
   request: FastifyRequest,
   reply: FastifyReply,
-  { thingsboardUrl, patienceMs, told, log }: ForwardOptions,
+  { thingsboardUrl, patienceMs, linkHeaders, log }: ForwardOptions,
 ): Promise<FastifyReply> {
   const authorization = authorizationOf(request)
   const response = await fetch(thingsboardUrl.replace(/\/$/, '') + url, {
@@ -96,7 +96,7 @@ async function handOn(
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
     headers: {
-      ...told(request),
+      ...linkHeaders(request),
       'accept-encoding': 'identity',
       ...(authorization !== undefined && { 'x-authorization': authorization }),
       ...(body !== undefined && { 'content-type': 'application/json' }),

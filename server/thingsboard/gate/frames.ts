@@ -25,7 +25,7 @@ const commands: Readonly<Record<string, v.GenericSchema>> = {
 /** ThingsBoard's socket reads no longer frame (protocol §9.1). */
 const longest = 32_768
 
-/** A frame written anew, or why it goes no further. */
+/** A frame as this server wrote it, or why it is refused. */
 export type Frame =
   | { kind: 'fine'; text: string }
   | { kind: 'unreadable' }

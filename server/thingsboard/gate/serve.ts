@@ -8,8 +8,8 @@ import { socketPath } from './socket.ts'
 import { isApi, pathOf, refuseOtherSpellings } from '../../protocol/http.ts'
 
 /** Calls that this server answers itself: nothing of them is handed on as it came. */
-const own = /^\/api\/(noauth\/)?(wardlight|letters)(\/|$)/
-export const isOwn = (url: string): boolean => own.test(pathOf(url))
+const ourPaths = /^\/api\/(noauth\/)?(wardlight|letters)(\/|$)/
+export const isOwn = (url: string): boolean => ourPaths.test(pathOf(url))
 
 const admitted = new WeakMap<FastifyRequest, Admitted>()
 
@@ -31,16 +31,16 @@ export function putGate(app: FastifyInstance): void {
     opened.set(request, open(request.method, request.url, claims))
   })
   app.addHook('preHandler', async (request) => {
-    const found = opened.get(request)
-    if (found) replace(request, admit(found, typeof request.body === 'string' ? request.body : ''))
+    const match = opened.get(request)
+    if (match) replace(request, admit(match, typeof request.body === 'string' ? request.body : ''))
   })
 }
 
 /** The request as the gate read it. Throws where the gate was not asked, which is a fault of this server. */
 export function admittedOf(request: FastifyRequest): Admitted {
-  const found = admitted.get(request)
-  if (!found) throw new Error('A request went past the gate.')
-  return found
+  const result = admitted.get(request)
+  if (!result) throw new Error('A request went past the gate.')
+  return result
 }
 
 /** Headers with the one token that is looked at and handed on; throws 401 for one that cannot be read. */

@@ -16,7 +16,7 @@ export const biggestFrameBytes = 131_072
 export const closing = { unreadable: 1007, policy: 1008, badToken: 1011, failed: 1013 } as const
 const mostEarlyFrames = 100
 
-/** The token in a socket's address, which stands there once; `undefined` for none. Throws 400. */
+/** The token in a socket's address; `undefined` for none. Throws 400 if it occurs twice. */
 export function tokenIn(url: string): string | undefined {
   const [, query] = splitAddress(url)
   return readQuery(query, { token })['token']
@@ -45,8 +45,8 @@ export const openBehind = (thingsboardUrl: string, given: string): WebSocket =>
   )
 
 /**
- * Ties a console's socket to one behind. Frames that arrive while that is being opened wait; each is written anew by
- * `admit`, and one that may not go on closes both.
+ * Connects a console's socket to one of ThingsBoard. Frames that arrive while that is being opened wait. `admit` writes
+ * each frame again; a frame that it refuses closes both sockets.
  */
 export function bridge(
   source: WebSocket,

@@ -12,11 +12,11 @@ type Parts = {
   ask: Upstream
   tenant: Tenant
   invitations: Invitations
-  told: (request: FastifyRequest) => Readonly<Record<string, string>>
+  linkHeaders: (request: FastifyRequest) => Readonly<Record<string, string>>
 }
 const path = '/api/noauth/activate'
 
-/** What whoever chooses a password with an invitation that does not work any more is told. */
+/** The answers to a person who chooses a password with an invitation that does not work any more. */
 const WORDS = {
   gone: 'This invitation does not work any more: it was used, or a newer one was made. Ask your Admin for a new one.',
   expired: 'This invitation has expired: it works for 24 hours. Ask your Admin for a new one.',
@@ -42,12 +42,12 @@ export function openedLinks(app: FastifyInstance, { invitations }: Pick<Parts, '
  * who show the same invitation at once ThingsBoard refuses the later; any other token goes to it as it came.
  */
 export function activationCall(app: FastifyInstance, parts: Parts): void {
-  const { ask, told } = parts
+  const { ask, linkHeaders } = parts
   app.post(path, { bodyLimit: 65_536 }, async (request, reply) => {
     const text = typeof request.body === 'string' ? request.body : ''
     const body = bodyIn(request)
     const token = String(body['activateToken'])
-    const asked = { method: 'POST', path: request.url, headers: told(request) }
+    const asked = { method: 'POST', path: request.url, headers: linkHeaders(request) }
     const {
       status,
       text: said,
@@ -66,13 +66,14 @@ async function activated(
   token: string,
   activate: (activateToken: string) => Promise<Answered>,
 ): Promise<Answered> {
-  const found = await invitations.find(token)
-  if (found.state !== 'good') throw badRequest(WORDS[found.state])
-  const { userId, email } = found
+  const invitation = await invitations.find(token)
+  if (invitation.state !== 'good') throw badRequest(WORDS[invitation.state])
+  const { userId, email } = invitation
   const user = await tenant.get(`/api/user/${userId}`)
-  const own = user?.['email'] === email ? await activationTokenOf(tenant, userId) : undefined
-  if (own === undefined) throw badRequest(WORDS.gone)
-  const answer = await activate(own)
+  const activationToken =
+    user?.['email'] === email ? await activationTokenOf(tenant, userId) : undefined
+  if (activationToken === undefined) throw badRequest(WORDS.gone)
+  const answer = await activate(activationToken)
   // A password that ThingsBoard does not take leaves the invitation as it is.
   if (answer.status === 200) await invitations.forget(userId)
   return answer

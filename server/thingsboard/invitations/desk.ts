@@ -8,7 +8,7 @@ import type { Invite } from '../../features/invitations/calls.ts'
 import { isBoardAccount } from '../acting/board-accounts.ts'
 import type { Invitations } from './kept.ts'
 
-/** Says in the hospital's trail whom somebody has invited, and how. */
+/** Notes in the hospital's trail who invited this user, and how. */
 export type Noted = (who: Staff, user: Json, invitation: 'shown' | 'mailed') => Promise<void>
 type Parts = { ask: Upstream; tenant: Tenant; invitations: Invitations; noted: Noted }
 
@@ -38,8 +38,8 @@ export function createDesk({ ask, tenant, invitations, noted }: Parts): Invite {
     if (staff && staff.hospitalId !== hospitalId) throw forbidden()
     if (staff) return { who: staff, user }
     // ThingsBoard itself says whether this account is one of theirs.
-    const own = await ask({ method: 'GET', path: `/api/user/${userId}`, authorization })
-    if (!platform || own.status !== 200) throw forbidden()
+    const account = await ask({ method: 'GET', path: `/api/user/${userId}`, authorization })
+    if (!platform || account.status !== 200) throw forbidden()
     return { who: { ...platform, hospitalId }, user }
   }
 }

@@ -10,11 +10,11 @@ type Kept = {
   hash: string
   /** Milliseconds since the epoch. */
   until: number
-  /** Whom it is for: an address that was corrected since has another invitation. */
+  /** The address it was made for: after the address is corrected it needs another invitation. */
   email: string
 }
 
-/** How a token stands. `gone` was used, replaced by a newer one, or never given. */
+/** The state of a token. `gone`: it was used, replaced by a newer one, or never made. */
 export type Found = { state: 'good'; userId: string; email: string } | { state: 'expired' | 'gone' }
 
 /** Invitations to choose a first password: one for an account, for 24 hours, known to all copies of this server. */

@@ -17,7 +17,7 @@ import { activationLink } from '../../protocol/links.ts'
 import type { Log } from '../../support/log.ts'
 import { activationLetter } from '../../features/letters/letters.ts'
 
-type Parts = Pick<ActingOptions, 'ask' | 'credentials' | 'clock' | 'log' | 'told'> & {
+type Parts = Pick<ActingOptions, 'ask' | 'credentials' | 'clock' | 'log' | 'linkHeaders'> & {
   /** Our own mail server; letters are ThingsBoard's alone when left out, or without the address. */
   smtpUrl?: string | undefined
   mailFrom?: string | undefined
@@ -29,7 +29,7 @@ type Parts = Pick<ActingOptions, 'ask' | 'credentials' | 'clock' | 'log' | 'told
  * make through this server.
  */
 export function serveInvitations(app: FastifyInstance, parts: Parts): ActivationLetters {
-  const { credentials, clock, log, told, smtpUrl, mailFrom, publicUrl } = parts
+  const { credentials, clock, log, linkHeaders, smtpUrl, mailFrom, publicUrl } = parts
   const ask: Upstream = (asked) => answered(parts.ask(asked))
   const tenant = createTenant(ask, credentials)
   const invitations = openInvitations(openHome(tenant), clock)
@@ -49,13 +49,13 @@ export function serveInvitations(app: FastifyInstance, parts: Parts): Activation
       given(null, body),
     )
     invitationCalls(scope, createDesk({ ask, tenant, invitations, noted }), publicUrl)
-    activationCall(scope, { ask, tenant, invitations, told })
+    activationCall(scope, { ask, tenant, invitations, linkHeaders })
     done()
   })
   const post = smtpUrl === undefined ? undefined : openPost({ smtpUrl, from: mailFrom })
   if (post) app.addHook('onClose', () => post.close())
   const ours = post && publicUrl !== undefined ? { post, publicUrl } : undefined
-  return activationLetters({ tenant, invitations, noted, log, told, ours })
+  return activationLetters({ tenant, invitations, noted, log, linkHeaders, ours })
 }
 
 type LetterParts = {
@@ -63,13 +63,13 @@ type LetterParts = {
   invitations: Invitations
   noted: Noted
   log: Log
-  told: (request: FastifyRequest) => Readonly<Record<string, string>>
-  /** Our own mail server, and the address that stands in its letters. */
+  linkHeaders: (request: FastifyRequest) => Readonly<Record<string, string>>
+  /** Our own mail server, and the address for the links in its letters. */
   ours: { post: Pick<Post, 'deliver'>; publicUrl: string } | undefined
 }
 
 function activationLetters(parts: LetterParts): ActivationLetters {
-  const { tenant, invitations, noted, log, told, ours } = parts
+  const { tenant, invitations, noted, log, linkHeaders, ours } = parts
 
   async function deliver({ post, publicUrl }: NonNullable<typeof ours>, staff: Staff, user: Json) {
     const [id, email] = [idOf(user) ?? '', String(user['email'])]
@@ -95,7 +95,7 @@ function activationLetters(parts: LetterParts): ActivationLetters {
       const email = encodeURIComponent(String(user['email']))
       const path = `/api/user/sendActivationMail?email=${email}`
       const theirs = await tenant
-        .call('POST', path, undefined, told(request))
+        .call('POST', path, undefined, linkHeaders(request))
         .then(({ status }) => status === 200)
         .catch(() => false)
       return theirs ? 'sent' : sendOurs(staff, user)

@@ -38,7 +38,7 @@ export function pushCalls(app: FastifyInstance, parts: PushParts): void {
     if (!push) throw notFound('Push is off on this server.')
     return push
   }
-  const own = async (request: FastifyRequest): Promise<{ caller: Known; one: Device }> => {
+  const ownDevice = async (request: FastifyRequest): Promise<{ caller: Known; one: Device }> => {
     const caller = await callerOf(ask, request)
     on()
     const one = await devices.own(caller, pathPart(request, 'id'))
@@ -63,11 +63,11 @@ export function pushCalls(app: FastifyInstance, parts: PushParts): void {
       : badRequest('This subscription belongs to another account.')
   })
   app.delete(`${subscriptions}/:id`, async (request, reply) => {
-    await devices.forget((await own(request)).one.id)
+    await devices.forget((await ownDevice(request)).one.id)
     return reply.send('')
   })
   app.get(`${subscriptions}/:id/alarms`, async (request, reply) => {
-    const { caller, one } = await own(request)
+    const { caller, one } = await ownDevice(request)
     // With the caller's own rights: ThingsBoard itself says which alarms are theirs.
     const authorization = authorizationOf(request)
     const all = await openAlarms({
@@ -79,7 +79,7 @@ export function pushCalls(app: FastifyInstance, parts: PushParts): void {
       .send(newsOf(hospital, all, caller.customerId, one, clock()))
   })
   app.post(`${subscriptions}/:id/test`, async (request) => {
-    const { caller, one } = await own(request)
+    const { caller, one } = await ownDevice(request)
     if (perPerson.isFull(caller.userId))
       throw tooMany('No more than ten tests in ten minutes. Please wait.')
     perPerson.count(caller.userId)
@@ -133,7 +133,7 @@ export type Keys = {
 }
 
 export function createKeys(home: Home): Keys {
-  let known: Promise<PushKeys> | undefined
+  let loading: Promise<PushKeys> | undefined
 
   async function kept(): Promise<PushKeys | undefined> {
     const value = (await home.read([KEY])).get(KEY)
@@ -146,15 +146,15 @@ export function createKeys(home: Home): Keys {
     if (before) return before
     const { default: webPush } = await import('web-push')
     await home.save({ [KEY]: webPush.generateVAPIDKeys() })
-    // What stands there now is right, whoever wrote it last.
+    // Another copy may have written its keys at the same moment: the stored ones count.
     const after = await kept()
     if (!after) throw new Error('The keys of push could not be kept.')
     return after
   }
   return {
     made() {
-      const pending = (known ??= make())
-      pending.catch(() => (known = undefined))
+      const pending = (loading ??= make())
+      pending.catch(() => (loading = undefined))
       return pending
     },
   }

@@ -14,7 +14,7 @@ import type { Ground, SensorRow } from './whereabouts.ts'
 export type Stamps = { id: string; gatewayId: string; newestTs: number; activeAt: number }
 type Lead = { id: string; gatewayId: string; lead: number }
 
-/** ThingsBoard tells of activity at most so often: a reading may be so much newer without being ahead. */
+/** ThingsBoard notes activity at most this often: a reading may be newer by as much without being ahead. */
 const ACTIVITY_STEP_MS = 3_000
 
 /**
@@ -24,29 +24,29 @@ const ACTIVITY_STEP_MS = 3_000
  * gateways are heard and all are behind, what the best of them is behind is the server's.
  */
 export function leadsOf(sensors: readonly Stamps[], before: ReadonlyMap<string, number>): Lead[] {
-  const heard = sensors
+  const leads = sensors
     .filter(({ newestTs, activeAt, id }) => newestTs > 0 && activeAt > (before.get(id) ?? 0))
     .map(({ id, gatewayId, newestTs, activeAt }) => {
       const ahead = newestTs - activeAt
       return { id, gatewayId, lead: ahead > 0 ? Math.max(0, ahead - ACTIVITY_STEP_MS) : ahead }
     })
-  const gateways = new Set(heard.map(({ gatewayId }) => gatewayId))
-  const best = Math.max(...heard.map(({ lead }) => lead))
+  const gateways = new Set(leads.map(({ gatewayId }) => gatewayId))
+  const best = Math.max(...leads.map(({ lead }) => lead))
   const late = gateways.size > 1 ? Math.min(0, best) : 0
-  return heard.map((one) => ({ ...one, lead: one.lead - late }))
+  return leads.map((one) => ({ ...one, lead: one.lead - late }))
 }
 
 export type Clocks = {
   /** Judges what a look found. */
   heard(sensors: readonly SensorRow[], ground: Ground): Promise<void>
 }
-/** A device, and what stands as its skew, milliseconds. */
+/** A device, and its stored skew, milliseconds. */
 type Row = { id: string; customerId: string; skewMs: number | undefined }
 type Parts = { tenant: Tenant; clock: Clock; leads: () => boolean }
 
 /**
- * Wrong clocks of a ThingsBoard's devices (ruling R30), by the embedded server's rules: it is given what stands there as
- * its store, and what it writes is written there.
+ * Wrong clocks of a ThingsBoard's devices (ruling R30), by the embedded server's rules: their store reads from and writes
+ * to ThingsBoard.
  */
 export function createClocks({ tenant, clock, leads }: Parts): Clocks {
   const rows = new Map<string, Row>()
@@ -57,7 +57,7 @@ export function createClocks({ tenant, clock, leads }: Parts): Clocks {
   async function call(method: string, path: string, body?: unknown): Promise<void> {
     if (!leads()) throw new Error('Another copy of this server watches now.')
     const { status } = await tenant.call(method, path, body)
-    if (status !== 200 && status !== 404) throw new Error(`A clock could not be told (${status}).`)
+    if (status !== 200 && status !== 404) throw new Error(`A clock could not be state (${status}).`)
   }
   const attributePath = (id: string): string => `/api/plugins/telemetry/DEVICE/${id}/SERVER_SCOPE`
   const save = (alarm: Alarm): Promise<void> =>
@@ -104,7 +104,7 @@ export function createClocks({ tenant, clock, leads }: Parts): Clocks {
   return {
     async heard(sensors, ground) {
       const stamps = sensors.map(({ id, gatewayId, newestTs, heardAt }): Stamps => {
-        // Heard by nobody that is known, it is judged alone.
+        // A sensor without a known gateway is judged alone.
         return {
           id,
           gatewayId: ground.gateways.has(gatewayId) ? gatewayId : '',
@@ -112,20 +112,20 @@ export function createClocks({ tenant, clock, leads }: Parts): Clocks {
           activeAt: heardAt,
         }
       })
-      const heard = leadsOf(stamps, activeAt)
-      if (heard.length === 0) return
-      const [hospitals, known] = await Promise.all([
+      const leads = leadsOf(stamps, activeAt)
+      if (leads.length === 0) return
+      const [hospitals, skewAlarms] = await Promise.all([
         hospitalIds(tenant),
         alarmsOfType(tenant, CLOCK_SKEW),
       ])
       alarms.clear()
-      for (const alarm of known) alarms.set(alarm.originator.id, alarm)
+      for (const alarm of skewAlarms) alarms.set(alarm.originator.id, alarm)
       rows.clear()
       for (const { id, hospital, skewMs } of [...ground.gateways.values(), ...sensors]) {
         const customerId = hospitals.get(hospital)
         if (customerId !== undefined) rows.set(id, { id, customerId, skewMs })
       }
-      for (const { id, gatewayId, lead } of heard) rule.heard(id, gatewayId, lead, clock())
+      for (const { id, gatewayId, lead } of leads) rule.heard(id, gatewayId, lead, clock())
       for (const one of stamps) activeAt.set(one.id, one.activeAt)
       await Promise.all(writes.splice(0))
     },

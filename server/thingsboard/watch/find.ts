@@ -52,10 +52,10 @@ export async function findAll(
     const { rows, hasNext } = rowsOf(answer)
     for (const row of rows) {
       const id = idOf(row, 'entityId')
-      const told: Record<string, string> = Object.fromEntries(latestOf(row, 'ENTITY_FIELD'))
-      const owner = told['ownerType'] === 'CUSTOMER' ? (told['ownerName'] ?? '') : ''
+      const fields: Record<string, string> = Object.fromEntries(latestOf(row, 'ENTITY_FIELD'))
+      const owner = fields['ownerType'] === 'CUSTOMER' ? (fields['ownerName'] ?? '') : ''
       const values = Object.fromEntries(latestOf(row, 'SERVER_ATTRIBUTE'))
-      if (id !== undefined) all.push({ id, owner, fields: told, values, newestTs: newestIn(row) })
+      if (id !== undefined) all.push({ id, owner, fields, values, newestTs: newestIn(row) })
     }
     if (!hasNext) return all
   }

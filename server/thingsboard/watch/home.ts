@@ -8,7 +8,7 @@ const HOME_NAME = 'Wardlight watch'
 
 /** What the watch keeps in ThingsBoard: no hospital's staff can read it. */
 export type Home = {
-  /** All of it, or what stands under these keys. */
+  /** All attributes, or those of these keys. */
   read(keys?: readonly string[]): Promise<ReadonlyMap<string, unknown>>
   /** Resolves when ThingsBoard has it; rejects when it may or may not have it. */
   save(values: Readonly<Record<string, unknown>>): Promise<void>
@@ -16,12 +16,12 @@ export type Home = {
 }
 
 export function openHome(tenant: Tenant): Home {
-  let known: Promise<string> | undefined
+  let assetId: Promise<string> | undefined
 
   /** Of two copies that make it at once one is refused, because the name is taken: it looks again. */
   async function make(): Promise<string> {
-    const found = await find(tenant)
-    if (found !== undefined) return found
+    const existing = await find(tenant)
+    if (existing !== undefined) return existing
     const body = { name: HOME_NAME, type: 'default', label: 'What Wardlight watches: keep it.' }
     const made = await tenant.call('POST', '/api/asset', body)
     const id = (made.status === 200 ? idOf(jsonOf(made)) : undefined) ?? (await find(tenant))
@@ -30,13 +30,13 @@ export function openHome(tenant: Tenant): Home {
   }
 
   async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
-    const pending = (known ??= make())
-    pending.catch(() => (known = undefined))
+    const pending = (assetId ??= make())
+    pending.catch(() => (assetId = undefined))
     const base = `/api/plugins/telemetry/ASSET/${await pending}/`
     const answer = await tenant.call(method, base + path, body)
     if (answer.status === 200) return jsonOf(answer)
-    // Somebody deleted it: it is made anew.
-    known = undefined
+    // The asset was deleted: it is made again.
+    assetId = undefined
     throw new Error(`What the watch keeps was refused (${answer.status}).`)
   }
   const list = (keys: readonly string[]): string => `keys=${encodeURIComponent(keys.join(','))}`

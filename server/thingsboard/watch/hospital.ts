@@ -10,7 +10,7 @@ import type { WardSource } from '../../features/push/filter.ts'
 import type { Alarm, Value } from '../../protocol/types.ts'
 import { attributesOf, peopleOf, type Values, wardsOf } from './reading.ts'
 
-/** What of a hospital and its patients letters, wards and settings are told by, as it was a moment ago. */
+/** What letters, wards and settings need of a hospital and its patients, as it was a moment ago. */
 export type Hospital = FactSource & SettingSource & WardSource & { title: string }
 
 /** What is asked of a patient. */

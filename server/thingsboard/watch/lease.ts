@@ -1,13 +1,13 @@
 /**
  * Which of several copies watches. A lease over two plain registers that ThingsBoard keeps (attributes of the watch):
- * `owner`, written only by whoever wants to lead, and `beat`, written only by whoever leads. No clock of two machines is
- * ever compared: each copy measures what passes on its own, monotonic one. Times in milliseconds.
+ * `owner`, written only by a copy that wants to lead, and `beat`, written only by the leader. Clocks of two machines are
+ * never compared: each copy measures on its own, monotonic one. Times in milliseconds.
  *
- *   follows ──nothing moved for PATIENCE_MS, or nobody owns it──▶ claims ──VALID_MS later still mine──▶ leads
+ *   follows ──nothing moved for PATIENCE_MS, or no owner     ──▶ claims ──VALID_MS later still mine──▶ leads
  *      ▲                                                             │                                   │
  *      └────────────────────────── somebody else's ──────────────────┴───────────────────────────────────┘
  *
- * Why no two lead at once: a leader acts for VALID_MS after it *asked* and was told that it is the owner. Whoever claims
+ * Why no two lead at once: a leader acts for VALID_MS after it *asked*, and was answered, that it is the owner. A copy that claims
  * waits for VALID_MS after its claim was *acknowledged*: every look of the leader after that fails, and the last one
  * before it has run out by then, however late the claim arrived.
  */
@@ -21,10 +21,9 @@ export const BEAT_MS = 10_000
 /** How often the registers are looked at. */
 export const LOOK_MS = 4_000
 
-/** Nobody owns it: the last leader stopped in order, or there was none. */
+/** No owner: the last leader stopped in order, or there was none. */
 export const NOBODY = 'nobody'
 
-/** What stands in the registers. */
 export type Registers = { owner: string; beat: string }
 
 export type Lease =
@@ -36,8 +35,8 @@ export type Lease =
 export type Act = 'nothing' | 'claim' | 'beat'
 
 /**
- * What a look says. Pure.
- * @param askedAt when the registers were asked for; @param now when they were told
+ * The state after reading the registers. Pure.
+ * @param askedAt when they were asked for; @param now when the answer came
  */
 export function afterLook(
   before: Lease,

@@ -8,7 +8,7 @@ import { type Outgoing, startOutgoing } from '../../features/letters/outgoing.ts
 import type { Clock, Letter } from '../../protocol/types.ts'
 import { readHospital } from './hospital.ts'
 import { alarmsSince, enabledUser } from './reading.ts'
-import { type Told, type Underway, withoutLetter } from './told.ts'
+import { type WatchState, type Underway, withoutLetter } from './state.ts'
 
 type Parts = {
   tenant: Tenant
@@ -17,8 +17,8 @@ type Parts = {
   clock: Clock
   log: Log
   /** Whether this copy leads now, and what is known then. */
-  told: () => Told | undefined
-  change: (how: (told: Told) => Told) => Promise<void>
+  state: () => WatchState | undefined
+  change: (how: (state: WatchState) => WatchState) => Promise<void>
 }
 
 /**
@@ -26,14 +26,14 @@ type Parts = {
  * keeps its id.
  */
 export function sendLetters(parts: Parts): Outgoing {
-  const { clock, log, told, change } = parts
+  const { clock, log, state, change } = parts
   /** Taken by the mail server; ThingsBoard may not know it yet. */
   const gone = new Set<string>()
 
   function* waiting(): Iterable<Underway> {
-    // Looked at anew after each: another one may have led meanwhile.
-    for (const one of told()?.letters ?? [])
-      if (told()?.letters.some(({ id }) => id === one.id)) yield one
+    // Read again after each letter: another copy may have led in between.
+    for (const one of state()?.letters ?? [])
+      if (state()?.letters.some(({ id }) => id === one.id)) yield one
   }
   async function forget(id: string): Promise<void> {
     await change((before) => withoutLetter(before, id))
@@ -43,7 +43,7 @@ export function sendLetters(parts: Parts): Outgoing {
     if (gone.has(one.id)) return
     const letter = await written(parts, one).catch(notNow)
     if (!letter) return
-    if (!told()) notNow()
+    if (!state()) notNow()
     await parts.post.deliver(letter, one.id)
     gone.add(one.id)
   }
@@ -64,10 +64,10 @@ async function written(
   const times = Object.values(alarms)
   if (!user || times.length === 0) return undefined
   const all = await alarmsSince(tenant, Math.min(...times), Math.max(...times))
-  const found = all.filter(({ id, customerId }) => id in alarms && customerId === user.hospitalId)
-  if (found.length === 0) return undefined
-  const hospital = await readHospital(tenant, user.hospitalId, found)
+  const named = all.filter(({ id, customerId }) => id in alarms && customerId === user.hospitalId)
+  if (named.length === 0) return undefined
+  const hospital = await readHospital(tenant, user.hospitalId, named)
   const settings = letterSettings(hospital, user.hospitalId)
-  const facts = found.map((alarm) => factsOf(hospital, alarm))
+  const facts = named.map((alarm) => factsOf(hospital, alarm))
   return alarmLetter(user.email, facts, { hospital: hospital.title, settings, base })
 }

@@ -6,7 +6,7 @@ import { type Alarm, type Clock, NULL_UUID } from '../../protocol/types.ts'
 import { type Hospital, readersOf, readHospital } from './hospital.ts'
 import { alarmsSince } from './reading.ts'
 import type { Devices } from './subscriptions.ts'
-import { type News, OVERLAP_MS, type Told, withNews, withWakes } from './told.ts'
+import { type News, OVERLAP_MS, type WatchState, withNews, withWakes } from './state.ts'
 import { wakesFor } from './wakes.ts'
 
 type Parts = {
@@ -16,7 +16,7 @@ type Parts = {
   mails: boolean
   devices: Devices | undefined
 }
-type Change = (told: Told) => Told
+type Change = (state: WatchState) => WatchState
 type Wake = { device: string; isUrgent: boolean }
 
 /** A letter about what began so long ago is of no use any more, milliseconds. */
@@ -25,27 +25,28 @@ const LETTER_KEPT_MS = 86_400_000
 const PROMOTIONS_MS = 30_000
 
 /**
- * Asks for new alarms, and whom they concern. Changes nothing: answers what to note, `undefined` for nothing.
+ * Asks for new alarms, and which people and devices they concern. Changes nothing: answers what to note, `undefined` for
+ * nothing.
  */
-export function createLook(parts: Parts): (told: Told) => Promise<Change | undefined> {
+export function createLook(parts: Parts): (state: WatchState) => Promise<Change | undefined> {
   const promotions = createPromotions(parts)
-  return (told) => lookForNews(parts, told, () => promotions(told))
+  return (state) => lookForNews(parts, state, () => promotions(state))
 }
 
 async function lookForNews(
   parts: Parts,
-  told: Told,
+  state: WatchState,
   promotions: () => Promise<Wake[]>,
 ): Promise<Change | undefined> {
-  const since = await alarmsSince(parts.tenant, told.upTo - OVERLAP_MS)
-  const alarms = since.filter(({ id }) => !(id in told.seen))
+  const since = await alarmsSince(parts.tenant, state.upTo - OVERLAP_MS)
+  const alarms = since.filter(({ id }) => !(id in state.seen))
   const now = parts.clock()
   const news: News[] = []
   const wakes: Wake[] = []
   for (const [hospitalId, own] of byHospital(alarms)) {
-    const found = await concerned(parts, hospitalId, own)
-    news.push(...found.news)
-    wakes.push(...found.wakes)
+    const { news: added, wakes: woken } = await concerned(parts, hospitalId, own)
+    news.push(...added)
+    wakes.push(...woken)
   }
   const promoted = await promotions()
   if (news.length === 0 && promoted.length === 0) return undefined
@@ -55,7 +56,7 @@ async function lookForNews(
   }
 }
 
-/** Of what an import brought people were told where it comes from (MOVE-09). */
+/** People know the alarms that an import brought from where they come from (MOVE-09). */
 const isOurs = ({ details }: Alarm): boolean => details.brought !== true
 
 async function concerned(
@@ -81,12 +82,16 @@ async function concerned(
 }
 
 /** Looks, if it is time, for technical alarms that stand so long that they have become urgent. */
-function createPromotions({ tenant, clock, devices }: Parts): (told: Told) => Promise<Wake[]> {
+function createPromotions({
+  tenant,
+  clock,
+  devices,
+}: Parts): (state: WatchState) => Promise<Wake[]> {
   let lookedAt = Number.NEGATIVE_INFINITY
 
   async function of(hospitalId: string, alarms: readonly Alarm[], now: number): Promise<Wake[]> {
     const all = (await devices?.ofHospital(hospitalId)) ?? []
-    // Whoever wants technical ones has been told of it when it was raised.
+    // A device that wants technical alarms was woken when it was raised.
     const some = all.filter(({ priorities }) => !priorities.includes('technical'))
     if (some.length === 0) return []
     return wakesFor(await readHospital(tenant, hospitalId, alarms), some, alarms, now)
@@ -116,10 +121,10 @@ async function wakesOf(
   alarms: readonly Alarm[],
   now: number,
 ): Promise<Wake[]> {
-  const own = alarms.length > 0 ? ((await devices?.ofHospital(hospitalId)) ?? []) : []
-  if (own.length === 0) return []
+  const subscribed = alarms.length > 0 ? ((await devices?.ofHospital(hospitalId)) ?? []) : []
+  if (subscribed.length === 0) return []
   const hospital: Hospital = await readHospital(tenant, hospitalId, alarms)
-  return wakesFor(hospital, own, alarms, now)
+  return wakesFor(hospital, subscribed, alarms, now)
 }
 
 function byHospital(alarms: readonly Alarm[]): ReadonlyMap<string, Alarm[]> {

@@ -51,7 +51,7 @@ type Parts = {
   /** Milliseconds that only go forward. */
   elapsed: () => number
   leads: () => boolean
-  /** Told what every look found. */
+  /** Called after every look with its sensors. */
   seen: (sensors: readonly SensorRow[], ground: Ground) => Promise<void>
 }
 
@@ -109,8 +109,8 @@ export function createPlaces({ tenant, elapsed, leads, seen }: Parts): Places {
       if (change) await write('DEVICE', sensor.id, change)
     }
     await askWearers(sensors)
-    const known = new Set(sensors.map(({ id }) => id))
-    for (const id of worn.keys()) if (!known.has(id)) worn.delete(id)
+    const present = new Set(sensors.map(({ id }) => id))
+    for (const id of worn.keys()) if (!present.has(id)) worn.delete(id)
     const byPatient = new Map<string, SensorRow[]>()
     for (const sensor of sensors) {
       const { patientId } = worn.get(sensor.id) ?? {}
@@ -119,11 +119,11 @@ export function createPlaces({ tenant, elapsed, leads, seen }: Parts): Places {
     }
     const isWhole = sensors.every(({ id, owner }) => worn.get(id)?.owner === owner)
     for (const { id, owner, values } of await readPatients(tenant)) {
-      const own = (byPatient.get(id) ?? []).filter(({ hospital }) => hospital === owner)
-      const change = patientChange(values, own, ground)
+      const wornHere = (byPatient.get(id) ?? []).filter(({ hospital }) => hospital === owner)
+      const change = patientChange(values, wornHere, ground)
       if (!change) continue
-      // Nobody is taken for a patient without a sensor as long as it is not known of all whose they are.
-      if (own.length === 0 && (!isWhole || (await wearsAny(tenant, id)))) continue
+      // Until the wearer of every sensor is known, no patient counts as one without a sensor.
+      if (wornHere.length === 0 && (!isWhole || (await wearsAny(tenant, id)))) continue
       await write('ASSET', id, change)
     }
     await noting.mend(sensors)
@@ -169,7 +169,7 @@ async function readSensors(tenant: Tenant): Promise<SensorRow[]> {
 const skewIn = (values: Found['values']): number | undefined =>
   values[SKEW_KEY] === undefined ? undefined : Number(values[SKEW_KEY])
 
-/** The field is told as text. */
+/** ThingsBoard answers the field as text. */
 function gatewayIn(additionalInfo: string): string {
   const info = jsonOf({ status: 200, type: '', text: additionalInfo })
   const id = isObject(info) ? info['lastConnectedGateway'] : undefined

@@ -28,7 +28,7 @@ export const alarmsOfType = (tenant: Call, type: string): Promise<Alarm[]> =>
     alarmOf,
   )
 
-/** Alarms that nobody has confirmed, of whoever asks: the hospital of the one whose rights `tenant` has. */
+/** Unconfirmed alarms of the hospital of the user that asks. */
 export const openAlarms = (tenant: Call): Promise<Alarm[]> =>
   pages(tenant, '/api/v2/alarms?statusList=ACTIVE&sortProperty=createdTime&sortOrder=DESC', alarmOf)
 
@@ -90,7 +90,7 @@ export async function attributesOf(
   keyType: KeyType,
   keys: readonly string[],
 ): Promise<Values> {
-  const found = new Map<string, Map<string, string>>()
+  const byId = new Map<string, Map<string, string>>()
   for (let at = 0; at < ids.length; at += PAGE) {
     const answer = await tenant.call('POST', '/api/entitiesQuery/find', {
       entityFilter: { type: 'entityList', entityType, entityList: ids.slice(at, at + PAGE) },
@@ -101,13 +101,13 @@ export async function attributesOf(
     })
     for (const row of rowsOf(answer).rows) {
       const id = idOf(row, 'entityId')
-      if (id !== undefined) found.set(id, latestOf(row, keyType))
+      if (id !== undefined) byId.set(id, latestOf(row, keyType))
     }
   }
-  return found
+  return byId
 }
 
-/** The texts that a query tells under one type of keys; it tells an empty one for what is missing. */
+/** The values of one type of keys in a query's row; a missing one is an empty text. */
 export function latestOf(row: Json, keyType: string): Map<string, string> {
   const latest = isObject(row['latest']) ? row['latest'][keyType] : undefined
   const values = new Map<string, string>()
@@ -137,7 +137,7 @@ async function pages<T>(
   return all
 }
 
-/** One page as ThingsBoard tells it. */
+/** One page of a list of ThingsBoard. */
 export function rowsOf(answer: Answered): { rows: Json[]; hasNext: boolean } {
   const page = jsonOf(answer)
   if (answer.status !== 200 || !isObject(page) || !Array.isArray(page['data']))

@@ -66,7 +66,7 @@ type Parts = WatchOptions & {
   log: Log
 }
 
-/** How long a session of ThingsBoard lasts that nobody renews (`security.jwt.refreshTokenExpTime`). */
+/** How long a session of ThingsBoard lasts unless it is renewed (`security.jwt.refreshTokenExpTime`). */
 const SESSION_MS = 7 * 86_400_000
 
 /** Watches the ThingsBoard behind for as long as this server serves, and serves the calls that go with it. */

@@ -30,7 +30,7 @@ const mark = 'push_'
 /** Kept again when it lasts so much longer, in milliseconds. */
 const WORTH_KEEPING_MS = 3_600_000
 
-/** @param sessionMs how long a session lasts that nobody renews, milliseconds */
+/** @param sessionMs how long a session lasts unless it is renewed, milliseconds */
 export function openDevices(home: Home, clock: Clock, sessionMs: number): Devices {
   async function all(): Promise<Device[]> {
     const kept = await home.read()
@@ -56,8 +56,8 @@ export function openDevices(home: Home, clock: Clock, sessionMs: number): Device
       // Whoever shows the secret has the device; an address alone proves nothing.
       if (before && before.userId !== userId && before.auth !== target.auth)
         return { refused: 'not-yours' }
-      const own = devices.filter((one) => one.userId === userId && counts(one))
-      if (own.length >= MOST_OF_ACCOUNT && !own.some((one) => one.id === id))
+      const current = devices.filter((one) => one.userId === userId && counts(one))
+      if (current.length >= MOST_OF_ACCOUNT && !current.some((one) => one.id === id))
         return { refused: 'too-many' }
       const until = clock() + sessionMs
       const device = { id, userId, sessionId, customerId, ...target, ...filter, until }

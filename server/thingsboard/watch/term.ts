@@ -1,56 +1,58 @@
 import type { Home } from './home.ts'
-import { readTold, type Told } from './told.ts'
+import { readState, type WatchState } from './state.ts'
 
-/** Documents of terms: the newest counts. */
+/** Attributes of terms begin with this; the newest counts. */
 const mark = 'told_'
 
-/** What the one who leads knows, for as long as it leads. */
+/** What the leader knows, as long as it leads. */
 export type Term = {
-  /** As it stands in ThingsBoard. */
-  told(): Told
+  /** As it is stored in ThingsBoard. */
+  state(): WatchState
   /**
-   * Changes it, one change after the other. Resolves when ThingsBoard has it; rejects when that is not known: the term is
-   * lost then, and another one begins with what stands there.
+   * Changes it, one change after the other. Resolves when ThingsBoard has stored it; rejects if that is uncertain: then
+   * the term is lost, and the next one begins with what is stored.
    */
-  change(how: (told: Told) => Told): Promise<void>
+  change(how: (state: WatchState) => WatchState): Promise<void>
   isLost(): boolean
 }
 
 /**
- * Takes over what is known. Each term has a document of its own, begun by a copy of the last one's: a late write of a
- * leader that was thought dead lands in a document that nobody reads any more.
- * @param first what is known where nothing is kept; @param renew what a new leader makes of what the last one left
+ * Takes over from the last leader. Each term has a document of its own, which begins as a copy of the last one's: a late
+ * write of a leader that was thought dead goes to a document that is not read any more.
+ * @param first the state if nothing is stored; @param renew what a new leader makes of the last one's state
  */
 export async function beginTerm(
   home: Home,
   leads: () => boolean,
-  first: () => Promise<Told>,
-  renew: (told: Told) => Told,
+  first: () => Promise<WatchState>,
+  renew: (state: WatchState) => WatchState,
 ): Promise<Term> {
   const kept = [...(await home.read())].flatMap(([key, value]) => {
     const number = key.startsWith(mark) ? Number(key.slice(mark.length)) : NaN
-    return Number.isInteger(number) ? [{ key, number, told: readTold(value) }] : []
+    return Number.isInteger(number) ? [{ key, number, state: readState(value) }] : []
   })
-  const newest = kept.toSorted((a, b) => b.number - a.number).find(({ told }) => told !== undefined)
+  const newest = kept
+    .toSorted((a, b) => b.number - a.number)
+    .find(({ state }) => state !== undefined)
   const key = `${mark}${Math.max(0, ...kept.map(({ number }) => number)) + 1}`
-  let told = newest?.told ? renew(newest.told) : await first()
+  let state = newest?.state ? renew(newest.state) : await first()
   let isLost = false
-  await write(told)
+  await write(state)
   await home.remove(kept.map((one) => one.key))
 
-  async function write(next: Told): Promise<void> {
+  async function write(next: WatchState): Promise<void> {
     if (isLost || !leads()) throw new Error('Another copy of this server watches now.')
     await home.save({ [key]: next })
-    told = next
+    state = next
   }
 
   let last: Promise<void> = Promise.resolve()
   return {
-    told: () => told,
+    state: () => state,
     change(how) {
       const turn = last.then(() => {
-        const next = how(told)
-        return next === told ? undefined : write(next)
+        const next = how(state)
+        return next === state ? undefined : write(next)
       })
       last = turn.catch(() => {
         isLost = true

@@ -7,7 +7,7 @@ import type { Alarm, Clock } from '../../protocol/types.ts'
 import type { Hospital } from './hospital.ts'
 import { enabledUser } from './reading.ts'
 import type { Device, Devices } from './subscriptions.ts'
-import { dueDevices, type Told, withAnswered, withLeaving } from './told.ts'
+import { dueDevices, type WatchState, withAnswered, withLeaving } from './state.ts'
 
 /** So many messages leave at once, and so many to one push service. */
 const MOST_AT_ONCE = 64
@@ -34,24 +34,24 @@ type Parts = {
   options: () => Promise<DeliverOptions>
   clock: Clock
   log: Log
-  told: () => Told | undefined
-  change: (how: (told: Told) => Told) => Promise<void>
+  state: () => WatchState | undefined
+  change: (how: (state: WatchState) => WatchState) => Promise<void>
 }
 
 /** Sends the messages that are due. Resolves when all of them have been answered. */
 export async function wakeDue(parts: Parts): Promise<void> {
-  const { devices, options, clock, log, told, change } = parts
-  const now = told()
+  const { devices, options, clock, log, state, change } = parts
+  const now = state()
   const due = now ? dueDevices(now, clock()) : []
   if (due.length === 0) return
-  const known = new Map((await devices.all()).map((one) => [one.id, one]))
-  const ids = atOnce(due, known)
+  const byId = new Map((await devices.all()).map((one) => [one.id, one]))
+  const ids = atOnce(due, byId)
   const with_ = await options()
   await change((before) => withLeaving(before, ids, clock()))
   const answers = await Promise.all(
     ids.map(async (id) => {
-      const left = told()?.devices[id]?.left ?? QUIET
-      return { id, ...(await wake(parts, known.get(id), left.isUrgent, with_)) }
+      const left = state()?.devices[id]?.left ?? QUIET
+      return { id, ...(await wake(parts, byId.get(id), left.isUrgent, with_)) }
     }),
   )
   for (const { id, delivery, host } of answers) {
@@ -98,11 +98,11 @@ async function wake(
 }
 
 /** Not more than one push service should get at once. */
-function atOnce(due: readonly string[], known: ReadonlyMap<string, Device>): string[] {
+function atOnce(due: readonly string[], byId: ReadonlyMap<string, Device>): string[] {
   const hosts = new Map<string, number>()
   return due
     .filter((id) => {
-      const device = known.get(id)
+      const device = byId.get(id)
       if (!device) return true
       const { host } = new URL(device.endpoint)
       const count = (hosts.get(host) ?? 0) + 1

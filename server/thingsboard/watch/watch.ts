@@ -14,7 +14,7 @@ import { createPlaces } from './places.ts'
 import { newestAlarms } from './reading.ts'
 import type { Devices } from './subscriptions.ts'
 import { beginTerm, type Term } from './term.ts'
-import { OVERLAP_MS, startingAfter, takenOver, type Told, withDueLetters } from './told.ts'
+import { OVERLAP_MS, startingAfter, takenOver, type WatchState, withDueLetters } from './state.ts'
 import { wakeDue } from './wakes.ts'
 import { jsonOf } from '../acting/upstream.ts'
 import { Refused } from '../chains/client.ts'
@@ -39,7 +39,7 @@ const homeRegisters = (home: Home): RegisterStore => ({
 export type WatchParts = {
   tenant: Tenant
   home: Home
-  /** Letters about alarms leave by this mail server; nobody is written to when left out. */
+  /** Letters about alarms leave by this mail server; without it none are sent. */
   post?: Pick<Post, 'deliver'> | undefined
   /** Devices are woken; they are not when left out. */
   push?: { devices: Devices; options: () => Promise<DeliverOptions> } | undefined
@@ -64,8 +64,8 @@ export type Watch = {
 const EVERY_MS = 2_000
 
 /**
- * What the embedded server does of itself, for a ThingsBoard: tells alarms by letter and push. As many copies as wanted
- * may run; one leads (`lease.ts`), and whoever leads next goes on from what was known (`term.ts`, `told.ts`).
+ * For a ThingsBoard what the embedded server does by itself: sends alarms by letter and push. Any number of copies may run;
+ * one leads (`lease.ts`), and the next leader goes on from its state (`term.ts`, `state.ts`).
  */
 export function startWatch(parts: WatchParts): Watch {
   const { tenant, home, post, push, publicUrl, clock, elapsed, log, everyMs = EVERY_MS } = parts
@@ -76,20 +76,20 @@ export function startWatch(parts: WatchParts): Watch {
   let closed = false
   let running: Promise<void> | undefined
 
-  const told = (): Told | undefined =>
-    term && lease.leads() && !term.isLost() && !closed ? term.told() : undefined
-  const change = (how: (before: Told) => Told): Promise<void> =>
+  const state = (): WatchState | undefined =>
+    term && lease.leads() && !term.isLost() && !closed ? term.state() : undefined
+  const change = (how: (before: WatchState) => WatchState): Promise<void> =>
     term ? term.change(how) : Promise.reject(new Error('This copy does not watch.'))
-  const letters = post && sendLetters({ tenant, post, publicUrl, clock, log, told, change })
+  const letters = post && sendLetters({ tenant, post, publicUrl, clock, log, state, change })
 
   const look = createLook({ tenant, clock, mails: post !== undefined, devices: push?.devices })
-  const leads = (): boolean => told() !== undefined
+  const leads = (): boolean => state() !== undefined
   const clocks = createClocks({ tenant, clock, leads })
   const places = createPlaces({ tenant, elapsed, leads, seen: clocks.heard })
   const queue = createQueue({ tenant, elapsed, leads })
   let placing: Promise<void> | undefined
   let following: Promise<void> | undefined
-  const waking = push && { tenant, ...push, clock, log, told, change }
+  const waking = push && { tenant, ...push, clock, log, state, change }
 
   async function lead(): Promise<void> {
     if (elapsed() - lookedAt >= LOOK_MS) {
@@ -98,15 +98,15 @@ export function startWatch(parts: WatchParts): Watch {
     }
     if (!lease.leads() || term?.isLost()) term = undefined
     if (!lease.leads() || term) return
-    const first = async (): Promise<Told> =>
+    const first = async (): Promise<WatchState> =>
       startingAfter(await newestAlarms(tenant, OVERLAP_MS), clock())
     term = await beginTerm(home, lease.leads, first, (before) => takenOver(before, clock()))
   }
 
   async function tell(): Promise<void> {
-    const known = told()
-    if (!known) return
-    const news = await look(known)
+    const current = state()
+    if (!current) return
+    const news = await look(current)
     if (news) await change(news)
     await change((before) => withDueLetters(before, clock(), randomUUID))
     // Mail and push services may take their time: nothing waits for them.
@@ -152,7 +152,7 @@ export function startWatch(parts: WatchParts): Watch {
 type Work = {
   /** Waits for it without being waited for, and says what fails. */
   settle(work: Promise<void>): Promise<void>
-  /** Said once, until it works again. */
+  /** Logs a failure once, until it works again. */
   failed(error: unknown): void
   worked(): void
   idle(): Promise<unknown>

@@ -52,7 +52,7 @@ export function whereIs({ hospital, gatewayId }: SensorRow, { gateways, wards }:
 
 /** What is to be written at a sensor; `undefined` where all is as it should be. */
 export function sensorChange(sensor: SensorRow, ground: Ground): Texts | undefined {
-  // Nobody ever said where it is: whatever stands there is not ours.
+  // No gateway ever reported it: the stored place is not ours.
   if (sensor.gatewayId === '') return undefined
   const gateway = ground.gateways.get(sensor.gatewayId)
   const isOwn = gateway !== undefined && gateway.hospital === sensor.hospital
@@ -63,8 +63,8 @@ export function sensorChange(sensor: SensorRow, ground: Ground): Texts | undefin
 }
 
 /**
- * What is to be written at a patient who wears these sensors: where the one heard last is, of those whose place is known.
- * A silent sensor brings no place along to whom it is given, and a patient without a sensor is nowhere.
+ * The place to store with a patient who wears these sensors: that of the sensor heard last, of those with a known place.
+ * A silent sensor does not move its new wearer, and a patient without a sensor has no place.
  */
 export function patientChange(
   stored: Texts,
@@ -72,16 +72,16 @@ export function patientChange(
   ground: Ground,
 ): Texts | undefined {
   if (worn.length === 0) return changed(stored, NOWHERE)
-  // Others than gateways may have said where they are.
+  // Without a gateway their place was not written by this server.
   const placed = worn.filter(({ gatewayId }) => gatewayId !== '')
   if (placed.length === 0) return undefined
-  const [found] = placed
+  const [newest] = placed
     .map((sensor) => ({ sensor, where: whereIs(sensor, ground) }))
     .filter(({ where }) => where.ward_location !== '')
     .toSorted((a, b) => b.sensor.heardAt - a.sensor.heardAt)
-  if (!found) return changed(stored, NOWHERE)
+  if (!newest) return changed(stored, NOWHERE)
   const isNew = (stored['ward_location'] ?? '') === ''
-  return isNew && !found.sensor.isConnected ? undefined : changed(stored, found.where)
+  return isNew && !newest.sensor.isConnected ? undefined : changed(stored, newest.where)
 }
 
 /** What differs, and no empty text where there never was one. */

@@ -64,30 +64,30 @@ async function run(dieAt: number) {
   if (!a.isDead()) a.dieAt(0)
   raise('Falling', 'CRITICAL')
   await pass(NEXT_MS + 20_000, [b])
-  const told = letters.map(({ letter }) =>
+  const state = letters.map(({ letter }) =>
     raised.flatMap(({ details }, index) =>
       letter.text.includes(`${details.info}`) ? [index] : [],
     ),
   )
   const wakes = receiver.received.filter((one) => one.path === path).length
-  return { ids: letters.map(({ id }) => id), told, wakes, steps }
+  return { ids: letters.map(({ id }) => id), state, wakes, steps }
 }
 
 describe('of two copies one leads and is killed', () => {
-  it('each alarm is told once, whenever it dies', { timeout: 120_000 }, async () => {
+  it('each alarm is state once, whenever it dies', { timeout: 120_000 }, async () => {
     const whole = await run(Number.MAX_SAFE_INTEGER)
-    expect(whole).toMatchObject({ told: [[0, 1, 2], [3]], wakes: 2 })
+    expect(whole).toMatchObject({ state: [[0, 1, 2], [3]], wakes: 2 })
     expect(whole.steps).toBeGreaterThan(40)
     const again = { letters: 0, wakes: 0 }
     for (let step = 1; step <= whole.steps; step += 1) {
-      const { ids, told, wakes } = await run(step)
+      const { ids, state, wakes } = await run(step)
       // A letter that may have left before comes again as the same one: a mailbox shows it once.
-      const once = told.filter((_alarms, index) => ids.indexOf(ids[index] ?? '') === index)
+      const once = state.filter((_alarms, index) => ids.indexOf(ids[index] ?? '') === index)
       expect(
         once.flat().toSorted((one, other) => one - other),
         `killed at step ${step}`,
       ).toEqual([0, 1, 2, 3])
-      again.letters += told.length - once.length
+      again.letters += state.length - once.length
       // The last alarm wakes by itself, and together with what is still to be told.
       expect(wakes, `killed at step ${step}`).toBeGreaterThanOrEqual(1)
       if (wakes > 2) again.wakes += 1

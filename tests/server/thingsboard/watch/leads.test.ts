@@ -14,7 +14,7 @@ const leads = (sensors: Stamps[], before = new Map<string, number>()) =>
   leadsOf(sensors, before).map(({ id, lead }) => [id, lead])
 
 describe('leads', () => {
-  it('are what a stamp is ahead beyond the step in which activity is told, or behind', () => {
+  it('are what a stamp is ahead beyond the step in which activity is state, or behind', () => {
     const sensors = [sensor('a', 'g', 63_000), sensor('b', 'g', 2_000), sensor('c', 'g', -40_000)]
     expect(leads(sensors)).toEqual([
       ['a', 60_000],
@@ -31,7 +31,7 @@ describe('leads', () => {
     expect(leads([sensor('a', 'g', -40_000)])).toEqual([['a', -40_000]])
   })
 
-  it('are told once for each time that a sensor was heard', () => {
+  it('are state once for each time that a sensor was heard', () => {
     expect(leads([sensor('a', 'g', 0)], new Map([['a', at]]))).toEqual([])
     expect(leads([{ ...sensor('a', 'g', 0), newestTs: 0 }])).toEqual([])
     expect(leads([])).toEqual([])

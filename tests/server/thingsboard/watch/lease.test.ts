@@ -119,9 +119,9 @@ async function storm(seed: number): Promise<void> {
   const store = {
     async read() {
       await after(slow())
-      const told = { ...registers }
+      const state = { ...registers }
       await after(slow())
-      return told
+      return state
     },
     claim: (owner: string) => write(() => void (registers.owner = owner)),
     beat: (beat: string) => write(() => void (registers.beat = beat)),

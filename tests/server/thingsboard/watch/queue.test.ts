@@ -21,7 +21,7 @@ const written = (): string[] =>
     .filter((name) => name.length === 1)
 
 // LAG-09.
-test('a new hospital is told how far the rules are behind, by whoever leads, within a minute', async () => {
+test('a new hospital is state how far the rules are behind, by whoever leads, within a minute', async () => {
   house('a')
   await provision(await signIn(server.url, user, 'right'), () => undefined)
   const tenant = createTenant(createUpstream(server.url, 10_000), { user, password: 'right' })

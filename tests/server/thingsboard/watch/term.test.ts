@@ -5,15 +5,15 @@ import {
   dueDevices,
   startingAfter,
   takenOver,
-  type Told,
+  type WatchState,
   withLeaving,
   withWakes,
-} from '../../../../server/thingsboard/watch/told.ts'
+} from '../../../../server/thingsboard/watch/state.ts'
 
 /* WATCH-03: what is known is written before it is acted on, by whoever leads alone. */
 
 const NOW = 1_800_000_000_000
-const at = (upTo: number) => (told: Told) => ({ ...told, upTo })
+const at = (upTo: number) => (state: WatchState) => ({ ...state, upTo })
 
 /** A term over a home whose next save is answered when the test says so. */
 async function setUp() {
@@ -25,16 +25,16 @@ async function setUp() {
     async save(values) {
       await held
       if (isBroken) throw new Error('No answer.')
-      for (const told of Object.values(values)) saved.push((told as Told).upTo)
+      for (const state of Object.values(values)) saved.push((state as WatchState).upTo)
     },
     remove: () => Promise.resolve(),
   }
-  const first = (): Promise<Told> => Promise.resolve(startingAfter([], NOW))
+  const first = (): Promise<WatchState> => Promise.resolve(startingAfter([], NOW))
   const term = await beginTerm(
     home,
     () => leads,
     first,
-    (told) => told,
+    (state) => state,
   )
   return {
     term,
@@ -54,10 +54,10 @@ it('a change is over, and known, when ThingsBoard has it', async () => {
   let isOver = false
   const change = term.change(at(7)).then(() => (isOver = true))
   await new Promise((resolve) => setImmediate(resolve))
-  expect([isOver, term.told().upTo]).toEqual([false, 0])
+  expect([isOver, term.state().upTo]).toEqual([false, 0])
   open()
   await change
-  expect([term.told().upTo, saved.at(-1)]).toEqual([7, 7])
+  expect([term.state().upTo, saved.at(-1)]).toEqual([7, 7])
 })
 
 it('who does not lead any more writes nothing', async () => {
@@ -65,7 +65,7 @@ it('who does not lead any more writes nothing', async () => {
   const before = saved.length
   depose()
   await expect(term.change(at(7))).rejects.toThrow('Another copy')
-  expect([term.isLost(), saved.length, term.told().upTo]).toEqual([true, before, 0])
+  expect([term.isLost(), saved.length, term.state().upTo]).toEqual([true, before, 0])
 })
 
 it('a write of which nobody knows whether it arrived ends the term', async () => {

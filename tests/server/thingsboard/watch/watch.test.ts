@@ -73,7 +73,7 @@ describe('what the watch tells', () => {
     await world.alarm({ originator, details: { info: 'High HR 130bpm (limit 80bpm)' } })
     await world.alarm({ type: 'Low HR', originator, details: { info: 'Nobody wants this.' } })
     // MOVE-09.
-    const brought = { info: 'Told before, elsewhere.', brought: true } as const
+    const brought = { info: 'WatchState before, elsewhere.', brought: true } as const
     await world.alarm({ originator, details: brought, cleared: true })
     // MOVE-11: a standing one that has lost that mark began long ago, whenever it was made here.
     const old = { startTs: now - 2 * 86_400_000, details: { info: 'Of the day before yesterday.' } }

@@ -1,6 +1,7 @@
 /**
- * What the watch knows of who was told what. Pure; kept as one document in ThingsBoard, so that whoever leads next goes on
- * from here. Every step is written before it is acted on: what is not written yet is found again by the next look.
+ * What the watch knows: which alarms it has seen, and who waits for which letter or push. Pure; stored as one document in
+ * ThingsBoard, so that the next leader goes on from here. Every step is stored before it is done: a step that is not
+ * stored is found again by the next look.
  */
 
 import { isObject } from '../../protocol/input.ts'
@@ -29,7 +30,7 @@ export type Person = { gathering: Gathering; alarms: Raised }
 /** `left`: what a message that is under way carries; whoever finds it after a death sends it again. */
 export type Device = { pacing: Pacing; left?: Pacing }
 
-export type Told = {
+export type WatchState = {
   /** All alarms raised until then are known, but those of the last moment only by `seen`. */
   upTo: number
   seen: Raised
@@ -44,11 +45,11 @@ export type Told = {
 
 /** What a node has raised and not yet shown comes within this, milliseconds. */
 export const OVERLAP_MS = 60_000
-/** A device that nobody was woken on for so long begins anew. */
+/** After this time without a message the pacing of a device starts again. */
 const IDLE_MS = 3_600_000
 
 /** Whatever was raised before somebody watched for the first time is no news. `newest`: the last of it. */
-export const startingAfter = (newest: readonly Alarm[], now: number): Told => ({
+export const startingAfter = (newest: readonly Alarm[], now: number): WatchState => ({
   upTo: Math.max(0, ...newest.map(({ createdTime }) => createdTime)),
   seen: Object.fromEntries(newest.map(({ id, createdTime }) => [id, createdTime])),
   people: {},
@@ -57,7 +58,7 @@ export const startingAfter = (newest: readonly Alarm[], now: number): Told => ({
   promotedTo: now,
 })
 
-/** A new alarm, and whom it concerns. */
+/** A new alarm, and who wants a letter about it. */
 export type News = {
   id: string
   createdTime: number
@@ -67,9 +68,9 @@ export type News = {
 }
 
 /** New alarms were found: whoever wants a letter waits for it. */
-export function withNews(told: Told, news: readonly News[], now: number): Told {
-  if (news.length === 0) return told
-  const people: Record<string, Person> = { ...told.people }
+export function withNews(state: WatchState, news: readonly News[], now: number): WatchState {
+  if (news.length === 0) return state
+  const people: Record<string, Person> = { ...state.people }
   for (const { id, createdTime, isUrgent, users } of news)
     for (const user of users) {
       const { gathering, alarms } = people[user] ?? { gathering: NO_LETTERS, alarms: {} }
@@ -80,102 +81,102 @@ export function withNews(told: Told, news: readonly News[], now: number): Told {
     }
   const newest = Math.max(...news.map((one) => one.createdTime))
   // A node of ThingsBoard whose clock is ahead must not make the others' alarms old.
-  const upTo = Math.max(told.upTo, Math.min(newest, now))
+  const upTo = Math.max(state.upTo, Math.min(newest, now))
   const all = [
-    ...Object.entries(told.seen),
+    ...Object.entries(state.seen),
     ...news.map(({ id, createdTime }) => [id, createdTime] as const),
   ]
   const seen = Object.fromEntries(all.filter(([, at]) => at >= upTo - OVERLAP_MS))
-  return { ...told, upTo, seen, people }
+  return { ...state, upTo, seen, people }
 }
 
 /** Letters that are due leave their people: one for each. `idOf` makes a name that no other letter has. */
-export function withDueLetters(told: Told, now: number, idOf: () => string): Told {
-  const due = Object.entries(told.people).filter(([, { gathering }]) => {
+export function withDueLetters(state: WatchState, now: number, idOf: () => string): WatchState {
+  const due = Object.entries(state.people).filter(([, { gathering }]) => {
     const at = letterDueAt(gathering)
     return at !== null && at <= now
   })
-  if (due.length === 0) return told
+  if (due.length === 0) return state
   const letters = due.map(([userId, { alarms }]) => ({ id: idOf(), ts: now, userId, alarms }))
   const rested = due.map(([userId, { gathering }]): [string, Person] => [
     userId,
     { gathering: hasLeft(gathering, now), alarms: {} },
   ])
   return {
-    ...told,
-    letters: [...told.letters, ...letters],
-    people: { ...told.people, ...Object.fromEntries(rested) },
+    ...state,
+    letters: [...state.letters, ...letters],
+    people: { ...state.people, ...Object.fromEntries(rested) },
   }
 }
 
 /** The mail server has taken it, or never will. */
-export const withoutLetter = (told: Told, id: string): Told => ({
-  ...told,
-  letters: told.letters.filter((one) => one.id !== id),
+export const withoutLetter = (state: WatchState, id: string): WatchState => ({
+  ...state,
+  letters: state.letters.filter((one) => one.id !== id),
 })
 
 /** These devices are to be woken. */
 export function withWakes(
-  told: Told,
+  state: WatchState,
   wakes: readonly { device: string; isUrgent: boolean }[],
   now: number,
-): Told {
-  if (wakes.length === 0) return told
-  const devices: Record<string, Device> = { ...told.devices }
+): WatchState {
+  if (wakes.length === 0) return state
+  const devices: Record<string, Device> = { ...state.devices }
   for (const { device, isUrgent } of wakes) {
     const before = devices[device] ?? { pacing: NO_WAKES }
     devices[device] = { ...before, pacing: raised(before.pacing, now, isUrgent) }
   }
-  return { ...told, devices }
+  return { ...state, devices }
 }
 
 /** Devices whose message is due, but for those that one is under way to. */
-export function dueDevices(told: Told, now: number): string[] {
-  return Object.entries(told.devices).flatMap(([id, { pacing, left }]) => {
+export function dueDevices(state: WatchState, now: number): string[] {
+  return Object.entries(state.devices).flatMap(([id, { pacing, left }]) => {
     const at = wakeDueAt(pacing)
     return at !== null && at <= now && left === undefined ? [id] : []
   })
 }
 
 /** Their messages leave now. */
-export function withLeaving(told: Told, ids: readonly string[], now: number): Told {
+export function withLeaving(state: WatchState, ids: readonly string[], now: number): WatchState {
   const left = ids.flatMap((id): [string, Device][] => {
-    const device = told.devices[id]
+    const device = state.devices[id]
     return device ? [[id, { pacing: leaving(device.pacing, now), left: device.pacing }]] : []
   })
-  return { ...told, devices: { ...told.devices, ...Object.fromEntries(left) } }
+  return { ...state, devices: { ...state.devices, ...Object.fromEntries(left) } }
 }
 
 /** What became of messages: the new pacing of each, `null` for a device that is gone. */
 export function withAnswered(
-  told: Told,
+  state: WatchState,
   answers: readonly { device: string; after: (device: Device) => Pacing | null }[],
-): Told {
-  const devices: Record<string, Device> = { ...told.devices }
+): WatchState {
+  const devices: Record<string, Device> = { ...state.devices }
   for (const { device, after } of answers) {
     const before = devices[device]
     const pacing = before ? after(before) : null
     if (pacing === null) delete devices[device]
     else devices[device] = { pacing }
   }
-  return { ...told, devices }
+  return { ...state, devices }
 }
 
 /**
- * Somebody new leads: messages that were under way are sent again, because nobody knows whether they arrived. What has
- * rested for long is forgotten.
+ * For a new leader: messages that were under way are sent again, because they may not have arrived. Devices and people
+ * without anything to send are dropped after a while.
  */
-export function takenOver(told: Told, now: number): Told {
-  const devices = Object.entries(told.devices).flatMap(([id, { pacing, left }]) => {
+export function takenOver(state: WatchState, now: number): WatchState {
+  const devices = Object.entries(state.devices).flatMap(([id, { pacing, left }]) => {
     const again = left?.since === null || left === undefined ? pacing : undone(pacing, left)
     const isIdle = again.since === null && now - again.sentAt > IDLE_MS
     return isIdle ? [] : [[id, { pacing: again }] as const]
   })
-  const people = Object.entries(told.people).filter(
+  const people = Object.entries(state.people).filter(
     ([, { gathering }]) => gathering.firstAt !== null || gathering.sent.length > 0,
   )
   return {
-    ...told,
+    ...state,
     devices: Object.fromEntries(devices),
     people: Object.fromEntries(people),
   }
@@ -188,18 +189,18 @@ const undone = (pacing: Pacing, left: Pacing): Pacing => ({
 })
 
 /** As it was written; `undefined` for what is no such document. `-Infinity` is written as `null`. */
-export function readTold(value: unknown): Told | undefined {
+export function readState(value: unknown): WatchState | undefined {
   if (!isObject(value) || typeof value['upTo'] !== 'number') return undefined
   const { seen, people, letters, devices, promotedTo } = value
   if (typeof promotedTo !== 'number') return undefined
   if (!isObject(seen) || !isObject(people) || !Array.isArray(letters) || !isObject(devices))
     return undefined
-  const told = structuredClone(value) as Told
+  const state = structuredClone(value) as WatchState
   const never = Number.NEGATIVE_INFINITY
-  for (const { gathering } of Object.values(told.people)) gathering.urgentSentAt ??= never
-  for (const { pacing, left } of Object.values(told.devices)) {
+  for (const { gathering } of Object.values(state.people)) gathering.urgentSentAt ??= never
+  for (const { pacing, left } of Object.values(state.devices)) {
     pacing.sentAt ??= never
     if (left) left.sentAt ??= never
   }
-  return told
+  return state
 }
