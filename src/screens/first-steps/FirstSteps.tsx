@@ -5,13 +5,13 @@ import { beginning } from '../../db/first-steps.ts'
 
 const FirstStepsCard = lazy(() => onceFetched(() => import('./FirstStepsCard.tsx')))
 
-/** What an empty hospital does next, until that is done; nothing where it is set up (FIRST-01). */
+/** The first steps of an empty hospital; nothing once it is set up (FIRST-01). */
 export function FirstSteps({ onAddPatient }: { onAddPatient?: () => void }) {
-  const found = useLive(beginning)?.value
-  if (!found) return null
+  const start = useLive(beginning)?.value
+  if (!start) return null
   return (
     <Suspense fallback={null}>
-      <FirstStepsCard beginning={found} onAddPatient={onAddPatient} />
+      <FirstStepsCard beginning={start} onAddPatient={onAddPatient} />
     </Suspense>
   )
 }

@@ -1,21 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { meta as addWard } from '../../commands/add-ward/meta.ts'
 import { meta as addRoom } from '../../commands/add-room/meta.ts'
 import { meta as addPatient } from '../../commands/add-patient/meta.ts'
 import type { Beginning } from '../../db/first-steps.ts'
-import { FIRST_STEPS, firstSteps } from '../../model/places/first-steps.ts'
-import { FIRST_STEPS_TEXTS } from '../../texts/first-steps.ts'
+import { roomRoutePart } from '../../model/patients/names.ts'
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  type FirstStepKind,
+  firstSteps,
+} from '../../model/places/first-steps.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FIRST_STEPS_TEXTS, firstStepText } from '../../texts/first-steps.ts'
 import { useMay } from '../denied.tsx'
 import { useKnown } from '../known.ts'
 import { useUser } from '../session.ts'
 import { useWatchDevices, useWatchPlaces } from '../settings/watch.ts'
 import { deniedSteps } from './denied-step.ts'
-import { card, head, intro, list, progress } from './first-steps.css.ts'
-import { StepLine } from './StepLine.tsx'
+import {
+  card,
+  head,
+  intro,
+  list,
+  mark,
+  progress,
+  step as stepStyle,
+  stepState,
+  stepText,
+  stepTitle,
+} from './first-steps.css.ts'
+
+const { titles, actions, states, giveSensor } = FIRST_STEPS_TEXTS
 
 type Props = { beginning: Beginning; onAddPatient: (() => void) | undefined }
 
-/** The steps with where each stands, live: what a colleague does, or a sensor that is switched on, is seen here (FIRST-02). */
+/** The steps with their states, live: steps done by a colleague, or by switching on a sensor, count too (FIRST-02). */
 export default function FirstStepsCard({ beginning, onAddPatient }: Props) {
   useWatchDevices()
   useWatchPlaces()
@@ -58,4 +79,68 @@ function useDenied(patients: number) {
     patient: useMay(addPatient).why,
   }
   return deniedSteps(accountType, refused, patients)
+}
+
+type LineProps = {
+  step: FirstStep
+  number: number
+  beginning: Beginning
+  /** Why the signed-in user cannot do it; `null` where they can. */
+  denied: string | null
+  onAddPatient: (() => void) | undefined
+}
+
+/** One step: its state, and a button to the page where it is done, for users who may do it. */
+function StepLine({ step, number, beginning, denied, onAddPatient }: LineProps) {
+  const { kind, state } = step
+  const go = useGo(kind, beginning, onAddPatient)
+  const canDo = state === 'next' || state === 'open'
+  // The page of patients itself lists them below.
+  const isHere = kind === 'patient' && beginning.patients > 0 && onAddPatient !== undefined
+  const label = kind === 'patient' && beginning.patients > 0 ? giveSensor : actions[kind]
+  return (
+    <li className={stepStyle({ state })} aria-current={state === 'next' ? 'step' : undefined}>
+      <span className={mark({ state })} aria-hidden>
+        {state === 'done' ? <Check size={20} /> : number}
+      </span>
+      <div className={stepText}>
+        <h3 className={stepTitle}>
+          {titles[kind]} <span className={stepState}>{states[state]}</span>
+        </h3>
+        <p>{firstStepText(step, beginning)}</p>
+        {state === 'elsewhere' && denied !== null && <p>{denied}</p>}
+      </div>
+      {canDo && !isHere && (
+        <Button kind={state === 'next' ? 'primary' : 'plain'} onClick={go}>
+          {label}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useGo(
+  kind: FirstStepKind,
+  { ward, patients }: Beginning,
+  onAddPatient: (() => void) | undefined,
+): () => void {
+  const navigate = useNavigate()
+  return () => {
+    switch (kind) {
+      case 'ward':
+        return void navigate({ to: '/settings/ward' })
+      case 'room': {
+        if (ward === null) return undefined
+        const wardName = decodeURIComponent(roomRoutePart(ward.name, ward.id))
+        return void navigate({ to: '/settings/ward/room/$wardName', params: { wardName } })
+      }
+      case 'gateway':
+        return void navigate({ to: '/settings/gateway' })
+      case 'sensor':
+        return void navigate({ to: '/settings/sensor' })
+      case 'patient':
+        if (onAddPatient && patients === 0) return onAddPatient()
+        return void navigate({ to: '/patients' })
+    }
+  }
 }

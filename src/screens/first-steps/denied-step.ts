@@ -2,13 +2,13 @@ import type { AccountType } from '../../model/people/session.ts'
 import type { FirstStepKind } from '../../model/places/first-steps.ts'
 import { FIRST_STEPS_TEXTS } from '../../texts/first-steps.ts'
 
-/** Why this server refuses what a step begins with; `null` where it takes it. */
+/** Why this server refuses the command of a step; `null` where it accepts it. */
 type Refused = { ward: string | null; room: string | null; patient: string | null }
 
 /**
- * Why who is signed in cannot do a step, `null` where they can (FIRST-04).
+ * Why the signed-in user cannot do a step; `null` where they can (FIRST-04).
  *
- * @param patients how many there are: then one of them gets a sensor, and nobody has to be added
+ * @param patients how many there are; with one, a sensor is assigned and no patient is added
  */
 export function deniedSteps(
   account: AccountType | '',

@@ -27,7 +27,7 @@ export const list = style({
   marginTop: space(4),
 })
 
-/** What is next stands out by its frame, its mark and its button. */
+/** The next step has a stronger frame, mark and button. */
 export const step = recipe({
   base: {
     display: 'flex',

@@ -19,7 +19,7 @@ const T = PEOPLE_TEXTS.mypage
 /** The phone, the only thing to edit here (MYP-04 to MYP-08, MYP-16); a failure keeps what was typed. */
 export function PhoneSetting({ user }: { user: SessionUser }) {
   const stored = phoneDigits(user.phone)
-  /** What was saved stands in for the account until that is read anew. */
+  /** The saved phone, shown until the account is loaded again. */
   const [saved, setSaved] = useState({ phone: '', before: '' })
   const [digits, setDigits] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | undefined>()
@@ -69,7 +69,7 @@ export function PhoneSetting({ user }: { user: SessionUser }) {
   )
 }
 
-/** Gives the command and waits for its end: done, or refused with the server's words (MYP-07). */
+/** Enqueues the command and waits until it is done, or refused in the server's words (MYP-07). */
 function useSave(onSaved: (phone: string) => void) {
   const scope = useScope()
   const act = useAct('save-phone')
@@ -88,7 +88,7 @@ function useSave(onSaved: (phone: string) => void) {
         onSaved(phone)
         return reloadUser()
       }
-      // What was typed is still here to be sent again.
+      // The typed phone stays in the field and can be sent again.
       alerts.show(refusal)
       await discard(id)
     } finally {

@@ -1,17 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { space } from '../../ui/theme/tokens.ts'
 
-/** Terms stand on the line of what they say, also beside a field or a button. */
+/** A term is on the same line as its value, also where that is a field or a button. */
 export const lines = style({ alignItems: 'baseline' })
 
-/** The phone beside its button; what is wrong comes below without moving either. */
+/** The phone beside its button; an error comes below without moving either. */
 export const phoneForm = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: space(3),
 })
-/** The term of the list says it to the eye already. */
+/** Hidden: the term of the list is the visible label. */
 globalStyle(`${phoneForm} label`, {
   position: 'absolute',
   width: '1px',

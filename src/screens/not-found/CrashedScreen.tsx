@@ -3,8 +3,8 @@ import { Plain } from '../../ui/Plain.tsx'
 import { TEXTS } from '../../texts/common.ts'
 
 /**
- * A screen that failed while it was drawn: said plainly, with a way on. What is stored and what waits to be sent
- * is untouched, since neither lives in a screen; the error itself is for the console, not for staff.
+ * In place of a screen that failed while it was drawn. Stored data and changes that wait to be sent are not affected; the
+ * error itself is for the browser's console, not for staff.
  */
 export function CrashedScreen() {
   return (

@@ -7,10 +7,10 @@ import { TEXTS } from '../../texts/common.ts'
 
 const SignedIn = lazy(() => import('./SignedIn.tsx'))
 
-/** Any path that is not ours (GUARD-08, GUARD-09); with no page before it, the way back is the start page (AMB-15). */
+/** Any unknown path (GUARD-08, GUARD-09); with no page before it, Back leads to the start page (AMB-15). */
 export function NotFoundScreen() {
   const router = useRouter()
-  // The browser's own count: a mistyped address loads the console anew, and the page before it still counts.
+  // The browser's count, because a mistyped address loads the console again, and the router then knows no earlier page.
   const canGoBack = window.history.length > 1
   const isSignedIn = useScope().state === 'open'
   return (

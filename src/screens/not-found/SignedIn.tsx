@@ -1,7 +1,7 @@
 import { Header } from '../shell/Header.tsx'
 import { Overlay } from '../shell/Overlay.tsx'
 
-/** Who is signed in sees what is urgent on a page that is not there, too (AL3). */
+/** Signed-in users see urgent alarms on an unknown page, too (AL3). */
 export default function SignedIn() {
   return (
     <>

@@ -39,7 +39,7 @@ export function NewPasswordForm({ link, token, button }: Props) {
     setBusy(true)
     const entering = { password: next, mayDelete }
     const outcome = await passwordByLink(link, token, entering).finally(() => setBusy(false))
-    // Its link works no more once the password is saved.
+    // The link works only once.
     if (outcome.kind !== 'refused' && outcome.kind !== 'unreachable') forgetLink(link)
     switch (outcome.kind) {
       case 'signed-in':
@@ -48,7 +48,7 @@ export function NewPasswordForm({ link, token, button }: Props) {
         return navigate({ to: startPage(outcome.user.accountType), replace: true })
       case 'changed':
         return setSaved(true)
-      // The new password is saved; they sign in with it where nothing of others waits.
+      // The password is saved, but staff kept the changes of others on this device: they sign in elsewhere.
       case 'cancelled':
         notices.show(PASSWORD_TEXTS.kept)
         return navigate({ to: '/login', replace: true })
@@ -101,7 +101,7 @@ export function NewPasswordForm({ link, token, button }: Props) {
   )
 }
 
-/** Who is signed in on this device now, and what of theirs is not sent yet (AMB-13, ruling R9). */
+/** The user who is signed in on this device, and how many of their changes are not sent yet (AMB-13, ruling R9). */
 function Replaced() {
   const { email } = useUser()
   const waiting = useLive(pendingCommands)?.value?.length ?? 0

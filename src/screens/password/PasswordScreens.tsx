@@ -1,14 +1,121 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { type LinkKind, forgetLink, keepLink, keptLink } from '../../app/mail-link.ts'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { askReset, type LinkKind, forgetLink, keepLink, keptLink } from '../../app/mail-link.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Plain } from '../../ui/Plain.tsx'
+import { isEmail, refusalText } from '../../forms/password.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
-import { useNeeded } from './needed.ts'
+import { alerts } from '../alerts.ts'
+import { focusWrong } from '../forms/focus.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { links } from './password.css.ts'
+import { address, form, linkButton, links } from './password.css.ts'
+import { PasswordField } from './PasswordField.tsx'
 
-export { CheckScreen } from './CheckScreen.tsx'
-export { ResetScreen } from './ResetScreen.tsx'
+const T = PEOPLE_TEXTS.password
+
+/** `/password/reset` (AUTH-24 to AUTH-27): asks for a mail with a link. */
+export function ResetScreen() {
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit() {
+    const address = email.trim()
+    if (!isEmail(address)) {
+      setWrong(T.emailWrong)
+      focusWrong(element.current, { email: T.emailWrong })
+      return
+    }
+    setBusy(true)
+    const outcome = await askReset(address)
+    setBusy(false)
+    if (outcome.kind === 'done')
+      await navigate({ to: '/password/check', search: { email: address } })
+    else alerts.show(refusalText(outcome))
+  }
+
+  return (
+    <Plain title={T.resetTitle}>
+      <form
+        ref={element}
+        className={form}
+        noValidate
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault()
+          if (!busy) void submit()
+        }}
+      >
+        <p>{T.resetHint}</p>
+        <PasswordField
+          name="email"
+          label={T.email}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={(typed) => {
+            setEmail(typed)
+            setWrong(undefined)
+          }}
+          wrong={wrong}
+        />
+        <Button type="submit" kind="primary" width="full" disabled={busy || email.trim() === ''}>
+          {busy ? T.working : T.resetButton}
+        </Button>
+        <div className={links}>
+          <Link to="/login">{T.backToSignIn}</Link>
+        </div>
+      </form>
+    </Plain>
+  )
+}
+
+/** `/password/check?email=` (AUTH-28 to AUTH-32). The address is shown as text and as nothing else (AMB-18). */
+export function CheckScreen() {
+  const { email } = useSearch({ from: '/password/check' })
+  const navigate = useNavigate()
+  const [state, setState] = useState<'asked' | 'asking' | 'again'>('asked')
+  const isThere = useNeeded(email)
+
+  async function resend() {
+    setState('asking')
+    const outcome = await askReset(email)
+    setState(outcome.kind === 'done' ? 'again' : 'asked')
+    if (outcome.kind !== 'done') alerts.show(refusalText(outcome))
+  }
+
+  return (
+    <Plain title={T.checkTitle}>
+      {isThere && (
+        <div className={form}>
+          <p className={address}>{T.checkHint(email)}</p>
+          <p>{T.checkMore}</p>
+          <Button kind="primary" width="full" onClick={() => void navigate({ to: '/login' })}>
+            {T.goToSignIn}
+          </Button>
+          <div className={links}>
+            <Link
+              to="/password/check"
+              search={{ email }}
+              replace
+              className={linkButton}
+              onClick={(event) => {
+                event.preventDefault()
+                if (state !== 'asking') void resend()
+              }}
+            >
+              {T.resend}
+            </Link>
+          </div>
+          <p role="status">{state === 'again' ? T.resent : ''}</p>
+        </div>
+      )}
+    </Plain>
+  )
+}
 
 /** `/password/create?activateToken=` (AUTH-37 to AUTH-40). */
 export function CreateScreen() {
@@ -19,14 +126,9 @@ export function CreateScreen() {
   })
   const isThere = useNeeded(token)
   return (
-    <Plain title={PEOPLE_TEXTS.password.createTitle}>
+    <Plain title={T.createTitle}>
       {isThere && (
-        <NewPasswordForm
-          key={token}
-          link="activate"
-          token={token}
-          button={PEOPLE_TEXTS.password.createButton}
-        />
+        <NewPasswordForm key={token} link="activate" token={token} button={T.createButton} />
       )}
       <Back />
     </Plain>
@@ -42,14 +144,9 @@ export function UpdateScreen() {
   })
   const isThere = useNeeded(token)
   return (
-    <Plain title={PEOPLE_TEXTS.password.updateTitle}>
+    <Plain title={T.updateTitle}>
       {isThere && (
-        <NewPasswordForm
-          key={token}
-          link="reset"
-          token={token}
-          button={PEOPLE_TEXTS.password.updateButton}
-        />
+        <NewPasswordForm key={token} link="reset" token={token} button={T.updateButton} />
       )}
       <Back />
     </Plain>
@@ -59,14 +156,14 @@ export function UpdateScreen() {
 function Back() {
   return (
     <p className={links}>
-      <Link to="/login">{PEOPLE_TEXTS.password.backToSignIn}</Link>
+      <Link to="/login">{T.backToSignIn}</Link>
     </p>
   )
 }
 
 /**
- * The token of the address, kept for the page alone: nobody reads it later from the address bar or the history, and a
- * reload has it still. Another link opened in this window brings another one; who leaves the page takes none along.
+ * The token of the address. It is removed from the address, so that it cannot be read from the address bar or the
+ * history later, and kept for reloads of this page until the page is left. Another link brings another token.
  */
 function useReadOnce(kind: LinkKind, given: string, forget: () => void): string {
   const [token, setToken] = useState(given || keptLink(kind))
@@ -78,4 +175,18 @@ function useReadOnce(kind: LinkKind, given: string, forget: () => void): string 
   })
   useEffect(() => () => forgetLink(kind), [kind])
   return token
+}
+
+/**
+ * For a page that makes no sense without the value its link carries: without it an alert leads to the sign-in page
+ * (ERR-07, AMB-134). Returns whether the value is there.
+ */
+function useNeeded(needed: string): boolean {
+  const navigate = useNavigate()
+  const isMissing = needed === ''
+  useEffect(() => {
+    if (!isMissing) return
+    alerts.show(TEXTS.session.wrongApproach, () => void navigate({ to: '/login', replace: true }))
+  }, [isMissing, navigate])
+  return !isMissing
 }

@@ -16,8 +16,8 @@ import { PasswordField } from './PasswordField.tsx'
 const T = PEOPLE_TEXTS.password
 
 /**
- * After a new password on a server that signs nobody in by it (ThingsBoard since 4.0, trap 12): the link does not say
- * whose it is, so the e-mail is asked for here, and the password that was just chosen is not typed again (AUTH-35).
+ * After a new password on a server that does not sign in by it (ThingsBoard since 4.0, trap 12). The link does not contain
+ * the e-mail, so it is asked for here; the new password need not be typed again (AUTH-35).
  */
 export function SignInForm({ password }: { password: string }) {
   const navigate = useNavigate()

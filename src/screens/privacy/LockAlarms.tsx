@@ -24,13 +24,13 @@ import {
 } from './lock.css.ts'
 
 const { lock: TEXT } = LOCK_TEXTS
-/** What is read from the other end of the room; the others are counted. */
+/** As many as can be read from across the room; the rest are counted. */
 const MOST_ROWS = 30
 const NONE: readonly ListedAlarm[] = []
 
 type Props = { list: AlarmListState; now: number }
 
-/** The unconfirmed alarms of a locked screen, the most urgent first: nothing but Confirm and the name is missing. */
+/** The unconfirmed alarms of a locked screen, the most urgent first: without names and without Confirm. */
 export function LockAlarms({ list, now }: Props) {
   const open = useLive(alarmList, 'unconfirmed')?.value
   const isFull = useDiskNote() === 'full'
@@ -53,10 +53,9 @@ export function LockAlarms({ list, now }: Props) {
 
 type RowsProps = { alarms: readonly ListedAlarm[]; now: number }
 
-/** The first of these, in this order, and how many more there are. */
 export function LockedAlarms({ alarms, now }: RowsProps) {
   return (
-    // It scrolls, so the keyboard has to reach it.
+    // It scrolls, so it must be reachable by keyboard.
     <ul className={rows} tabIndex={0} aria-labelledby="locked-alarms">
       {alarms.slice(0, MOST_ROWS).map((alarm) => (
         <LockedAlarm key={alarm.alarmId} alarm={alarm} now={now} />

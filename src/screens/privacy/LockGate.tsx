@@ -8,8 +8,8 @@ import { cover, LOCKED } from './lock-gate.css.ts'
 const LockScreen = lazy(() => onceFetched(() => import('./LockScreen.tsx')))
 
 /**
- * While the screen is locked nothing of the page is seen or reached, and it goes on below: what is being filled in stays,
- * and alarms sound (PRIV-08).
+ * While the screen is locked the page can neither be seen nor used, but it stays: half-filled forms are kept, and alarms
+ * sound (PRIV-08).
  */
 export function LockGate() {
   const isLocked = useStore(screenLock.isLocked)

@@ -3,7 +3,7 @@ import { screenLock, keptLock } from '../../app/privacy/lock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 
-/** Who has a PIN and goes away does not wait for the minutes (PRIV-08). */
+/** Locks at once, for users who have a PIN (PRIV-08). */
 export function LockNow({ user }: { user: string }) {
   const [lock] = useDeviceSetting(keptLock(user).lock)
   if (lock === null) return null

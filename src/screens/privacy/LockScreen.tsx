@@ -1,8 +1,10 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
-import { useId, useState, useLayoutEffect, useRef } from 'react'
+import { useId, useState } from 'react'
 import { useNow } from '../../app/now.ts'
+import { signOutWithoutPin } from '../../app/privacy/pin.ts'
 import { checkNow } from '../../app/wants.ts'
 import { useIsReached } from '../../app/reached.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ConnectionIndicator } from '../../ui/ConnectionIndicator.tsx'
 import { SECOND_MS } from '../../model/constants.ts'
 import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
@@ -10,9 +12,20 @@ import { PRIVACY_TEXTS } from '../../texts/window.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { useIndicator, useLateMs } from '../indicator.ts'
 import { useUser } from '../session.ts'
-import { ForgotPin } from './ForgotPin.tsx'
 import { LockAlarms } from './LockAlarms.tsx'
-import { body, clock, head, heading, lock, pane, state, soundState } from './lock.css.ts'
+import {
+  answers,
+  body,
+  clock,
+  forgot,
+  head,
+  heading,
+  lock,
+  padTitle,
+  pane,
+  soundState,
+  state,
+} from './lock.css.ts'
 import { uncovered } from './lock-gate.css.ts'
 import { PinPad } from './PinPad.tsx'
 import Volume2 from 'lucide-react/icons/volume-2'
@@ -20,62 +33,11 @@ import VolumeX from 'lucide-react/icons/volume-off'
 import { useSoundState } from '../../app/sound/state.ts'
 import { soundText } from '../../texts/sound.ts'
 
-/**
- * A dialog that stays above all others while it is there: one that opens later, or a browser's Back that closes it, does
- * not get above it.
- */
-function useOnTop() {
-  const ref = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return
-    // Whoever opened above it has taken the focus with it.
-    let focused: HTMLElement | null = null
-    const raise = (): void => {
-      const back = focused
-      if (dialog.open) dialog.close()
-      dialog.showModal()
-      back?.focus()
-    }
-    const keep = ({ target }: FocusEvent): void => {
-      if (target instanceof HTMLElement) focused = target
-    }
-    const watch = new MutationObserver((changes) => {
-      const isCovered = changes.some(
-        ({ target }) => target instanceof HTMLDialogElement && target !== dialog && target.open,
-      )
-      if (isCovered || !dialog.open) raise()
-    })
-    dialog.addEventListener('focusin', keep)
-    raise()
-    watch.observe(document, { subtree: true, attributeFilter: ['open'] })
-    return () => {
-      watch.disconnect()
-      dialog.removeEventListener('focusin', keep)
-      // Before it leaves the page: only then does the browser give the focus back.
-      dialog.close()
-    }
-  }, [])
-  return ref
-}
-
-/** Are alarms heard? A touch of the keypad lets them sound where the browser waits for one. */
-function LockSound() {
-  const sound = useSoundState()
-  const Icon = sound.state === 'armed' ? Volume2 : VolumeX
-  return (
-    <span className={soundState}>
-      <Icon size={18} aria-hidden />
-      {soundText(sound, false, useLateMs())}
-    </span>
-  )
-}
-
 const { lock: TEXT } = LOCK_TEXTS
-/** The locked screen: what alarms wait, where and since when, without a name; and the way back by PIN (PRIV-08, PRIV-10). */
+
+/** The locked screen: the open alarms with place and age but without names, and the PIN pad (PRIV-08, PRIV-10). */
 export default function LockScreen() {
   const titleId = useId()
-  const ref = useOnTop()
   const now = useNow(SECOND_MS)
   const { indicator, alarms } = useIndicator(now)
   const { id, name, email, accountType } = useUser()
@@ -84,7 +46,7 @@ export default function LockScreen() {
   const isPlatform = accountType === 'AdminManager'
   return (
     <dialog
-      ref={ref}
+      ref={keepOnTop}
       className={`${lock} ${uncovered}`}
       aria-labelledby={titleId}
       data-react-aria-top-layer="true"
@@ -116,4 +78,79 @@ export default function LockScreen() {
       </div>
     </dialog>
   )
+}
+
+/** Whether alarms sound. Where the browser waits for a touch before it plays sound, one on the keypad is enough. */
+function LockSound() {
+  const sound = useSoundState()
+  const Icon = sound.state === 'armed' ? Volume2 : VolumeX
+  return (
+    <span className={soundState}>
+      <Icon size={18} aria-hidden />
+      {soundText(sound, false, useLateMs())}
+    </span>
+  )
+}
+
+type ForgotProps = { isOnline: boolean; onBack: () => void }
+
+/** For staff who forgot the PIN: signing in by password, without losing unfinished changes (PRIV-12). */
+function ForgotPin({ isOnline, onBack }: ForgotProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <div ref={focus} role="group" tabIndex={-1} aria-label={TEXT.forgotTitle} className={forgot}>
+      <p className={padTitle}>{TEXT.forgotTitle}</p>
+      <p>{TEXT.forgotText}</p>
+      {!isOnline && <p>{TEXT.forgotOffline}</p>}
+      <div className={answers}>
+        <Button kind="primary" disabled={isLeaving} onClick={onBack}>
+          {TEXT.forgotNo}
+        </Button>
+        <Button
+          disabled={isLeaving}
+          onClick={() => {
+            setLeaving(true)
+            void signOutWithoutPin()
+          }}
+        >
+          {isLeaving ? TEXT.leaving : TEXT.forgotYes}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const focus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
+
+/**
+ * Keeps a dialog above all others while it is on the page: also above those that open later, and after the browser's
+ * Back has closed it.
+ */
+function keepOnTop(dialog: HTMLDialogElement): () => void {
+  // A dialog that opens above takes the focus away.
+  let focused: HTMLElement | null = null
+  const raise = (): void => {
+    const back = focused
+    if (dialog.open) dialog.close()
+    dialog.showModal()
+    back?.focus()
+  }
+  const keep = ({ target }: FocusEvent): void => {
+    if (target instanceof HTMLElement) focused = target
+  }
+  const watch = new MutationObserver((changes) => {
+    const isCovered = changes.some(
+      ({ target }) => target instanceof HTMLDialogElement && target !== dialog && target.open,
+    )
+    if (isCovered || !dialog.open) raise()
+  })
+  dialog.addEventListener('focusin', keep)
+  raise()
+  watch.observe(document, { subtree: true, attributeFilter: ['open'] })
+  return () => {
+    watch.disconnect()
+    dialog.removeEventListener('focusin', keep)
+    // Before it leaves the page: only then does the browser give the focus back.
+    dialog.close()
+  }
 }

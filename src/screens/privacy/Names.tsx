@@ -9,9 +9,9 @@ import { type Names as NamesOf, NamesProvider, namesIn } from '../../ui/names.ts
 import { type NamedPatient, namedPatients, nobodyNamed } from '../../db/named-patients.ts'
 import type { NameMode } from '../../model/patients/shown-name.ts'
 
-const NOBODY: NamedPatient[] = []
+const NO_PATIENTS: NamedPatient[] = []
 
-/** Names patients on everything below as this device is set, whole while they are revealed (PRIV-01, PRIV-07). */
+/** Shows patients' names below as set for this device, in full while they are revealed (PRIV-01, PRIV-07). */
 export function Names({ children }: { children: ReactNode }) {
   return <NamesProvider names={useNames(useMode())}>{children}</NamesProvider>
 }
@@ -28,8 +28,8 @@ function useMode(): NameMode {
 }
 
 function useNames(mode: NameMode): NamesOf {
-  const read = useLive(mode === 'full' ? nobodyNamed : namedPatients)?.value ?? NOBODY
-  // The rows are read anew with every change of any of them; cards are drawn anew only where a name may have changed.
-  const text = JSON.stringify(read)
+  const patients = useLive(mode === 'full' ? nobodyNamed : namedPatients)?.value ?? NO_PATIENTS
+  // Every change of a patient reads all rows again. Compared as text, so that cards are drawn again only for new names.
+  const text = JSON.stringify(patients)
   return useMemo(() => namesIn(JSON.parse(text) as NamedPatient[], mode), [text, mode])
 }

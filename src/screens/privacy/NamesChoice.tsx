@@ -8,7 +8,7 @@ import { label, line } from './privacy.css.ts'
 const { names: TEXT } = NAMES_TEXTS
 const OPTIONS = NAME_MODES.map((value) => ({ value, label: TEXT.modes[value] }))
 
-/** By what patients are called: on this device, or on a board (PRIV-01). */
+/** How patients' names are shown on this device, or on a board (PRIV-01). */
 export function NamesChoice({ setting }: { setting: DeviceSetting<NameMode> }) {
   const [mode, setMode] = useDeviceSetting(setting)
   return (

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { setPin, tryPin, turnLockOff } from '../../app/privacy/pin.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Wrong } from '../../ui/forms/notes.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { PIN_MOST, type LockMinutes, wrongPin } from '../../model/privacy/lock.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
-import { PinField } from './PinField.tsx'
 import { buttons, pinForm } from './privacy.css.ts'
 import { wrongPinText } from './wrong-pin.ts'
 
@@ -13,7 +14,7 @@ export type PinTask = 'turn-on' | 'change' | 'turn-off'
 type Wrong = { field: 'current' | 'new' | 'repeat'; text: string }
 type Props = { task: PinTask; minutes: LockMinutes; onDone: () => void; onCancel: () => void }
 
-/** A PIN is chosen, changed or given up; who changes it knows the one before. */
+/** Chooses, changes or removes the PIN; the last two ask for the present PIN. */
 export function PinForm({ task, minutes, onDone, onCancel }: Props) {
   const [pins, setPins] = useState({ current: '', new: '', repeat: '' })
   const [wrong, setWrong] = useState<Wrong | null>(null)
@@ -72,5 +73,31 @@ export function PinForm({ task, minutes, onDone, onCancel }: Props) {
         <Button onClick={onCancel}>{TEXT.cancel}</Button>
       </div>
     </form>
+  )
+}
+
+type FieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  wrong: string | undefined
+  autoFocus: boolean
+}
+
+/** A field of hidden digits, with what is wrong below it. */
+function PinField({ wrong, ...rest }: FieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <TextField
+        {...rest}
+        type="password"
+        inputMode="numeric"
+        // Keeps the browser from offering or saving a password.
+        autoComplete="one-time-code"
+        wrongId={wrong === undefined ? undefined : id}
+      />
+      <Wrong id={id} text={wrong} />
+    </div>
   )
 }

@@ -17,8 +17,8 @@ type Checked = { kind: 'typing' } | { kind: 'checking' } | PinAnswer
 type Props = { user: string; onForgotten: () => void }
 
 /**
- * The PIN, by keys on the screen or of a keyboard. No field of a form: no browser offers to keep it, and no keyboard of the
- * device lies over the alarms.
+ * The PIN, entered on the screen or a keyboard. It is no input field, so that no browser offers to save it and no
+ * on-screen keyboard covers the alarms.
  */
 export function PinPad({ user, onForgotten }: Props) {
   const group = useRef<HTMLDivElement>(null)

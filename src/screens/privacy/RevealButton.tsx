@@ -1,15 +1,17 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDeviceSetting } from '../../app/device-settings.ts'
-import { device } from '../../app/now.ts'
+import { device, useNow } from '../../app/now.ts'
 import { deviceNames, revealed } from '../../app/privacy/names.ts'
 import { useStore } from '../../app/store.ts'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { pill } from '../../ui/pill.css.ts'
+import { SECOND_MS } from '../../model/constants.ts'
 import { PRIVACY_TEXTS } from '../../texts/window.ts'
 
 const { reveal: TEXT } = PRIVACY_TEXTS
+const COUNT_MS = 250
 
 /** Where names are hidden: one tap shows them for ten seconds, on this device alone (PRIV-07). */
 export function RevealButton({ setting = deviceNames }: { setting?: typeof deviceNames }) {
@@ -38,7 +40,7 @@ export function RevealButton({ setting = deviceNames }: { setting?: typeof devic
   )
 }
 
-/** What can be done with a patient, and looking at their name first. */
+/** The actions of a patient, with the button that shows the name before them. */
 export function WithReveal({ children }: { children: ReactNode }) {
   return (
     <>
@@ -48,15 +50,9 @@ export function WithReveal({ children }: { children: ReactNode }) {
   )
 }
 
-/** Counts down for those who see it; who hears it is told twice, and not every second. */
+/** Counts down. Hidden from screen readers, which announce only the beginning and the end. */
 function SecondsLeft({ until }: { until: number }) {
-  const left = () => Math.max(1, Math.ceil((until - device().elapsed) / 1000))
-  const [seconds, setSeconds] = useState(left)
-  useEffect(() => {
-    const count = () => setSeconds(Math.max(1, Math.ceil((until - device().elapsed) / 1000)))
-    count()
-    const timer = setInterval(count, 250)
-    return () => clearInterval(timer)
-  }, [until])
+  useNow(COUNT_MS)
+  const seconds = Math.max(1, Math.ceil((until - device().elapsed) / SECOND_MS))
   return <span aria-hidden>{TEXT.left(seconds)}</span>
 }

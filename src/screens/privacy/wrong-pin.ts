@@ -3,16 +3,16 @@ import { SECOND_MS } from '../../model/constants.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 
 const { lock: TEXT } = LOCK_TEXTS
-/** From here on it is said how many are left. */
+/** From this number on the text names how many attempts are left. */
 const FEW_LEFT = 5
 
 const waitText = (waitMs: number): string =>
   waitMs > 0 ? TEXT.wait(Math.ceil(waitMs / SECOND_MS)) : ''
 
 /**
- * What is said of a PIN that was not taken; nothing of a right one.
+ * Why a PIN was not accepted; `''` for a right one.
  *
- * @param waitMs how long the next one has to wait by now
+ * @param waitMs how long until the next attempt
  */
 export function wrongPinText(
   answer: PinAnswer,

@@ -7,7 +7,7 @@ import { badge, badgeLong, badgeShort } from './unfinished.css.ts'
 
 type Props = { rows: readonly OutboxRow[]; now: number }
 
-/** How many commands are not done, on every screen; opens their list. Nothing while each is on its way as usual. */
+/** On every screen, how many commands are not done; opens their list. Nothing while all are sent without trouble. */
 export default function Badge({ rows, now }: Props) {
   const openOverlay = useOpenOverlay()
   const count = counted(rows, now)

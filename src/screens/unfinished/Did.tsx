@@ -5,7 +5,7 @@ import { did as didStyle, didList } from './unfinished.css.ts'
 
 const { did: TEXT } = UNFINISHED_TEXTS
 
-/** What of a command is on the server by now. */
+/** What a command has changed on the server so far. */
 export function Did({ row: { did = [], written } }: { row: OutboxRow }) {
   const hide = useHideNames()
   if (did.length === 0) {

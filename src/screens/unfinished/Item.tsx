@@ -48,7 +48,7 @@ export function Item({ item: { row, what, who }, now, onEdit }: Props) {
   )
 }
 
-/** Why it waits or was refused: the server's or the specified words, and beside them what that means. */
+/** Why it waits or was refused, in the server's or the specified words, and what that means. */
 function Why({ row, now }: { row: OutboxRow; now: number }) {
   const hide = useHideNames()
   const lines = [...new Set(reasons(row, now).map(hide))].filter((line) => line !== '')
@@ -86,7 +86,7 @@ function nextTry(until: number, now: number): string {
 
 type ActionsProps = { row: OutboxRow; whole: string; onEdit: (row: OutboxRow) => void }
 
-/** Each only where it can help. */
+/** The buttons that can help with this command. */
 function Actions({ row, whole, onEdit }: ActionsProps) {
   const { retry: again, retryNow, edit, undo, discard: aside, of } = UNFINISHED_TEXTS
   const retryText = row.state === 'resting' ? retryNow : again

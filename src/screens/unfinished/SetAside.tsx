@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { discardAsItIs, undoWhole, askedAside } from '../../app/act.ts'
 import { useLive } from '../../app/live.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,19 +12,16 @@ import { aside, asideActions, asideTitle, didList } from './unfinished.css.ts'
 const { aside: TEXT, whole: wholeOf } = UNFINISHED_TEXTS
 const close = (): void => askedAside.set(null)
 
-/** Before a command is set aside that has changed something: what stays on the server, and what else can be done. */
+/** Before a command that has changed something is set aside: what stays on the server, and what else can be done. */
 export default function SetAside({ id }: { id: string }) {
-  const found = useLive(notFinishedOne, id)?.value
-  // Done, or set aside in another window: there is nothing to ask any more.
-  useEffect(() => {
-    if (found === null) close()
-  }, [found])
-  return found ? <Question found={found} /> : null
+  const unfinished = useLive(notFinishedOne, id)?.value
+  // `null` once it is done, or was set aside in another window.
+  return unfinished ? <Question unfinished={unfinished} /> : null
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof notFinishedOne>>>
+type Unfinished = NonNullable<Awaited<ReturnType<typeof notFinishedOne>>>
 
-function Question({ found: { row, what, who } }: { found: Found }) {
+function Question({ unfinished: { row, what, who } }: { unfinished: Unfinished }) {
   const hide = useHideNames()
   const titleId = useId()
   const textId = useId()

@@ -12,14 +12,14 @@ import { EditAgain } from '../again/EditAgain.tsx'
 import { Item } from './Item.tsx'
 import { close, empty, head, list, place, rows, title } from './unfinished.css.ts'
 
-/** Everything staff did that is not done, over any page: what, whose, how far, why, and what can be done about it. */
+/** The list of all changes that are not done, over any page: each with its reason and what can be done about it. */
 export default function UnfinishedList() {
   const titleId = useId()
   const closeOverlay = useCloseOverlay()
   const items = useLive(notFinished)?.value
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed went with its command.
+    // The pressed button disappears with its command, and the focus with it.
     if (document.activeElement === document.body) body.current?.focus()
   }, [items])
   const [again, setAgain] = useState<OutboxRow | null>(null)
@@ -58,11 +58,11 @@ function Empty() {
 
 type ItemsProps = { items: readonly NotFinished[]; onEdit: (row: OutboxRow) => void }
 
-/** Only what is in sight exists: many hundred scroll like ten. */
+/** Only the visible items are drawn: hundreds scroll like ten. */
 function Items({ items, onEdit }: ItemsProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const now = useNow(1000)
-  // The virtualizer is read anew in every render and handed to nobody, so nothing stale can be kept.
+  // The virtualizer is read in every render and passed on to no one, so no old values are kept.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: items.length,
