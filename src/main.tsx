@@ -23,12 +23,12 @@ fetchFirstScreen()
 await openSession()
 watchLock()
 watchSessionEnd(router)
-// Whoever waited for something of a session that has ended waits no more, and there is nothing to be said about it.
+// The abort of an ended session is no error.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError')
     event.preventDefault()
 })
-// An account that has just become known may open other pages than the hint in the cookie said.
+// The account decides which pages may be opened; until it is loaded the cookie's hint did.
 session.subscribe(() => {
   if (session.current().state === 'open') void router.invalidate()
 })

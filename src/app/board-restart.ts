@@ -1,6 +1,6 @@
 /**
- * A board starts anew by itself, and remembers how often it did so in vain. It never leaves the screen for a page that
- * cannot be loaded: one that shows old values and says so is better than the browser's own words.
+ * A board reloads by itself, and counts how often that did not help. It never leaves for a page that cannot be loaded:
+ * old values that say how old they are, are better than the browser's error page.
  */
 
 const KEY = 'wardlight.board.tries'
@@ -24,7 +24,7 @@ const browser = (): RestartPlace => ({
   reload: () => location.reload(),
 })
 
-/** How often it has started anew without getting well since. */
+/** How often it has reloaded in a row without working for a while. */
 export function triesSoFar({ storage } = browser()): number {
   const tries = Number(storage.getItem(KEY))
   return Number.isInteger(tries) && tries > 0 ? tries : 0
@@ -35,7 +35,7 @@ export function isWell({ storage } = browser()): void {
   storage.removeItem(KEY)
 }
 
-/** Starts anew if the page can be had. Answers whether it could. */
+/** Reloads if the page can be loaded. Answers whether it could. */
 export async function startAnew(place = browser()): Promise<boolean> {
   const canLoad =
     place.isKept() ||

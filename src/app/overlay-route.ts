@@ -1,6 +1,6 @@
 /**
- * What lies over the page: it is part of the browser's own history, so that Back closes it, and it is in no address, for
- * addresses hold nothing about patients.
+ * What lies over the page. It is kept in the browser's history, so that Back closes it, and not in the address: addresses
+ * hold nothing about patients.
  */
 
 import { useLocation, useRouter } from '@tanstack/react-router'
@@ -55,7 +55,7 @@ export function useCloseOverlay(): () => void {
   const router = useRouter()
   return useCallback(() => {
     const { history } = router
-    // Told twice before the browser has gone back once, it would leave the page.
+    // A second call before the browser has gone back would leave the page.
     if (history.location.state.over === undefined || isLeaving.current()) return
     if (!history.canGoBack()) {
       void router.navigate({ to: '.', search: true, hash: true, replace: true, resetScroll: false })

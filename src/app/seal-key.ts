@@ -2,9 +2,9 @@ import { session } from './scope.ts'
 import { keepSealKey } from '../db/sealing.ts'
 import type { Box, Encrypted } from '../model/sealed.ts'
 
-/** What seals a user's unfinished commands, and opens them again: made of the password, which is kept nowhere. */
+/** What seals a user's unfinished commands, and opens them again: made of the password, which is not kept. */
 export type SealKey = Pick<Box, 'salt' | 'rounds'> & {
-  /** It works in this browser, and nobody can read it. */
+  /** A key that the browser uses but does not give away. */
   secret: CryptoKey
 }
 
@@ -44,6 +44,6 @@ export async function rememberKey(password: string): Promise<void> {
   try {
     await keepSealKey(state.db, await keyOf(password))
   } catch {
-    // Then it is said, at the next sign-in, that they are lost.
+    // Then the next sign-in says that unfinished commands are lost.
   }
 }

@@ -18,12 +18,12 @@ export function markToSeal(user: string): void {
   marks.set([...new Set([...marks.get(), databaseName(user)])])
 }
 
-/** Staff ended the session: what they had not finished goes with it, as they were told. */
+/** Staff ended the session themselves: what they had not finished is deleted with it. */
 export function forgetToSeal(user: string): void {
   marks.set(marks.get().filter((name) => name !== databaseName(user)))
 }
 
-/** Before a database is deleted: seals what is to be kept of it. What fails here must not keep the rest from going. */
+/** Seals unfinished commands before their database is deleted. A failure here must not stop the deletion. */
 export async function sealBeforeWipe(name: string): Promise<void> {
   if (!marks.get().includes(name)) return
   const user = userOf(name)
@@ -34,7 +34,7 @@ export async function sealBeforeWipe(name: string): Promise<void> {
       await putSealed({ user, ...unfinished.outline, sealedAt: device().wall, box })
     }
   } catch {
-    // A device that keeps nothing keeps this neither.
+    // The device has no storage.
   }
   forgetToSeal(user)
 }

@@ -1,4 +1,4 @@
-/** Which alarms staff have had before their eyes on this device, and how late (AL16, AL18). */
+/** Which alarms this device has shown to staff, and how late (AL16, AL18). */
 
 import { noteAlarms } from '../db/alarm-log.ts'
 import type { LoggedAlarm } from '../model/alarms/alarm-log.ts'
@@ -29,8 +29,8 @@ function seenSince(): number {
 }
 
 /**
- * These alarms are on the screen with the next picture: noted in the log, once each, with the time of that picture.
- * May be said with every drawing.
+ * These alarms are on the screen with the next frame: notes each once in the log, with the time of that frame. May be
+ * called with every render.
  */
 export function alarmsShown(alarms: readonly LoggedAlarm[]): void {
   const state = session.current()
@@ -40,18 +40,18 @@ export function alarmsShown(alarms: readonly LoggedAlarm[]): void {
   const news = alarms.filter(({ alarmId }) => !noted.has(alarmId))
   if (news.length === 0) return
   for (const { alarmId } of news) noted.add(alarmId)
-  painted(() => {
+  afterPaint(() => {
     const at = serverNow()
     const since = seenSince()
     noteAlarms(db, news, { kind: 'shown', at })
       .then((shown) => keepDelays(delaysOf(shown, since)))
-      // It is noted when it is shown next.
+      // Noted when it is shown next.
       .catch(() => news.forEach(({ alarmId }) => noted.delete(alarmId)))
   })
 }
 
-/** The task after the next frame: what was drawn is on the screen. */
-function painted(then: () => void): void {
+/** Runs after the next frame: what was rendered is on the screen then. */
+function afterPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then))
 }
 
@@ -71,13 +71,13 @@ export function keepDelays(more: readonly Delay[]): void {
 }
 
 /**
- * Notes that staff have these alarms before their eyes, as long as the page can be seen: what comes later is new to
- * them, whenever it began. Kept with the user on the device, and wiped with it.
+ * Notes that staff see these alarms, while the page is visible: only later ones are new to them. Kept with the user's
+ * rows, and deleted with them.
  */
 export function useLooked(alarms: readonly ListedAlarm[] | undefined): void {
   const scope = useScope()
   const db = scope.state === 'open' ? scope.db : null
-  // The list is another with every change of a row; which alarms wait changes seldom.
+  // The list is a new object with every change of a row; which alarms are open changes seldom.
   const open = useMemo(() => openIds(alarms ?? []).join(' '), [alarms])
   useEffect(() => {
     if (db === null || open === '') return

@@ -264,7 +264,7 @@ function receive(message: WindowMessage): void {
       if (state.state === 'open' && state.user.id === message.userId) return
       // A session is opening, open or ending here: the page reloads.
       if (state.state !== 'none') return location.reload()
-      // No session was here, so there is no data to forget; a form that is being filled in stays.
+      // No session is here, so there is no data to delete; a form that is being filled in stays.
       const scope = newScope()
       opening(scope, 'asked')
       void resume(scope)

@@ -1,4 +1,4 @@
-/** How this device sounds (rulings R35, AL6): kept on the device, whoever is signed in. */
+/** Settings of this device (rulings R35, AL6, BOARD-03, BOARD-12): they stay, whoever signs in. */
 import { PAUSES_S, USUAL_PAUSE_S } from '../model/sound/sound-state.ts'
 import { deviceSetting, isBoolean, isTexts, isWithin } from './device-settings.ts'
 import { PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
@@ -7,7 +7,7 @@ import { BOARD_LIGHTS, type BoardLight } from '../model/board/night.ts'
 import { DEFAULT_ROUNDS, isRoundTimes } from '../model/care/diaper.ts'
 import { isShiftCheck, type ShiftCheck } from '../model/shift/shift-check.ts'
 
-/** Quieter would be off without saying so. */
+/** Anything quieter would be as good as off. */
 export const LEAST_VOLUME = 0.2
 
 export const soundOn = deviceSetting('sound', true, isBoolean)
@@ -21,20 +21,20 @@ export const pauseLength = deviceSetting<number>(
 )
 /** When the pause of all windows ends, by the device's clock, milliseconds; 0 for none. */
 export const pausedUntil = deviceSetting('paused-until', 0, isWithin(0, Number.MAX_SAFE_INTEGER))
-/** Ids of wards whose alarms do not sound here. What is not listed is watched, and so is a ward that is new. */
+/** Ids of wards whose alarms do not sound here. All others sound, and so does a new ward. */
 export const wardsLeftOut = deviceSetting<readonly string[]>('wards-left-out', [], isTexts)
 
-/** Staff want notifications on this device. Whether it can show them is the browser's word. */
+/** Staff want notifications on this device. Whether it can show them is up to the browser. */
 export const notifies = deviceSetting('notifies', false, isBoolean)
 export const notifiedPriorities = deviceSetting<readonly Priority[]>(
   'notified-priorities',
   ['high'],
   isPriorities,
 )
-/** Ids of wards whose alarms are not told. What is not listed is told, and so is a ward that is new. */
+/** Ids of wards without notifications. All others notify, and so does a new ward. */
 export const notifyLeftOut = deviceSetting<readonly string[]>('notify-left-out', [], isTexts)
 
-/** At least one: none would be off without saying so. */
+/** At least one: none would be the same as off. */
 function isPriorities(stored: unknown): stored is readonly Priority[] {
   return isTexts(stored) && stored.length > 0 && stored.every(isPriority)
 }
@@ -57,7 +57,7 @@ export const boardLight = deviceSetting<BoardLight>('board.light', 'by-hour', is
 const isTheme = (stored: unknown): stored is 'light' | 'dark' =>
   stored === 'light' || stored === 'dark'
 
-/** As it was last seen: `public/theme.js` reads it, so that a board that starts anew at night does not flash. */
+/** The theme the board showed last: `public/theme.js` reads it, so that a board that reloads at night does not flash. */
 export const boardShows = deviceSetting<'light' | 'dark'>('board.shows', 'light', isTheme)
 
 /** When the ward of this device has its diaper rounds (docs/decisions/diaper-round.md). */

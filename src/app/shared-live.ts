@@ -1,6 +1,6 @@
 /**
  * One live query for all parts of a window that ask the same: a thousand alarms are read and sorted once, not three
- * times. An answer carries what was asked, so that it cannot be taken for the answer to another question.
+ * times. An answer carries its question, so that it cannot be taken for the answer to another one.
  */
 
 import type { WardlightDb } from '../db/database.ts'
@@ -33,11 +33,11 @@ type Listener<Args, T> = {
 export type Shared<Args, T> = {
   /** `undefined` until it was answered, and once it could not be. */
   current(): Answer<Args, T> | undefined
-  /** Hears the answer that is there, and every one that follows. Returns its undo. */
+  /** Receives the present answer and every later one. Returns its undo. */
   follow(listener: Listener<Args, T>): () => void
 }
 
-/** Asks while anybody follows, and forgets the answer with the last one, whom `onIdle` follows. */
+/** Queries while there are followers. When the last one leaves it forgets the answer and calls `onIdle`. */
 export function createShared<Args, T>(
   args: Args,
   ask: () => Promise<T>,
@@ -111,9 +111,8 @@ export function followAnswers<Args extends readonly Plain[], T>(
   const queries = askedOf(db)
   const byKey = queries.get(query) ?? new Map<string, Shared<unknown, unknown>>()
   queries.set(query, byKey)
-  const found = byKey.get(key) as Shared<Args, T> | undefined
   const shared =
-    found ??
+    (byKey.get(key) as Shared<Args, T> | undefined) ??
     createShared(
       args,
       () => query(db, ...args),

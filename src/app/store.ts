@@ -5,7 +5,7 @@ import type { WardlightDb } from '../db/database.ts'
 export type Store<T> = {
   current(): T
   set(next: T): void
-  /** Told of every `set`. Returns its undo. */
+  /** Calls `listener` after every `set`. Returns its undo. */
   subscribe(listener: () => void): () => void
 }
 
@@ -35,7 +35,7 @@ export function latestInto<T>({ set }: Pick<Store<T>, 'set'>): (work: Promise<T>
   }
 }
 
-/** What is kept for one session: made with its database, and gone with it. */
+/** A value for each session: made for its database, and collected with it. */
 export function perDatabase<T>(make: () => T): (db: WardlightDb) => T {
   const all = new WeakMap<WardlightDb, T>()
   return (db) => {
@@ -45,7 +45,7 @@ export function perDatabase<T>(make: () => T): (db: WardlightDb) => T {
   }
 }
 
-/** The value, drawn again whenever it is set. */
+/** The value; renders again whenever it is set. */
 export function useStore<T>(store: Pick<Store<T>, 'current' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.current)
 }

@@ -21,7 +21,7 @@ export async function sealedForOthers(user: string, now: number): Promise<Others
     .filter((each) => each.user !== user)
     .map((each) => withinRetention(each, now))
   const waiting = others.filter(({ box }) => box !== null)
-  // Of what is lost already nothing is deleted but its number.
+  // What is lost already has nothing left to delete.
   if (waiting.length === 0) return null
   return {
     users: others.map((each) => each.user),
@@ -31,17 +31,17 @@ export async function sealedForOthers(user: string, now: number): Promise<Others
 }
 
 /**
- * Opens what was sealed for this user into their database, and then forgets it: cut in between it is there twice, and
- * a command is known by its id. What cannot be opened is kept until staff have read that it is lost.
+ * Opens what was sealed for this user into their database, and then deletes the seal. Interrupted in between, commands
+ * exist twice with the same id, which does no harm. What cannot be opened is kept until staff have read that it is lost.
  */
 export async function unseal(
   user: string,
   password: string,
   now: number,
 ): Promise<Unsealed | null> {
-  const found = (await allSealed()).find((each) => each.user === user)
-  if (!found) return null
-  const sealed = withinRetention(found, now)
+  const stored = (await allSealed()).find((each) => each.user === user)
+  if (!stored) return null
+  const sealed = withinRetention(stored, now)
   const opened = await open(sealed, password)
   if (opened === null) {
     const { count, begun, since } = sealed

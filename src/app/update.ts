@@ -44,8 +44,8 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * Tells of every version that is installed after the one this page came with. A page that no service worker had brought
- * is told of it like any other: there, a new one need not wait and takes over at once.
+ * Calls `installed` for every version installed after the one of this page, also where no service worker controls the
+ * page: there a new version takes over at once.
  */
 export function watchVersions(
   registration: Pick<
@@ -54,7 +54,7 @@ export function watchVersions(
   >,
   installed: () => void,
 ): void {
-  const found = (): void => {
+  const onUpdateFound = (): void => {
     const next = registration.installing
     // The very first one is this page's own.
     if (next === null || registration.active === null) return
@@ -62,8 +62,8 @@ export function watchVersions(
       if (next.state === 'installed') installed()
     })
   }
-  registration.addEventListener('updatefound', found)
-  found()
+  registration.addEventListener('updatefound', onUpdateFound)
+  onUpdateFound()
   if (registration.waiting !== null && registration.active !== null) installed()
 }
 

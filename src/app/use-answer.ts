@@ -31,8 +31,8 @@ type Came<Args, T> = { db: WardlightDb | null; key: string; args: Args; value: T
 type Latest<Args, Good, Bad> = { good?: Came<Args, Good>; bad?: Came<Args, Bad> }
 
 /**
- * Asks the server while a part of the screen is there, and again when `args` change. The answer to an earlier question
- * that comes late is dropped. What is kept says what it is the answer to (OFFL-55).
+ * Asks the server while the calling component is mounted, and again when `args` change. A late answer to an earlier
+ * question is dropped. A kept answer carries its question (OFFL-55).
  *
  * @param ask a question of `questions.ts`
  * @param args compared by content; `null` while there is nothing to ask
@@ -53,11 +53,11 @@ export function useAnswer<Args extends readonly Plain[], T extends object, Good 
 
   const again = useCallback(async () => {
     if (question === null) return
-    const own = ++last.current
-    setRunning(own)
+    const turn = ++last.current
+    setRunning(turn)
     const answer = await ask(...question.args).catch(unlessEnded)
     // A later question has another answer.
-    if (own !== last.current) return
+    if (turn !== last.current) return
     setRunning(0)
     if (answer === undefined) return
     const came = { db, ...question }
@@ -97,7 +97,7 @@ function useSameQuestion<Args extends readonly Plain[]>(
   return now
 }
 
-/** A session that has ended answers nothing, and that is no fault. */
+/** The abort of an ended session is no error. */
 function unlessEnded(error: unknown): undefined {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
 }

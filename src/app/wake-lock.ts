@@ -1,7 +1,7 @@
 /**
- * Keeps the screen on while a ward is watched (AL19: alarms are live only while it is). The browser lets go of it
- * whenever the page is hidden, and may refuse it; it is asked for again when the page is seen, and what is shown is what
- * the browser has given.
+ * Keeps the screen on while a ward is watched (AL19: alarms are live only while it is on). The browser ends this whenever
+ * the page is hidden, and may refuse it. It is requested again when the page is visible; staff see what the browser
+ * granted.
  */
 import type { Awake } from '../model/shift/shift-check.ts'
 import { deviceSetting, isBoolean } from './device-settings.ts'
@@ -36,7 +36,7 @@ export function holdAwake({ wakeLock, document }: AwakePlace): () => void {
       sentinel.addEventListener('release', released)
       awake.set('held')
     } catch {
-      // The battery is low, or the page was hidden meanwhile.
+      // The battery is low, or the page was hidden in between.
       if (!isOver) awake.set('refused')
     } finally {
       isAsking = false

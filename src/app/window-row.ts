@@ -5,7 +5,7 @@ import { lockOfWindow, putWindow } from '../db/windows.ts'
 /** This window's row of one session. */
 export type OwnRow = {
   current(): WindowRow
-  /** Changes the row. It is stored soon: in order, one write at a time, and what changes meanwhile is one more. */
+  /** Changes the row. Writes run one after the other; all changes during a write are stored by the next one. */
   change(part: Partial<Omit<WindowRow, 'id'>>): void
   /** The page comes back from where the browser keeps left pages, and may have lost its lock there. */
   hold(): void

@@ -7,30 +7,27 @@ import { isInMemory } from '../db/wipe.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
 
-/** Does the worker of this window live? A browser that takes its memory, or a worker that hangs, says nothing. */
-
 const ASK_EVERY_MS = 2_500
 /** So many questions in a row without an answer: with its new start, less than the 20 s after which staff must know. */
 const UNANSWERED = 5
 
 /**
- * Asks a worker that has answered once whether it lives, until `gone`, and tells once when it does not (OFFL-37, AL17).
- * Silence is counted in questions and no clock is read: each is asked at least 2.5 s after this window could ask, and
- * hear, the last one. So a window that is hidden and woken once a minute, that slept or was busy asks later, and takes
- * nobody for dead who could not answer.
+ * Asks a worker that has answered once whether it lives, until `gone` is aborted, and calls `dead` once when it does not
+ * answer (OFFL-37, AL17). Silence is counted in questions, not by a clock: a window that was hidden, asleep or busy asks
+ * later, so that a worker that had no chance to answer does not count as dead.
  * @param ask answers, in whatever way, if the worker lives
  */
 function watchLife(ask: () => Promise<unknown>, dead: () => void, gone: AbortSignal): void {
   let unanswered = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const heard = (): void => {
+  const answered = (): void => {
     unanswered = 0
   }
   const beat = (): void => {
     if (gone.aborted) return
     if (unanswered === UNANSWERED) return dead()
     unanswered += 1
-    ask().then(heard, heard)
+    ask().then(answered, answered)
     timer = setTimeout(beat, ASK_EVERY_MS)
   }
   timer = setTimeout(beat, ASK_EVERY_MS)
@@ -43,7 +40,7 @@ export type ScopeWorker = {
    * @throws Error a plain sentence when the worker is killed before; the signal's reason once the session has ended
    */
   ask<T>(call: (api: Remote<Api>) => T): Promise<Awaited<T>>
-  /** Tells the worker that runs; where none does there is nobody to be told. */
+  /** Calls the running worker; without one it does nothing. */
   tell(call: (api: Remote<Api>) => unknown): void
   /**
    * Begins this user's work; a worker that dies later is made again and goes on with it (OFFL-37).
@@ -56,7 +53,7 @@ export type ScopeWorker = {
 
 const AGAIN_AFTER_MS = 1_000
 
-/** One that was made: `gone` is the end of it, with the session or before. */
+/** A worker that was made: `gone` is aborted when it ends, with the session or before. */
 type Running = { api: Remote<Api>; gone: AbortSignal; killed: () => void; isBegun: boolean }
 
 declare global {
@@ -146,7 +143,7 @@ function inThisWindow(gone: AbortSignal, killed: () => void): Endpoint {
   return port2
 }
 
-/** What is waited for, or an abort as soon as the signal says so. */
+/** What is awaited, or an abort as soon as the signal aborts. */
 export function beforeAbort<T>(signal: AbortSignal, awaited: T): Promise<Awaited<T>> {
   return new Promise((resolve, reject) => {
     const over = (): void => reject(signal.reason as Error)

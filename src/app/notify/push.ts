@@ -31,7 +31,7 @@ export async function switchOn(): Promise<void> {
   await keepReached()
 }
 
-/** Nothing wakes this device from now on, and nothing is told on it. */
+/** From now on nothing wakes this device, and it shows no notifications. */
 export async function switchOff(): Promise<void> {
   notifies.set(false)
   const before = reach.current()
@@ -44,8 +44,8 @@ export async function switchOff(): Promise<void> {
 }
 
 /**
- * Lets the server know this device, and what it wants to hear of; called whenever the connection is there again, for a
- * session that has ended meanwhile has taken the device with it. Of several at once the last one counts.
+ * Registers this device and its filter with the server. Called whenever the connection is back, because the end of a
+ * session removes the device on the server. Of several calls at once the last one counts.
  */
 export async function keepReached(): Promise<void> {
   await setReach(reached().catch((): Reach => ({ kind: 'offline' })))
@@ -81,7 +81,7 @@ async function reached(): Promise<Reach> {
   }
 }
 
-/** The service worker asks for the alarms of this device by its name, and says anew what it wants to hear of. */
+/** Stored for the service worker, which asks for this device's alarms by its id and repeats the filter. */
 async function remember(id: string, filter: TellFilter): Promise<void> {
   const state = session.current()
   if (state.state === 'open') await putStatus(state.db, { key: 'push', id, filter })
@@ -92,7 +92,7 @@ export async function sendTest(): Promise<PushTest> {
   const now = reach.current()
   if (now.kind !== 'on') return { kind: 'offline' }
   const test = await ask('testPushDevice', now.id)
-  // What the push service does not know any more is made anew with the next wish.
+  // A subscription that the push service has dropped is made again with the next attempt.
   if (test.kind === 'gone') await silence()
   return test
 }

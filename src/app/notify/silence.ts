@@ -3,12 +3,12 @@ export async function registration(): Promise<ServiceWorkerRegistration | undefi
   return navigator.serviceWorker?.getRegistration().catch(() => undefined)
 }
 
-/** Nobody waits longer for a browser that cannot reach its push service. */
+/** The longest wait for a browser that cannot reach its push service. */
 const SILENT_WITHIN_MS = 1_000
 
 /**
- * Nobody is signed in here, or somebody else: nothing of the session before stays in sight, and nothing wakes this
- * device for it. Works without a connection too; the server forgets the device with its session.
+ * The session here has ended or another begins: removes the notifications of the previous one, and stops its push
+ * messages. Works without a connection too; the server forgets the device with its session.
  */
 export async function silence(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, SILENT_WITHIN_MS))
@@ -17,15 +17,15 @@ export async function silence(): Promise<void> {
 
 async function silenced(): Promise<void> {
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
-  const found = await registration()
-  if (!found) return
-  for (const notification of await found.getNotifications()) notification.close()
-  await unsubscribed(found)
+  const worker = await registration()
+  if (!worker) return
+  for (const notification of await worker.getNotifications()) notification.close()
+  await unsubscribe(worker)
 }
 
-async function unsubscribed(found: ServiceWorkerRegistration): Promise<void> {
+async function unsubscribe(worker: ServiceWorkerRegistration): Promise<void> {
   // Older Safari has no push manager.
-  const manager: PushManager | undefined = found.pushManager
+  const manager: PushManager | undefined = worker.pushManager
   await (await manager?.getSubscription())?.unsubscribe()
 }
 
@@ -34,6 +34,6 @@ async function unsubscribed(found: ServiceWorkerRegistration): Promise<void> {
  * off. The server hears of it from the push service with the next alarm.
  */
 export async function unsubscribeLeftOver(): Promise<void> {
-  const found = await registration()
-  if (found) await unsubscribed(found).catch(() => undefined)
+  const worker = await registration()
+  if (worker) await unsubscribe(worker).catch(() => undefined)
 }

@@ -11,12 +11,12 @@ async function start(state: OpenScope): Promise<void> {
 
 /** Notifications, and the count at the icon: for each session of a facility's staff. Called once. */
 export function watchAlarms(): void {
-  let known: AbortSignal | null = null
+  let started: AbortSignal | null = null
   const look = (): void => {
     const state = session.current()
-    if (state.state !== 'open' || state.scope.signal === known) return
+    if (state.state !== 'open' || state.scope.signal === started) return
     const { signal } = state.scope
-    known = signal
+    started = signal
     if (state.user.accountType === 'AdminManager') return
     setTimeout(() => {
       if (signal.aborted) return

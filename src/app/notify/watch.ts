@@ -1,4 +1,4 @@
-/** Tells of alarms while this window is not seen, and keeps the count at the icon. */
+/** Shows notifications of alarms while this window is hidden, and the count of alarms at the console's icon. */
 
 import { type OpenTelling, openTellings, takeNews } from '../../db/telling.ts'
 import { connection } from '../../db/status.ts'
@@ -54,17 +54,17 @@ export function startNotifying({ db, scope: { signal } }: OpenScope): void {
     if (!notifies.current() || readPermission() !== 'granted') return
     const filter = tellFilter()
     const ours = open.filter(({ as, wards }) => isTold(filter, as, wards))
-    // What is seen here counts as told: nobody is to be called to it a moment later.
+    // What is visible here needs no notification a moment later.
     const fresh = await takeNews(
       db,
       ours.map(({ id }) => id),
     )
-    const found = await registration()
-    if (!found) return
-    const told =
+    const worker = await registration()
+    if (!worker) return
+    const notified =
       document.visibilityState === 'visible' ? [] : ours.filter(({ id }) => fresh.has(id))
-    await closeOver(found, ours)
-    await show(found, told.map(withoutPrivate))
+    await closeEnded(worker, ours)
+    await show(worker, notified.map(withoutPrivate))
   }
 }
 
@@ -83,8 +83,8 @@ function showsNames(): boolean {
   return deviceNames.current() === 'full' && !screenLock.isLocked.current()
 }
 
-async function closeOver(found: ServiceWorkerRegistration, open: OpenTelling[]): Promise<void> {
-  const shown = await found.getNotifications()
+async function closeEnded(worker: ServiceWorkerRegistration, open: OpenTelling[]): Promise<void> {
+  const shown = await worker.getNotifications()
   const ids = open.map(({ id }) => id)
   const over = new Set(
     overTags(
@@ -95,18 +95,18 @@ async function closeOver(found: ServiceWorkerRegistration, open: OpenTelling[]):
   for (const notification of shown) if (over.has(notification.tag)) notification.close()
 }
 
-async function show(found: ServiceWorkerRegistration, told: readonly Telling[]): Promise<void> {
-  if (told.length > MOST_SINGLE) return put(found, GROUP_TAG, groupWords(told), null)
-  for (const one of told) await put(found, tagOf(one.id), tellingWords(one), one.patient)
+async function show(worker: ServiceWorkerRegistration, alarms: readonly Telling[]): Promise<void> {
+  if (alarms.length > MOST_SINGLE) return put(worker, GROUP_TAG, groupWords(alarms), null)
+  for (const one of alarms) await put(worker, tagOf(one.id), tellingWords(one), one.patient)
 }
 
 function put(
-  found: ServiceWorkerRegistration,
+  worker: ServiceWorkerRegistration,
   tag: string,
   { title, body }: Words,
   patient: string | null,
 ): Promise<void> {
-  return found.showNotification(title, { body, tag, icon: ICON, data: { patient } })
+  return worker.showNotification(title, { body, tag, icon: ICON, data: { patient } })
 }
 const ICON = '/icons/icon-192.png'
 

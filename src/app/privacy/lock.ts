@@ -1,6 +1,6 @@
 /**
  * The lock of the screen (docs/decisions/screen-lock.md): all windows of a device lock together, and stay locked over a
- * reload. Whether it is locked, for whom, and when anybody touched it last is kept on the device.
+ * reload. The device keeps whether it is locked, for which user, and when it was last touched.
  */
 import {
   isUntouched,
@@ -17,11 +17,11 @@ import { revealed } from './names.ts'
 import { createTouches, type KeptTexts } from './touches.ts'
 import { type DeviceSetting, deviceSetting } from '../device-settings.ts'
 
-/** For whom it is locked, an id. */
+/** The id of the user whose screen is locked. */
 const LOCKED_KEY = 'wardlight.locked'
 const LOOK_EVERY_MS = 1_000
 
-/** Whoever is signed in; `null` for nobody, `undefined` while it is being found out. */
+/** The id of who is signed in; `null` while signed out, `undefined` until it is known. */
 type Who = string | null | undefined
 
 /** The browser's part and who is here, a parameter for tests. */
@@ -49,7 +49,7 @@ export function createLock({ user, lockOf, now, kept }: LockPlace): Lock {
   /** Who was here when it was looked for last. */
   let before: Who
 
-  /** The touch first: a window that hears of the lock alone would find that nobody has touched it, and lock again. */
+  /** The touch first: another window that saw only the lock change would find no touch, and lock again. */
   function open(): void {
     touches.note()
     kept.write(LOCKED_KEY, null)

@@ -21,7 +21,7 @@ type Reveal = Pick<Store<number | null>, 'current' | 'subscribe'> & {
 
 /** The browser's part, a parameter for tests. Each answers its undo. */
 type RevealPlace = {
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of the monotonic clock. */
   elapsed(): number
   after(ms: number, act: () => void): () => void
   /** Who puts the tablet down, or goes to another window, does not wait for the ten seconds. */

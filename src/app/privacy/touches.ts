@@ -3,7 +3,7 @@ import type { Touch } from '../../model/privacy/lock.ts'
 /** When anybody touched it last, by the wall clock. */
 const TOUCHED_KEY = 'wardlight.touched'
 /** The other windows need not know it more exactly. */
-const TOLD_EVERY_MS = 1_000
+const STORED_EVERY_MS = 1_000
 
 /** What is kept on the device; `null` for nothing. */
 export type KeptTexts = {
@@ -17,37 +17,38 @@ export type Touches = {
   note(): void
   /** The last touch of any window; where none is known it is now. */
   last(): Touch
-  /** Nobody counts them. */
+  /** There is no lock: touches do not count. */
   forget(): void
 }
 
-/** The touches of all windows of a device: what one tells the others find, and date by their own clock. */
+/** The touches of all windows of a device: each window stores its own, and the others date it by their clock. */
 export function createTouches({ read, write }: KeptTexts, now: () => Moment): Touches {
-  /** The last one of this window, or of another as it was heard of. */
-  let heard: Moment | null = null
+  /** The last touch of this window, or of another when this one noticed it. */
+  let lastTouch: Moment | null = null
 
-  const told = (): number | null => {
+  const stored = (): number | null => {
     const text = read(TOUCHED_KEY)
     return text === null ? null : Number(text)
   }
   function note(): void {
     const at = now()
-    const before = told()
-    if (before === null || at.wall < before || at.wall - before >= TOLD_EVERY_MS)
+    const before = stored()
+    if (before === null || at.wall < before || at.wall - before >= STORED_EVERY_MS)
       write(TOUCHED_KEY, String(at.wall))
-    heard = { wall: told() ?? at.wall, elapsed: at.elapsed }
+    lastTouch = { wall: stored() ?? at.wall, elapsed: at.elapsed }
   }
   return {
     note,
     last() {
-      if (told() === null) note()
-      const wall = told() ?? now().wall
-      if (heard !== null && heard.wall !== wall) heard = { wall, elapsed: now().elapsed }
-      return heard ?? { wall, elapsed: null }
+      if (stored() === null) note()
+      const wall = stored() ?? now().wall
+      if (lastTouch !== null && lastTouch.wall !== wall)
+        lastTouch = { wall, elapsed: now().elapsed }
+      return lastTouch ?? { wall, elapsed: null }
     },
     forget() {
-      heard = null
-      if (told() !== null) write(TOUCHED_KEY, null)
+      lastTouch = null
+      if (stored() !== null) write(TOUCHED_KEY, null)
     },
   }
 }

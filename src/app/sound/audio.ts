@@ -50,7 +50,7 @@ function silenced(playing: GainNode | null): null {
   return null
 }
 
-/** What touches the page and thereby allows it to sound. */
+/** Touches of the page, which allow it to sound. */
 const TOUCHES = ['pointerup', 'keydown', 'click'] as const
 /** What brings a page back. All of it is heard at the window. */
 const RETURNS = ['pageshow', 'focus', 'resume', 'visibilitychange'] as const
@@ -92,11 +92,11 @@ export function createAudio(
 
   /** The truth as of now. The clock of an audio that sounds goes on, even in silence. */
   function look(): AudioReality {
-    if (context === null) return told('none')
-    if (context.state !== 'running') return told(context.state)
-    return told(stills >= 2 ? 'stalled' : 'running')
+    if (context === null) return report('none')
+    if (context.state !== 'running') return report(context.state)
+    return report(stills >= 2 ? 'stalled' : 'running')
   }
-  function told(now: AudioReality): AudioReality {
+  function report(now: AudioReality): AudioReality {
     if (reality.current() !== now) reality.set(now)
     return now
   }
@@ -147,7 +147,7 @@ export function createAudio(
       context?.removeEventListener('statechange', look)
       silenced(playing)
       void context?.close().catch(() => undefined)
-      told('unknown')
+      report('unknown')
     },
   }
 }

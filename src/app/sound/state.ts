@@ -16,7 +16,7 @@ export type RunningSound = {
   test(tone: ToneName): void
 }
 
-/** Its writer is `sound.ts`; `null` before it is loaded, and while nobody is signed in. */
+/** Set by `sound.ts`; `null` before it is loaded, and while no session is open. */
 export const runningSound = createStore<RunningSound | null>(null)
 
 /** The sound of this window as it is now (AL5). */
@@ -25,7 +25,7 @@ export function currentSound(): SoundState {
   return soundStateOf({ ...facts, pausedUntil: pausedUntil.current() }, device().wall)
 }
 
-/** The same, drawn anew with every change and every second of a pause. */
+/** The same; renders again with every change and every second of a pause. */
 export function useSoundState(): SoundState {
   useStore(soundOn)
   useStore(audioReality)

@@ -27,18 +27,18 @@ export function createTurn({ locks, onChanged }: Life): Turn {
   /** Asks once, until it is given up or taken away. A request that takes cannot be given up, but is answered at once. */
   function ask(takes: boolean): void {
     asking?.abort()
-    const own = new AbortController()
-    asking = own
-    const options = takes ? { steal: true } : { signal: own.signal }
+    const request = new AbortController()
+    asking = request
+    const options = takes ? { steal: true } : { signal: request.signal }
     const held = async (): Promise<void> => {
-      if (own.signal.aborted) return
+      if (request.signal.aborted) return
       const over = new Promise<void>((resolve) => (letGo = resolve))
       set(true)
       await over
     }
     void locks.request(LOCK, options, held).catch(() => {
       // Given up, or taken away by a window that is seen: then this one waits until it is free again.
-      if (own.signal.aborted) return
+      if (request.signal.aborted) return
       set(false)
       ask(false)
     })
