@@ -5,10 +5,10 @@ import {
   MOST_SINGLE,
   overTags,
   tagOf,
-  type Telling,
-} from '../src/model/alarms/telling.ts'
+  type AlarmNotice,
+} from '../src/model/alarms/notices.ts'
 import { askNews } from '../src/sync/push.ts'
-import { groupWords, NOTIFY_TEXTS, tellingWords, type Words } from '../src/texts/notifications.ts'
+import { groupWords, NOTIFY_TEXTS, noticeWords, type Words } from '../src/texts/notifications.ts'
 import { isServerPage } from './server-pages.ts'
 import { withSession } from './session.ts'
 
@@ -51,7 +51,7 @@ function isTest(data: { json(): unknown } | null): boolean {
   }
 }
 
-type Found = { fresh: Telling[]; open: Telling[]; unconfirmed: number }
+type Found = { fresh: AlarmNotice[]; open: AlarmNotice[]; unconfirmed: number }
 
 /** The alarms that are new on this device; `undefined` if the server cannot be asked. */
 async function news(): Promise<Found | undefined> {
@@ -71,7 +71,7 @@ async function news(): Promise<Found | undefined> {
 }
 
 /** Each alarm, or many as one. Where nothing is new, the newest that waits stays in sight, or that none does. */
-export function toShow(fresh: readonly Telling[], open: readonly Telling[]): Shown[] {
+export function toShow(fresh: readonly AlarmNotice[], open: readonly AlarmNotice[]): Shown[] {
   if (fresh.length > MOST_SINGLE)
     return [{ tag: GROUP_TAG, words: groupWords(fresh), patient: null, isQuiet: false }]
   if (fresh.length > 0) return fresh.map((each) => single(each, false))
@@ -80,9 +80,9 @@ export function toShow(fresh: readonly Telling[], open: readonly Telling[]): Sho
   return [{ tag: GROUP_TAG, words: TEXT.over, patient: null, isQuiet: true }]
 }
 
-function single(telling: Telling, isQuiet: boolean): Shown {
+function single(telling: AlarmNotice, isQuiet: boolean): Shown {
   const { id, patient } = telling
-  return { tag: tagOf(id), words: tellingWords(telling), patient, isQuiet }
+  return { tag: tagOf(id), words: noticeWords(telling), patient, isQuiet }
 }
 
 function show({ tag, words: { title, body }, patient, isQuiet }: Shown): Promise<void> {

@@ -2,7 +2,7 @@
 import { PAUSES_S, USUAL_PAUSE_S } from '../model/sound/sound-state.ts'
 import { deviceSetting, isBoolean, isTexts, isWithin } from './device-settings.ts'
 import { PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
-import type { TellFilter } from '../model/alarms/telling.ts'
+import type { NoticeFilter } from '../model/alarms/notices.ts'
 import { BOARD_LIGHTS, type BoardLight } from '../model/board/night.ts'
 import { DEFAULT_ROUNDS, isRoundTimes } from '../model/care/diaper.ts'
 import { isShiftCheck, type ShiftCheck } from '../model/shift/shift-check.ts'
@@ -42,7 +42,7 @@ function isPriority(text: string): text is Priority {
   return PRIORITIES.some((each) => each === text)
 }
 
-export function tellFilter(): TellFilter {
+export function tellFilter(): NoticeFilter {
   return { priorities: notifiedPriorities.current(), leftOut: notifyLeftOut.current() }
 }
 

@@ -4,7 +4,7 @@ import { type SealKey, decrypted, keyOf } from './seal-key.ts'
 import { allSealed, forgetSealed } from '../db/sealed.ts'
 import { takeIn } from '../db/sealing.ts'
 import type { OutboxRow } from '../model/command.ts'
-import { type Sealed, takenUp, withinRetention } from '../model/sealed.ts'
+import { type Sealed, resumedCommand, withinRetention } from '../model/sealed.ts'
 import { SEALED_TEXTS } from '../texts/unfinished.ts'
 
 /** What waits on this device for accounts that are not this one. */
@@ -48,7 +48,7 @@ export async function unseal(
     return { kind: 'lost', user, count, begun, since }
   }
   const forMs = now - sealed.sealedAt
-  const rows = opened.rows.map((row) => takenUp(row, forMs, SEALED_TEXTS.notSent))
+  const rows = opened.rows.map((row) => resumedCommand(row, forMs, SEALED_TEXTS.notSent))
   await takeIn(user, rows, opened.key)
   await forgetSealed([user])
   const goesOn = rows.filter(({ state }) => state === 'waiting').length

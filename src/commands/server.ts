@@ -20,7 +20,7 @@ export class Refused extends Error {
  */
 export type Says = string | null | { text: string | null; why: true }
 
-/** What is no failure of a request: the answer is `null` then, and the command goes on. */
+/** Refusals that do not end the command: the answer is `null` then. */
 export type Unless = {
   /** A refusal that means it is done or need not be, e.g. an alarm cleared by somebody else. */
   unless?: (refusal: Refusal) => boolean
@@ -30,31 +30,31 @@ export type Unless = {
   lacking?: (message: string) => boolean
 }
 
-/** The server as a command speaks to it. A line that breaks ends the run; it begins again at the top. */
+/** The server for a command. When the connection breaks the run ends; the next one starts at the top. */
 export type Server = {
-  /** The command's own id, a mark of what it makes. */
+  /** The command's own id, stored with what it creates. */
   mark: string
-  /** An earlier run may have written something: what is found may be its half. */
+  /** An earlier run may have written something already. */
   resumed: boolean
   /** Asks, and changes nothing. */
   look: Ask
   /** Changes something, in a way that may be repeated. */
   write: Ask
-  /** What it turned out to be about: others wait for it, and the next run knows where to look. */
+  /** Subjects it found on the server: commands about the same wait, and the next run knows where to look. */
   concern(kind: Concern, ids: readonly string[]): void
-  /** What earlier looks found it to be about, in this run or one before. */
+  /** The subjects found so far, in this run or an earlier one. */
   concerned(kind: Concern): readonly string[]
   /** A sentence for staff about what is done so far, shown while the command is unfinished. A repeated one is kept once. */
   did(words: string): void
-  /** What it found before it changes it, for `undo`: kept from the first time on, however often it runs. */
-  found(name: string, value: string): void
-  /** What `found` stored, in this run or an earlier one; `undefined` for nothing. */
-  before(name: string): string | undefined
-  /** The id of what it has made, for the screens. */
+  /** Keeps a value as it was before the change, for `undo`: the first one counts, however often the command runs. */
+  remember(name: string, value: string): void
+  /** What `remember` stored, in this run or an earlier one; `undefined` for nothing. */
+  remembered(name: string): string | undefined
+  /** The id of what it created, for the screens. */
   made(id: string): void
   /** Staff see this notice when the command is done. */
-  tell(notice: string): void
-  /** Staff are shown the invitation of this account when they have read the notice. */
+  notice(notice: string): void
+  /** After the notice staff see the invitation of this account. */
   invite(account: Invited): void
 }
 
@@ -63,8 +63,8 @@ type Ask = {
   <Answer>(request: Request<Answer>, says: Says, unless: Unless): Promise<Answer | null>
 }
 
-/** The same server with other words for what is refused; notices stay. */
-export function worded(server: Server, words: (says: Says) => Says): Server {
+/** The same server with other words for refusals; notices stay. */
+export function withOtherWords(server: Server, words: (says: Says) => Says): Server {
   const reworded =
     (ask: Ask) =>
     <Answer>(request: Request<Answer>, says: Says, unless: Unless = {}) =>
@@ -74,4 +74,4 @@ export function worded(server: Server, words: (says: Says) => Says): Server {
 }
 
 /** A text followed by the server's status and words. */
-export const andWhy = (text: string | null): Says => ({ text, why: true })
+export const withServerWords = (text: string | null): Says => ({ text, why: true })

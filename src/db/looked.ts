@@ -1,4 +1,4 @@
-import { newsOf } from '../model/alarms/telling.ts'
+import { newsOf } from '../model/alarms/notices.ts'
 import type { WardlightDb } from './database.ts'
 import { putStatus, statusRow } from './status.ts'
 

@@ -15,7 +15,7 @@ import type { AlarmSettings } from '../model/alarms/alarm-settings.ts'
 import type { Edition } from '../model/people/edition.ts'
 import type { Word } from '../model/merge.ts'
 import type { StoredClock } from '../model/time/server-clock.ts'
-import type { TellFilter } from '../model/alarms/telling.ts'
+import type { NoticeFilter } from '../model/alarms/notices.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
 
 /** How fast batteries drain by their sensor's id, `null` where it is not known, and when each was asked for. */
@@ -155,7 +155,7 @@ export type StatusRow =
   /** Waiting alarms that this device has already shown a notification for. */
   | { key: 'told'; ids: string[] }
   /** What the server calls this device, which it wakes, and of what; rows of earlier versions do not say of what. */
-  | { key: 'push'; id: string; filter?: TellFilter }
+  | { key: 'push'; id: string; filter?: NoticeFilter }
   | { key: 'history'; done: number; total: number }
   /** Unconfirmed alarms that staff had before their eyes on this device. */
   | { key: 'looked'; ids: string[] }

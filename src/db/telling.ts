@@ -1,12 +1,12 @@
 import type { Priority } from '../model/alarms/alarm.ts'
-import { newsOf, type Telling, toldAs } from '../model/alarms/telling.ts'
+import { newsOf, type AlarmNotice, noticePriorities } from '../model/alarms/notices.ts'
 import { realPlace } from '../model/patients/names.ts'
 import { alarmList } from './alarms.ts'
 import type { WardlightDb } from './database.ts'
 import { putStatus, statusRow } from './status.ts'
 
 /** A waiting alarm, with the facts that decide whether this device shows a notification. */
-export type OpenTelling = Omit<Telling, 'name'> & {
+export type OpenTelling = Omit<AlarmNotice, 'name'> & {
   /** The priorities under which it is announced. */
   as: readonly Priority[]
   /** Ids of the wards where the patient is and belongs, as far as they are known. */
@@ -40,7 +40,7 @@ export async function openTellings(db: WardlightDb, now: number): Promise<OpenTe
         place: alarm.location,
         name: alarm.name,
         at: alarm.first,
-        as: toldAs(alarm, now),
+        as: noticePriorities(alarm, now),
         wards: ids.filter((id): id is string => id !== undefined && id !== ''),
       }
     })

@@ -3,7 +3,7 @@ import { type Choice, NO_CHOICE, roomOptions, wardOptions } from './patient-form
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import type { OutboxRow } from '../model/command.ts'
 import type { Gateway, Ward } from '../model/places/ward.ts'
-import { type Again, formAgain } from './meanwhile.ts'
+import { type Again, reopenedForm } from './edits.ts'
 import { MOST, tooLong } from './typed-text.ts'
 
 const { gateway: TEXT } = SETTINGS_TEXTS
@@ -33,7 +33,7 @@ export function gatewayAgain(
   gateway: Gateway,
   wards: readonly Ward[],
 ): Again<GatewayFields> {
-  const again = formAgain(row, gatewayFields(gateway, wards))
+  const again = reopenedForm(row, gatewayFields(gateway, wards))
   const { ward, room } = again.fields
   const rooms = roomOptions(wards.find(({ id }) => id === ward.id))
   const isThere = room.id === '' || rooms.some(({ id }) => id === room.id)

@@ -29,7 +29,7 @@ function isSameWish(a: ListWish, b: ListWish): boolean {
 }
 
 /** The page to go to: a list that shrank may have fewer pages than the one that is open (AMB-100). */
-export function pageThereIs(page: ListPage | undefined, wish: ListWish): number {
+export function existingPage(page: ListPage | undefined, wish: ListWish): number {
   if (!page || page.at === null || page.failure !== null) return wish.page
   const isSame = isSameList(page.wish, wish) && page.wish.search === wish.search
   return isSame ? clampPage(wish.page, page.pages) : wish.page

@@ -4,7 +4,7 @@ import { type Choice, NO_CHOICE } from './patient-form.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import type { OutboxRow } from '../model/command.ts'
 import type { Gateway, Ward } from '../model/places/ward.ts'
-import { type Again, formAgain } from './meanwhile.ts'
+import { type Again, reopenedForm } from './edits.ts'
 import { MOST, isSameNumber, tooLong, typedDigits, wrongName } from './typed-text.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
@@ -49,7 +49,7 @@ export function wardAgain(
   const [a, b] = typed.gateways
   const isOrdered = a.id !== '' && (b.id === '' || at(a) <= at(b))
   const inOrder = { ...typed, gateways: isOrdered ? [a, b] : [b, a] }
-  return formAgain({ id, form: { typed: inOrder, seen: form?.seen ?? now } }, now)
+  return reopenedForm({ id, form: { typed: inOrder, seen: form?.seen ?? now } }, now)
 }
 
 export function gatewayChoice(gateway: Gateway): Choice {

@@ -53,7 +53,7 @@ export function withinRetention(sealed: Sealed, now: number): Sealed {
  * @param forMs how long it was sealed, milliseconds
  * @param words why it was not sent
  */
-export function takenUp(row: OutboxRow, forMs: number, words: string): OutboxRow {
+export function resumedCommand(row: OutboxRow, forMs: number, words: string): OutboxRow {
   if (row.state === 'refused' || row.state === 'expired') return row
   const entry = entryOf(row)
   const isRecent = forMs >= 0 && forMs < AT_ONCE_MS

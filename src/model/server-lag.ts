@@ -72,7 +72,7 @@ export function queueAfter(before: QueueState | null, queue: QueueState, now: nu
  *
  * @param queue `heardAt` is when it was received, the server's time
  */
-export function toldBehindMs(
+export function receivedBehindMs(
   queue: (QueueState & { heardAt: number }) | null,
   connection: Connection,
   now: number,

@@ -5,7 +5,7 @@ import {
   alarmListState,
   indicatorWithAlarms,
 } from '../model/alarms/alarm-list.ts'
-import { lateMs, toldBehindMs } from '../model/server-lag.ts'
+import { lateMs, receivedBehindMs } from '../model/server-lag.ts'
 import { NOT_CONNECTED, type Connection, type Indicator } from '../model/connection.ts'
 import { indicatorOf } from '../ui/indicator.ts'
 import { useStorageState } from '../app/storage-state.ts'
@@ -26,7 +26,7 @@ export function useIndicator(now: number): Shown {
   const { accountType } = useUser()
   const line = isFull ? ofFullDevice(connected.receivedAt) : indicatorOf(connected, now, openedAt())
   const liveSince = connected.state === 'live' ? connected.since : 0
-  const behindMs = toldBehindMs(queue, connected, now) ?? 0
+  const behindMs = receivedBehindMs(queue, connected, now) ?? 0
   const alarms = alarmListState(alarmsAt, trouble, line, now, liveSince, behindMs)
   const isFacility = accountType !== 'AdminManager'
   return { connected, alarms, indicator: isFacility ? indicatorWithAlarms(line, alarms) : line }

@@ -1,11 +1,11 @@
 import type { PushNews } from '../model/alarms/push.ts'
-import type { Telling } from '../model/alarms/telling.ts'
+import type { AlarmNotice } from '../model/alarms/notices.ts'
 import { locationText } from '../texts/places.ts'
 import { pushNews } from '../wire/requests/push.ts'
 import type { Send } from './rest.ts'
 
 /** Alarms that wait, for a device that was woken. */
-export type News = { unconfirmed: number; isWhole: boolean; tellings: Telling[] }
+export type News = { unconfirmed: number; isWhole: boolean; tellings: AlarmNotice[] }
 
 /** Asks what there is to tell. @throws RequestFailed */
 export async function askNews(send: Send, id: string): Promise<News> {
@@ -13,7 +13,7 @@ export async function askNews(send: Send, id: string): Promise<News> {
   return { unconfirmed, isWhole: !more, tellings: alarms.map(telling) }
 }
 
-function telling({ ward, room, assigned, ...alarm }: PushNews['alarms'][number]): Telling {
+function telling({ ward, room, assigned, ...alarm }: PushNews['alarms'][number]): AlarmNotice {
   const place = assigned
     ? { wardLocation: '', room: '', ward, wardRoom: room }
     : { wardLocation: ward, room, ward: '', wardRoom: '' }

@@ -9,7 +9,7 @@ import type { Thresholds } from '../model/vitals/limits.ts'
 import { spanText } from './durations.ts'
 
 const STANDING_TEXTS = {
-  standing: (duration: string) => `Standing for ${duration}`,
+  standing: (duration: string) => `Ongoing for ${duration}`,
   ended: (time: string) => `Ended ${time}`,
   /** Of a confirmed alarm whose end is not reported. */
   last: (time: string) => `last seen ${time}`,
@@ -21,7 +21,7 @@ const STANDING_TEXTS = {
   neverHeard: 'Sensor never heard',
 }
 
-/** `Standing for 5 min`, `Ended 15:29:00`; with its date where it ended on another day than it began. */
+/** `Ongoing for 5 min`, `Ended 15:29:00`; with its date where it ended on another day than it began. */
 export function conditionText(condition: Condition, now: number, zone: Zone): string {
   const { since } = condition
   const time = (ts: number): string => {

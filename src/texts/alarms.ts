@@ -77,7 +77,7 @@ export const URGENT_TEXTS = {
   list: { title: 'Unconfirmed alarms', home: 'Show on Home', close: 'Close the list' },
   sections: {
     ...TEXTS.home.priorities,
-    standing: 'Standing for more than 24 hours',
+    standing: 'Ongoing for more than 24 hours',
     confirmed: 'Confirmed',
   },
   technical: 'Technical',

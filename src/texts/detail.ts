@@ -44,7 +44,7 @@ export const DETAIL_TEXTS = {
     content: 'Content',
     state: 'State',
     open: 'Ended, not confirmed',
-    standing: 'Standing, not confirmed',
+    standing: 'Ongoing, not confirmed',
     confirmed: (time: string) => (time === '' ? 'Confirmed' : `Confirmed ${time}`),
     ended: (time: string) => `Ended ${time}`,
     value: { average: 'Average', maximum: 'Highest' },

@@ -1,5 +1,5 @@
 /** Notifications of alarms, and what can be set about them on a device. */
-import type { Telling } from '../model/alarms/telling.ts'
+import type { AlarmNotice } from '../model/alarms/notices.ts'
 import type { Lacking, PushTest, Reach } from '../model/alarms/push.ts'
 import type { Priority } from '../model/alarms/alarm.ts'
 
@@ -108,12 +108,12 @@ export const NO_PUSH_SERVICE =
 export type Words = { title: string; body: string }
 
 /** `Falling, Ward A #102`; the name only where it may be seen. */
-export function tellingWords({ type, place, name }: Telling): Words {
+export function noticeWords({ type, place, name }: AlarmNotice): Words {
   return { title: `${type}, ${place}`, body: name ?? 'New alarm' }
 }
 
 /** Several at once: how many, what and where; the most frequent kinds first. */
-export function groupWords(alarms: readonly Telling[]): Words {
+export function groupWords(alarms: readonly AlarmNotice[]): Words {
   const kinds = new Map<string, number>()
   for (const { type } of alarms) kinds.set(type, (kinds.get(type) ?? 0) + 1)
   const counts = [...kinds]

@@ -27,10 +27,10 @@ export const SHIFT_TEXTS = {
   yes: 'Yes',
   no: 'No',
   never: 'Not done on this device yet.',
-  done: (time: string, toSeeTo: readonly Check[]) =>
-    toSeeTo.length === 0
+  done: (time: string, failedChecks: readonly Check[]) =>
+    failedChecks.length === 0
       ? `Done ${time}. Everything was fine.`
-      : `Done ${time}. Needs attention: ${toSeeTo.map((check) => CHECKS[check]).join(', ')}.`,
+      : `Done ${time}. Needs attention: ${failedChecks.map((check) => CHECKS[check]).join(', ')}.`,
   due: 'Due: a new shift has started since then.',
   reminder: 'The start-of-shift check of this device is due.',
   now: 'Check now',

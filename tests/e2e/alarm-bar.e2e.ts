@@ -146,7 +146,7 @@ test.describe('the bar of alarms', () => {
       'Low Battery',
       'SOS',
       'Disconnection',
-      'Standing for more than 24 hours',
+      'Ongoing for more than 24 hours',
     ])
     await expect(page.getByRole('heading', { name: 'Total: 6' })).toBeVisible()
 

@@ -44,7 +44,7 @@ test.describe('nothing is called fine that is not known', () => {
       await nurse.open('/home')
       await gateway.send(patient, { hr: 135 })
       await expect(row).toContainText(/High HR 135bpm \(limit \d+bpm\)/)
-      await expect(row).toContainText(/Standing for \d+ s/)
+      await expect(row).toContainText(/Ongoing for \d+ s/)
       // Ten seconds have not passed: the alarm still says 135.
       await gateway.send(patient, { hr: 178 })
       await expect(row).toContainText(/Now 178bpm, \d+ s ago/)

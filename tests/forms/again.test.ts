@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayAgain, gatewayFields } from '../../src/forms/gateway-form.ts'
-import { type Again, formAgain, uponTheirs } from '../../src/forms/meanwhile.ts'
+import { type Again, reopenedForm, mergeEdits } from '../../src/forms/edits.ts'
 import { type PatientFields, fieldsOf, newFields } from '../../src/forms/patient-form.ts'
 import { type WardFields, wardAgain, wardFields } from '../../src/forms/ward-form.ts'
 import type { Gateway, Ward } from '../../src/model/places/ward.ts'
@@ -39,7 +39,7 @@ const refused = (typedFields: object, seen: object | null) => ({
 describe('what was typed comes back with the form (AMB-126)', () => {
   it('of a patient who was to be added', () => {
     const fields = typed({ sensor: { id: 's1', text: 'S-1' }, phone: '0212345678' })
-    expect(formAgain(refused(fields, null), newFields())).toEqual({
+    expect(reopenedForm(refused(fields, null), newFields())).toEqual({
       replaces: 'c1',
       fields,
       theirs: {},
@@ -50,13 +50,13 @@ describe('what was typed comes back with the form (AMB-126)', () => {
     const seen = fieldsOf(ANNA, WARDS)
     const fields = typed({ room: { id: 'r102', text: '102' }, sensor: { id: 's1', text: 'S-1' } })
     const row = refused(fields, seen)
-    expect(formAgain(row, seen)).toEqual({ replaces: 'c1', fields, theirs: {} })
+    expect(reopenedForm(row, seen)).toEqual({ replaces: 'c1', fields, theirs: {} })
     // Another's change of what was not touched here is taken over; of what was, it stands beside it.
     const now = fieldsOf(
       { ...ANNA, phone: '1099999999', wardId: 'maple', wardRoomId: 'r201' },
       WARDS,
     )
-    expect(formAgain(row, now)).toEqual({
+    expect(reopenedForm(row, now)).toEqual({
       replaces: 'c1',
       fields: { ...fields, phone: '1099999999', ward: now.ward },
       theirs: { room: { id: 'r201', text: '201' } },
@@ -65,7 +65,7 @@ describe('what was typed comes back with the form (AMB-126)', () => {
 
   it('with what an older form did not have as it is now', () => {
     const { phone: _, ...older } = fieldsOf(ANNA, WARDS)
-    const again = formAgain(refused({ ...older, name: 'Ann' }, older), fieldsOf(ANNA, WARDS))
+    const again = reopenedForm(refused({ ...older, name: 'Ann' }, older), fieldsOf(ANNA, WARDS))
     expect(again.fields).toEqual(typed({ name: 'Ann' }))
   })
 
@@ -102,7 +102,7 @@ describe('what was typed comes back with the form (AMB-126)', () => {
 
 describe('mine and theirs', () => {
   it('are one where both have changed it to the same', () => {
-    expect(uponTheirs({ name: 'B' }, { name: 'A' }, { name: 'B' })).toEqual({
+    expect(mergeEdits({ name: 'B' }, { name: 'A' }, { name: 'B' })).toEqual({
       fields: { name: 'B' },
       theirs: {},
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HospitalPage, ListWish } from '../../src/model/platform/platform-list.ts'
-import { type ListPage, listView, pageThereIs } from '../../src/forms/platform-view.ts'
+import { type ListPage, listView, existingPage } from '../../src/forms/platform-view.ts'
 
 const AT = 1_700_000_000_000
 const WISH: ListWish = { kind: 'hospitals', page: 0, search: '' }
@@ -80,14 +80,14 @@ describe('what a list shows', () => {
 describe('a list that shrank (FORM-33)', () => {
   const on = (page: number, search = ''): ListWish => ({ ...WISH, page, search })
   it('is left for its last page', () => {
-    expect(pageThereIs({ ...PAGE, total: 30, pages: 1 }, on(1))).toBe(0)
-    expect(pageThereIs({ ...PAGE, pages: 3, wish: on(2) }, on(3))).toBe(2)
-    expect(pageThereIs({ ...PAGE, total: 0, pages: 0, rows: [] }, on(2))).toBe(0)
+    expect(existingPage({ ...PAGE, total: 30, pages: 1 }, on(1))).toBe(0)
+    expect(existingPage({ ...PAGE, pages: 3, wish: on(2) }, on(3))).toBe(2)
+    expect(existingPage({ ...PAGE, total: 0, pages: 0, rows: [] }, on(2))).toBe(0)
   })
   it('but not for what is not known of it', () => {
-    expect(pageThereIs(undefined, on(3))).toBe(3)
-    expect(pageThereIs(PAGE, on(3))).toBe(3)
-    expect(pageThereIs({ ...PAGE, pages: 1 }, on(3, 'x'))).toBe(3)
-    expect(pageThereIs({ ...PAGE, pages: 1, failure: 'No.' }, on(3))).toBe(3)
+    expect(existingPage(undefined, on(3))).toBe(3)
+    expect(existingPage(PAGE, on(3))).toBe(3)
+    expect(existingPage({ ...PAGE, pages: 1 }, on(3, 'x'))).toBe(3)
+    expect(existingPage({ ...PAGE, pages: 1, failure: 'No.' }, on(3))).toBe(3)
   })
 })

@@ -6,7 +6,7 @@ import {
   type QueueProbe,
   type QueueState,
   shouldBeAsked,
-  toldBehindMs,
+  receivedBehindMs,
 } from '../../src/model/server-lag.ts'
 
 const NOW = 1_750_000_000_000
@@ -82,7 +82,7 @@ describe('what a line was told', () => {
     ...(openedAt !== undefined && { openedAt: ago(openedAt) }),
   })
   const told = (heard: number, connection: Connection, probe = watched(heard, heard + 40)) =>
-    toldBehindMs({ probe, heardAt: ago(heard) }, connection, NOW)
+    receivedBehindMs({ probe, heardAt: ago(heard) }, connection, NOW)
 
   test('counts for as long as it lasts, in doubt or not', () => {
     expect(told(5, live(60))).toBe(45_000)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Telling } from '../../src/model/alarms/telling.ts'
-import { groupWords, tellingWords } from '../../src/texts/notifications.ts'
+import type { AlarmNotice } from '../../src/model/alarms/notices.ts'
+import { groupWords, noticeWords } from '../../src/texts/notifications.ts'
 
-const telling = (given: Partial<Telling> = {}): Telling => ({
+const telling = (given: Partial<AlarmNotice> = {}): AlarmNotice => ({
   id: 'a1',
   patient: 'p1',
   type: 'Falling',
@@ -13,8 +13,8 @@ const telling = (given: Partial<Telling> = {}): Telling => ({
 })
 
 it('one alarm says what and where; who only where that may be seen', () => {
-  expect(tellingWords(telling())).toEqual({ title: 'Falling, Ward A #102', body: 'New alarm' })
-  expect(tellingWords(telling({ name: 'Kim' })).body).toBe('Kim')
+  expect(noticeWords(telling())).toEqual({ title: 'Falling, Ward A #102', body: 'New alarm' })
+  expect(noticeWords(telling({ name: 'Kim' })).body).toBe('Kim')
 })
 it('many are one: how many, what, where', () => {
   const many = [
@@ -27,6 +27,6 @@ it('many are one: how many, what, where', () => {
   })
 })
 it('no id and no time of anybody is in the words', () => {
-  const said = JSON.stringify([tellingWords(telling()), groupWords([telling(), telling()])])
+  const said = JSON.stringify([noticeWords(telling()), groupWords([telling(), telling()])])
   expect(said).not.toMatch(/a1|p1/)
 })

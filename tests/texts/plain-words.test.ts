@@ -93,7 +93,6 @@ const faults = (path: string, texts: readonly Found[]): string[] =>
 
 /** Where the server writes sentences for people. */
 const OF_SERVER = [
-  'server/features/web/landing.ts',
   'server/features/web/pages.ts',
   'server/embedded/api/mailbox.ts',
   'server/thingsboard/invitations/activation.ts',

@@ -48,7 +48,7 @@ describe('a row of the alarm list', () => {
       '!! Anna Berg Heart Rate 112bpm > 80bpm High HR',
       '000123',
       expect.stringContaining('Cedar #101'),
-      '2026-03-03 15:25:00 Standing for 5 min',
+      '2026-03-03 15:25:00 Ongoing for 5 min',
       'Confirm',
     ])
   })
@@ -161,8 +161,8 @@ describe('when an alarm was', () => {
     draw(<AlarmTime alarm={alarm(more)} now={NOW} />).text
 
   it('is since when while it stands', () => {
-    expect(time({})).toBe('2026-03-03 15:25:00 Standing for 5 min')
-    expect(time({ first: NOW - 90 * MINUTE })).toBe('2026-03-03 14:00:00 Standing for 1 h')
+    expect(time({})).toBe('2026-03-03 15:25:00 Ongoing for 5 min')
+    expect(time({ first: NOW - 90 * MINUTE })).toBe('2026-03-03 14:00:00 Ongoing for 1 h')
   })
   it('is until when only once it is over, with its age for an hour', () => {
     const over = { endedTs: NOW - 2 * MINUTE }

@@ -44,7 +44,7 @@ export async function verifyFacility({
     for (const one of summed(some)) {
       found.push(one)
       say(`${title}: ${one.name} ${one.here} here, ${one.there} there${toldOf(one)}`)
-      for (const line of one.differences.slice(0, MOST_TOLD)) say(`  ${line}`)
+      for (const line of one.differences.slice(0, MOST_NOTIFIED)) say(`  ${line}`)
     }
   }
   try {
@@ -125,7 +125,7 @@ function writeInWords(
   say(`What consoles show otherwise is in ${path}: patients' data, keep it closed.`)
 }
 
-const MOST_TOLD = 1000
+const MOST_NOTIFIED = 1000
 const toldOf = ({ differences }: Compared): string =>
   differences.length === 0 ? '' : `, ${differences.length} differ`
 

@@ -15,8 +15,8 @@ const DAYS_BEFORE = 8
 const DAYS_AFTER = 14
 
 /** `at`: the first start. `days`: when the local days around it begin. */
-type Telling = { at: number; seed: number; days: readonly number[] }
-type Part = (telling: Telling) => Spell[]
+type AlarmNotice = { at: number; seed: number; days: readonly number[] }
+type Part = (telling: AlarmNotice) => Spell[]
 
 /** By the patient's place in the plan. */
 const PARTS: Readonly<Record<number, Part>> = {

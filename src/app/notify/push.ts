@@ -7,7 +7,7 @@ import {
   subscribed,
   type Permission,
 } from '../../model/alarms/push.ts'
-import type { TellFilter } from '../../model/alarms/telling.ts'
+import type { NoticeFilter } from '../../model/alarms/notices.ts'
 import { NO_PUSH_SERVICE } from '../../texts/notifications.ts'
 import { ask } from '../questions.ts'
 import { forgetPushDevice, putStatus } from '../../db/status.ts'
@@ -82,7 +82,7 @@ async function reached(): Promise<Reach> {
 }
 
 /** Stored for the service worker, which asks for this device's alarms by its id and repeats the filter. */
-async function remember(id: string, filter: TellFilter): Promise<void> {
+async function remember(id: string, filter: NoticeFilter): Promise<void> {
   const state = session.current()
   if (state.state === 'open') await putStatus(state.db, { key: 'push', id, filter })
 }

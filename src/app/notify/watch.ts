@@ -4,14 +4,14 @@ import { type OpenTelling, openTellings, takeNews } from '../../db/telling.ts'
 import { connection } from '../../db/status.ts'
 import {
   GROUP_TAG,
-  isTold,
+  isNotified,
   MOST_SINGLE,
   overTags,
   tagOf,
-  type Telling,
-} from '../../model/alarms/telling.ts'
+  type AlarmNotice,
+} from '../../model/alarms/notices.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
-import { groupWords, tellingWords, type Words } from '../../texts/notifications.ts'
+import { groupWords, noticeWords, type Words } from '../../texts/notifications.ts'
 import { followLive } from '../live-query.ts'
 import { serverNow } from '../now.ts'
 import { screenLock } from '../privacy/lock.ts'
@@ -53,7 +53,7 @@ export function startNotifying({ db, scope: { signal } }: OpenScope): void {
   async function tell(open: OpenTelling[]): Promise<void> {
     if (!notifies.current() || readPermission() !== 'granted') return
     const filter = tellFilter()
-    const ours = open.filter(({ as, wards }) => isTold(filter, as, wards))
+    const ours = open.filter(({ as, wards }) => isNotified(filter, as, wards))
     // What is visible here needs no notification a moment later.
     const fresh = await takeNews(
       db,
@@ -68,7 +68,7 @@ export function startNotifying({ db, scope: { signal } }: OpenScope): void {
   }
 }
 
-function withoutPrivate({ id, patient, type, place, name, at }: OpenTelling): Telling {
+function withoutPrivate({ id, patient, type, place, name, at }: OpenTelling): AlarmNotice {
   return {
     id,
     patient,
@@ -95,9 +95,12 @@ async function closeEnded(worker: ServiceWorkerRegistration, open: OpenTelling[]
   for (const notification of shown) if (over.has(notification.tag)) notification.close()
 }
 
-async function show(worker: ServiceWorkerRegistration, alarms: readonly Telling[]): Promise<void> {
+async function show(
+  worker: ServiceWorkerRegistration,
+  alarms: readonly AlarmNotice[],
+): Promise<void> {
   if (alarms.length > MOST_SINGLE) return put(worker, GROUP_TAG, groupWords(alarms), null)
-  for (const one of alarms) await put(worker, tagOf(one.id), tellingWords(one), one.patient)
+  for (const one of alarms) await put(worker, tagOf(one.id), noticeWords(one), one.patient)
 }
 
 function put(

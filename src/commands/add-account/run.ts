@@ -14,7 +14,7 @@ import {
 import type { Command } from '../command.ts'
 import { type Refusal, type Server, Refused } from '../server.ts'
 import { cannotMail, isTaken, mailAgain } from '../steps/account-refusals.ts'
-import { gone, remove, save } from '../steps/pieces.ts'
+import { isMissing, remove, save } from '../steps/pieces.ts'
 import { type AddAccountArgs, meta } from './meta.ts'
 
 /** A new account with its activation mail, else with an invitation to show (ACCT-22 to ACCT-26, ACCT-32, ACCT-37). */
@@ -31,8 +31,8 @@ export const command: Command<AddAccountArgs> = {
     }
     await save(server, 'USER', userId, attributes, FLOW_TEXTS.attributes)
     server.did(DID.account.saved(args.email))
-    if (mail === 'sent') return server.tell(PEOPLE_TEXTS.account.mailSent(args.email))
-    server.tell(ACCOUNT_TEXTS.notMailed(args.email))
+    if (mail === 'sent') return server.notice(PEOPLE_TEXTS.account.mailSent(args.email))
+    server.notice(ACCOUNT_TEXTS.notMailed(args.email))
     server.invite({ id: userId, email: args.email })
   },
   async undo(server, { email }) {
@@ -48,7 +48,7 @@ async function groupOf(server: Server, { hospitalId, role }: AddAccountArgs): Pr
   type Name = Parameters<typeof userGroup>[1]
   const group = (name: Name, unless: (refusal: Refusal) => boolean) =>
     server.look(userGroup(hospitalId, name), FLOW_TEXTS.group, { unless })
-  const users = role === 'manager' ? await group('Customer Users', gone) : null
+  const users = role === 'manager' ? await group('Customer Users', isMissing) : null
   // A server without groups (ruling R25) needs none.
   return users ?? (await group('Customer Administrators', isNotServed)) ?? ''
 }
@@ -66,7 +66,7 @@ async function ensureAccount(
   const existing = server.resumed ? await ownAccount(server, email) : null
   if (existing !== null) return { id: existing, mail: await knownMail(server, email) }
   const made = await make(server, { customerId, email, name, groupId })
-  if (made) server.found(MAIL, made.mail)
+  if (made) server.remember(MAIL, made.mail)
   // Taken: by a request that was thought lost, or by somebody else.
   const id = made?.id ?? (await ownAccount(server, email))
   if (id === null) throw new Refused(PEOPLE_TEXTS.account.wrong.taken, 'taken')
@@ -86,7 +86,7 @@ async function make(server: Server, user: Parameters<typeof createUser>[0]) {
 
 /** Whether the letter was sent, by this run or an earlier one. After a lost answer it is sent again: the link is the same. */
 async function knownMail(server: Server, email: string): Promise<ActivationMail> {
-  const sent = server.before(MAIL)
+  const sent = server.remembered(MAIL)
   if (sent === 'sent' || sent === 'not-sent') return sent
   return mailAgain(server, email, null, { unless: () => true })
 }

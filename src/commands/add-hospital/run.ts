@@ -15,8 +15,8 @@ import { command as addAccount } from '../add-account/run.ts'
 import type { Command } from '../command.ts'
 import { command as deleteHospital } from '../delete-hospital/run.ts'
 import { hospitalSchema } from '../schemas.ts'
-import { type Says, type Server, Refused, andWhy, worded } from '../server.ts'
-import { exists, gone, refuse, save } from '../steps/pieces.ts'
+import { type Says, type Server, Refused, withServerWords, withOtherWords } from '../server.ts'
+import { exists, isMissing, refuse, save } from '../steps/pieces.ts'
 import { type AddHospitalArgs, meta } from './meta.ts'
 
 const { hospital: TEXT } = PLATFORM_COMMAND_TEXTS
@@ -35,7 +35,7 @@ export const command: Command<AddHospitalArgs> = {
     // As an Admin is added to any hospital (ACCT-22); a refusal also names what was done.
     const ward = { id: '', name: '' }
     const account = { ...admin, hospitalId, role: 'admin', ward } as const
-    await addAccount.run(worded(server, besidesTheHospital), account)
+    await addAccount.run(withOtherWords(server, besidesTheHospital), account)
   },
   async undo(server, args) {
     const hospitalId = await ownHospital(server, args.title)
@@ -52,7 +52,7 @@ export const command: Command<AddHospitalArgs> = {
 }
 
 const besidesTheHospital = (says: Says): Says =>
-  typeof says === 'object' && says !== null ? says : andWhy(says ?? TEXT.adminFailed)
+  typeof says === 'object' && says !== null ? says : withServerWords(says ?? TEXT.adminFailed)
 
 async function isFree(server: Server, email: string): Promise<boolean> {
   const users = await server.look(findUsers(email), null)
@@ -64,7 +64,7 @@ async function isFree(server: Server, email: string): Promise<boolean> {
 async function ensureHospital(server: Server, args: AddHospitalArgs): Promise<string> {
   const fields = parse(hospitalSchema, args)
   // Community servers have no groups, and newer editions answer in other shapes (protocol §11).
-  const groupId = await server.look(hospitalGroup(), FLOW_TEXTS.group, { unless: gone })
+  const groupId = await server.look(hospitalGroup(), FLOW_TEXTS.group, { unless: isMissing })
   const existing = server.resumed ? await ownHospital(server, fields.title) : null
   if (existing !== null) return existing
   const made = await server.write(createHospital(fields, groupId ?? '', server.mark), null, {

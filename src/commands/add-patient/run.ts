@@ -12,8 +12,8 @@ import { relatedFrom, allAssetsGroup } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
 import { command as deletePatient } from '../delete-patient/run.ts'
 import { type Server, Refused } from '../server.ts'
-import { giveBack, takeBack, tellLeft } from '../steps/give-back.ts'
-import { asset, exists, gone, refuse, relate, save } from '../steps/pieces.ts'
+import { giveBack, takeBack, noticeLeft } from '../steps/give-back.ts'
+import { asset, exists, isMissing, refuse, relate, save } from '../steps/pieces.ts'
 import { sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
 import { OF_PATIENT, assign } from '../steps/sensors.ts'
 import { type AddPatientArgs, meta } from './meta.ts'
@@ -43,7 +43,7 @@ export const command: Command<AddPatientArgs> = {
       // Without the patient nothing was assigned: the sensor only has to go back to its former patient.
       const [had] = server.concerned('patient')
       if (sensor !== null && had !== undefined)
-        tellLeft(server, [await giveBack(server, sensor.id, had)])
+        noticeLeft(server, [await giveBack(server, sensor.id, had)])
       return
     }
     // Somebody else looks after this patient by now.
@@ -52,7 +52,7 @@ export const command: Command<AddPatientArgs> = {
       FLOW_TEXTS.patientData,
     )
     refuse(wornMeanwhile(worn, [sensor?.id ?? ''], UNCHANGED.patient))
-    if (sensor !== null) tellLeft(server, await takeBack(server, sensor.id, patient.id, ''))
+    if (sensor !== null) noticeLeft(server, await takeBack(server, sensor.id, patient.id, ''))
     await deletePatient.run(server, { patientId: patient.id })
   },
 }
@@ -65,7 +65,7 @@ async function ensurePatient(server: Server, args: AddPatientArgs): Promise<stri
   const hospital = args.hospital.name
   const { mark } = server
   const groupId = await server.look(allAssetsGroup(args.hospital.id), FLOW_TEXTS.group, {
-    unless: gone,
+    unless: isMissing,
   })
   const existing = await ownAsset(server, args.id, hospital)
   if (existing !== null) return existing

@@ -1,6 +1,6 @@
 import { FLOW_TEXTS, UNCHANGED } from '../../texts/flows.ts'
 import type { Command } from '../command.ts'
-import { takeBack, tellLeft } from '../steps/give-back.ts'
+import { takeBack, noticeLeft } from '../steps/give-back.ts'
 import { assign } from '../steps/sensors.ts'
 import { type AssignSensorArgs, meta } from './meta.ts'
 
@@ -14,6 +14,6 @@ export const command: Command<AssignSensorArgs> = {
       unchanged: UNCHANGED.all,
     }),
   async undo(server, { sensor, patient }) {
-    tellLeft(server, await takeBack(server, sensor.id, patient.patientId, patient.sensorId))
+    noticeLeft(server, await takeBack(server, sensor.id, patient.patientId, patient.sensorId))
   },
 }

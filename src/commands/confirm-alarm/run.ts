@@ -4,7 +4,7 @@ import { DID } from '../../texts/did.ts'
 import { alarmNow, clearAlarm } from '../../wire/requests/alarms.ts'
 import type { Command, RowChange } from '../command.ts'
 import type { Refusal } from '../server.ts'
-import { gone } from '../steps/pieces.ts'
+import { isMissing } from '../steps/pieces.ts'
 import { type ConfirmAlarmArgs, meta } from './meta.ts'
 
 /** Two nurses confirm one alarm: the second has not failed (AL10, trap 2). */
@@ -14,7 +14,7 @@ function alreadyCleared(refusal: Refusal): boolean {
 
 /** A deleted duplicate needs no clearing. */
 function clearedOrGone(refusal: Refusal): boolean {
-  return alreadyCleared(refusal) || gone(refusal)
+  return alreadyCleared(refusal) || isMissing(refusal)
 }
 
 /** A nurse has attended to the patient (rulings R6, R7). */
@@ -33,7 +33,7 @@ export const command: Command<ConfirmAlarmArgs> = {
     },
   },
   async run(server, { alarmId, duplicates, by }) {
-    const clear = async (id: string, unless: typeof gone): Promise<RowChange> => {
+    const clear = async (id: string, unless: typeof isMissing): Promise<RowChange> => {
       const confirmedAt = await server.write(clearAlarm(id), null, { unless })
       // Who was faster, and when, only the server says: `null` is that it was somebody else.
       const change = {

@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { type StoredUser, saveUser, userAsStored } from '../../wire/requests/users.ts'
 import type { Command } from '../command.ts'
-import { Refused, andWhy } from '../server.ts'
+import { Refused, withServerWords } from '../server.ts'
 import { isTaken, mailAgain } from '../steps/account-refusals.ts'
 import { refuse } from '../steps/pieces.ts'
 import { type CorrectAccountArgs, meta } from './meta.ts'
@@ -22,10 +22,10 @@ export const command: Command<CorrectAccountArgs> = {
     }
     server.did(DID.account.corrected(email))
     if (email === args.before.email) return
-    const says = andWhy(ACCOUNT_TEXTS.noLetter)
+    const says = withServerWords(ACCOUNT_TEXTS.noLetter)
     if ((await mailAgain(server, email, says)) === 'sent')
-      return server.tell(PEOPLE_TEXTS.account.mailSent(email))
-    server.tell(ACCOUNT_TEXTS.inviteInstead(ACCOUNT_TEXTS.noLetter))
+      return server.notice(PEOPLE_TEXTS.account.mailSent(email))
+    server.notice(ACCOUNT_TEXTS.inviteInstead(ACCOUNT_TEXTS.noLetter))
     server.invite({ id: userId, email })
   },
 }

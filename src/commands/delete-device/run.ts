@@ -1,8 +1,8 @@
 import { DID } from '../../texts/did.ts'
 import { changeOwner, deleteDevice as remove, unassignDevice } from '../../wire/requests/devices.ts'
 import type { Command } from '../command.ts'
-import { untie } from '../steps/give-back.ts'
-import { gone } from '../steps/pieces.ts'
+import { detachDevice } from '../steps/give-back.ts'
+import { isMissing } from '../steps/pieces.ts'
 import { type DeleteDeviceArgs, meta } from './meta.ts'
 
 /** A device leaves its hospital for the platform; one of the platform is deleted (AMB-97). */
@@ -11,14 +11,14 @@ export const command: Command<DeleteDeviceArgs> = {
   async run(server, { deviceId, kind, name, hospitalId }) {
     const isPlatforms = hospitalId === ''
     const where = { from: hospitalId, to: '', mayBeGone: isPlatforms }
-    const device = await untie(server, { id: deviceId, kind, name }, where)
+    const device = await detachDevice(server, { id: deviceId, kind, name }, where)
     if (device === null) return
     if (isPlatforms) {
-      await server.write(remove(deviceId), null, { unless: gone })
+      await server.write(remove(deviceId), null, { unless: isMissing })
       return server.did(DID.device.deleted(name))
     }
     const owner = { type: 'TENANT', id: device.tenantId } as const
-    const moved = await server.write(changeOwner(deviceId, owner), null, { unless: gone })
+    const moved = await server.write(changeOwner(deviceId, owner), null, { unless: isMissing })
     // Where there are no owners it is unassigned (protocol §11).
     if (moved === null) await server.write(unassignDevice(deviceId), null)
     server.did(DID.device.moved(name))

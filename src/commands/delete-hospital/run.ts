@@ -9,7 +9,7 @@ import {
 } from '../../wire/requests/hospitals.ts'
 import type { Command } from '../command.ts'
 import { Refused } from '../server.ts'
-import { gone, remove } from '../steps/pieces.ts'
+import { isMissing, remove } from '../steps/pieces.ts'
 import { type DeleteHospitalArgs, meta } from './meta.ts'
 
 /**
@@ -19,7 +19,7 @@ import { type DeleteHospitalArgs, meta } from './meta.ts'
 export const command: Command<DeleteHospitalArgs> = {
   ...meta,
   async run(server, { hospitalId, title }) {
-    const unless = { unless: gone }
+    const unless = { unless: isMissing }
     const patients = (await server.look(patientCount(hospitalId), null, unless)) ?? 0
     const accounts = (await server.look(accountCount(hospitalId), null, unless)) ?? 0
     if (patients + accounts > 0)

@@ -3,8 +3,8 @@ import { FLOW_TEXTS } from '../../texts/flows.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
-import { giveBack, tellLeft } from '../steps/give-back.ts'
-import { asset, gone, refuse, remove } from '../steps/pieces.ts'
+import { giveBack, noticeLeft } from '../steps/give-back.ts'
+import { asset, isMissing, refuse, remove } from '../steps/pieces.ts'
 import { releaseLeaving } from '../steps/sensors.ts'
 import { type DeletePatientArgs, meta } from './meta.ts'
 
@@ -19,11 +19,11 @@ export const command: Command<DeletePatientArgs> = {
   /** A patient who still exists gets their sensor back; a deleted one is not created again. */
   async undo(server, { patientId }) {
     const look = relatedFrom(asset(patientId), 'Contains')
-    const worn = await server.look(look, FLOW_TEXTS.patientData, { unless: gone })
+    const worn = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
     refuse(worn === null ? LEFT.patientGone : null, 'gone')
     const sensors = server.concerned('sensor')
     const left: (string | null)[] = []
     for (const id of sensors) left.push(await giveBack(server, id, patientId))
-    tellLeft(server, left)
+    noticeLeft(server, left)
   },
 }

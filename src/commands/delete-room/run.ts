@@ -3,7 +3,7 @@ import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
-import { asset, gone, idsOf, refuse, remove } from '../steps/pieces.ts'
+import { asset, isMissing, idsOf, refuse, remove } from '../steps/pieces.ts'
 import { type DeleteRoomArgs, meta } from './meta.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
@@ -13,7 +13,7 @@ export const command: Command<DeleteRoomArgs> = {
   ...meta,
   async run(server, { roomId, name }) {
     const look = relatedFrom(asset(roomId), 'Contains_patient')
-    const patients = await server.look(look, TEXT.failed.checkRoom, { unless: gone })
+    const patients = await server.look(look, TEXT.failed.checkRoom, { unless: isMissing })
     refuse(idsOf(patients, 'ASSET').length > 0 ? TEXT.failed.roomNotEmpty : null, 'rule')
     await remove(server, deleteAsset(roomId), TEXT.failed.deleteRoom)
     server.did(DID.room.deleted(name))

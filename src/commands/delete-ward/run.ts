@@ -5,7 +5,7 @@ import { deleteAsset } from '../../wire/requests/assets.ts'
 import { type RelatedEntity, relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
 import { removeGateway } from '../steps/gateway-places.ts'
-import { asset, gone, idsOf, refuse, remove, nameOf, noteNames } from '../steps/pieces.ts'
+import { asset, isMissing, idsOf, refuse, remove, nameOf, noteNames } from '../steps/pieces.ts'
 import { type DeleteWardArgs, meta } from './meta.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
@@ -19,7 +19,7 @@ export const command: Command<DeleteWardArgs> = {
   async run(server, { wardId }) {
     const { failed } = TEXT
     const of = (id: string, type: string, says: string) =>
-      server.look(relatedFrom(asset(id), type), says, { unless: gone })
+      server.look(relatedFrom(asset(id), type), says, { unless: isMissing })
     const refusePatients = (related: readonly RelatedEntity[] | null): void =>
       refuse(idsOf(related, 'ASSET').length > 0 ? failed.wardNotEmpty : null, 'rule')
 
@@ -27,7 +27,7 @@ export const command: Command<DeleteWardArgs> = {
     refusePatients(content)
     noteNames(server, content ?? [])
     const roomsOfWard = await of(wardId, 'Contains_room', failed.roomsOfWard)
-    for (const { id, name } of roomsOfWard ?? []) server.found(id, roomName(name, '', ''))
+    for (const { id, name } of roomsOfWard ?? []) server.remember(id, roomName(name, '', ''))
     const rooms = idsOf(roomsOfWard, 'ASSET')
     // Somebody may be in a room without being in its ward: a move that was cut long ago.
     for (const id of rooms) refusePatients(await of(id, 'Contains_patient', failed.checkWard))

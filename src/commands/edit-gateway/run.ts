@@ -2,7 +2,7 @@ import { wardName } from '../../model/patients/names.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
-import { andWhy } from '../server.ts'
+import { withServerWords } from '../server.ts'
 import { notePlace, placeGateway, returnGateway } from '../steps/gateway-places.ts'
 import { refuse } from '../steps/pieces.ts'
 import { type EditGatewayArgs, meta } from './meta.ts'
@@ -14,7 +14,7 @@ export const command: Command<EditGatewayArgs> = {
   ...meta,
   async run(server, args) {
     const look = textsOf('DEVICE', args.gatewayId, ['nick', 'ward', 'ward_entityId', 'room'])
-    const now = await server.look(look, andWhy(SETTINGS_TEXTS.ward.failed.gateway))
+    const now = await server.look(look, withServerWords(SETTINGS_TEXTS.ward.failed.gateway))
     refuse(changedMeanwhile(args, now))
     await notePlace(server, args.gatewayId)
     const { gatewayId: id, name, ward, hospital, seen } = args
@@ -24,7 +24,10 @@ export const command: Command<EditGatewayArgs> = {
   async undo(server, args) {
     const look = textsOf('DEVICE', args.gatewayId, ['nick', 'ward', 'ward_entityId', 'room'])
     refuse(
-      changedMeanwhile(args, await server.look(look, andWhy(SETTINGS_TEXTS.ward.failed.gateway))),
+      changedMeanwhile(
+        args,
+        await server.look(look, withServerWords(SETTINGS_TEXTS.ward.failed.gateway)),
+      ),
     )
     const { gatewayId: id, name, ward, hospital, seen } = args
     await returnGateway(server, { gateway: { id, name }, ward, hospital }, { nick: seen.nickname })

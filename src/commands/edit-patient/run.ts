@@ -7,7 +7,7 @@ import { textsOf } from '../../wire/requests/writes.ts'
 import { type RelatedEntity, type Relation, relatedTo } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
 import type { Place, SensorArgs } from '../schemas.ts'
-import { type Server, worded } from '../server.ts'
+import { type Server, withOtherWords } from '../server.ts'
 import { asset, idsOf, refuse, relate, save, unrelate } from '../steps/pieces.ts'
 import { givenMeanwhile, sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
 import { OF_PATIENT, assign, holdersOf, releaseAll, signal } from '../steps/sensors.ts'
@@ -20,9 +20,9 @@ export const command: Command<EditPatientArgs> = {
   async run(server, args) {
     const { patientId, ward, room } = args
     const changed = attributesOf(args)
-    server.found(patientId, whoText(args))
+    server.remember(patientId, whoText(args))
     // Editing has one text for whatever fails about the sensor, but for the signal (PFLOW-16, PFLOW-17).
-    const ofSensor = worded(server, () => FLOW_TEXTS.editSensor)
+    const ofSensor = withOtherWords(server, () => FLOW_TEXTS.editSensor)
     if (changed !== null) {
       await asSeen(server, args)
       if (!server.resumed) await sensorsAsSeen(ofSensor, { ...sensorsOf(args), wearer: args })
@@ -49,7 +49,7 @@ async function asSeen(server: Server, args: EditPatientArgs): Promise<void> {
   const changed = changedMeanwhile(args, now)
   const end = server.resumed ? UNCHANGED.rest : UNCHANGED.all
   refuse(changed.length === 0 ? null : PATIENT_CHANGED.patient(changed, end))
-  for (const key of LOOKED_AT) server.found(key, now[key] ?? '')
+  for (const key of LOOKED_AT) server.remember(key, now[key] ?? '')
 }
 
 /** What has to be checked of sensors: nothing where none is given, taken or sent a signal. */

@@ -6,8 +6,8 @@ import { textsOf } from '../../wire/requests/writes.ts'
 import { type Relation, relatedTo } from '../../wire/requests/relations.ts'
 import type { Place } from '../schemas.ts'
 import type { Server } from '../server.ts'
-import { giveBack, takeBack, tellLeft } from '../steps/give-back.ts'
-import { asset, gone, idsOf, refuse, relate, save, unrelate } from '../steps/pieces.ts'
+import { giveBack, takeBack, noticeLeft } from '../steps/give-back.ts'
+import { asset, isMissing, idsOf, refuse, relate, save, unrelate } from '../steps/pieces.ts'
 import { signal } from '../steps/sensors.ts'
 import type { EditPatientArgs } from './meta.ts'
 
@@ -29,7 +29,7 @@ const KINDS = {
 export async function undoEditPatient(server: Server, args: EditPatientArgs): Promise<void> {
   const { patientId, diaperBefore, sensor } = args
   const look = textsOf('ASSET', patientId, KEYS)
-  const now = await server.look(look, FLOW_TEXTS.patientData, { unless: gone })
+  const now = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
   refuse(now === null ? LEFT.patientGone : null, 'gone')
   if (now === null) return
   const left = await sensorBack(server, args)
@@ -44,7 +44,7 @@ export async function undoEditPatient(server: Server, args: EditPatientArgs): Pr
     await save(server, 'ASSET', patientId, saved, FLOW_TEXTS.assignedPatientAttribute)
     server.did(DID.patient.parts(partsOf(saved)))
   }
-  tellLeft(server, [...left, ...parts.map((part) => part.left)])
+  noticeLeft(server, [...left, ...parts.map((part) => part.left)])
   if (saved['diaper_type'] !== undefined && sensor.kind === 'same' && sensor.sensor !== null)
     await signal(server, sensor.sensor, diaperBefore, FLOW_TEXTS.signal)
 }
@@ -107,7 +107,7 @@ async function placeBack(
   }
   if (now[id] !== to.id) return AS_IT_IS
   const stored = kind === 'ward' && from ? storedWard(from.name, hospital) : (from?.name ?? '')
-  return { save: { [name]: server.before(name) ?? stored, [id]: from?.id ?? '' }, left: null }
+  return { save: { [name]: server.remembered(name) ?? stored, [id]: from?.id ?? '' }, left: null }
 }
 
 function phoneBack(server: Server, args: EditPatientArgs, now: Attributes): Part {
@@ -115,7 +115,7 @@ function phoneBack(server: Server, args: EditPatientArgs, now: Attributes): Part
   const is = phoneDigits(now['phone'] ?? '')
   if (phone === null || is === phoneBefore) return AS_IT_IS
   if (is !== phone) return { save: {}, left: LEFT.phone }
-  return { save: { phone: server.before('phone') ?? phoneBefore }, left: null }
+  return { save: { phone: server.remembered('phone') ?? phoneBefore }, left: null }
 }
 
 function diaperBack({ diaperType, diaperBefore }: EditPatientArgs, now: Attributes): Part {

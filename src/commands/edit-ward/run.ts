@@ -11,7 +11,7 @@ import { relatedFrom } from '../../wire/requests/relations.ts'
 import { usersOfWard } from '../../wire/requests/users.ts'
 import { saveAttributes } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
-import { type Server, andWhy } from '../server.ts'
+import { type Server, withServerWords } from '../server.ts'
 import {
   gatewaysAsSeen,
   notePlace,
@@ -19,7 +19,7 @@ import {
   removeGateway,
   returnGateway,
 } from '../steps/gateway-places.ts'
-import { asset, gone, idsOf, refuse, saveIfThere, nameOf, noteNames } from '../steps/pieces.ts'
+import { asset, isMissing, idsOf, refuse, saveIfThere, nameOf, noteNames } from '../steps/pieces.ts'
 import { type EditWardArgs, meta } from './meta.ts'
 
 const { ward: TEXT } = SETTINGS_TEXTS
@@ -88,7 +88,7 @@ async function rename(
   await renameOne(server, wardId, ward, stored, DID.ward.ward(to))
   for (const { id, name } of rooms) {
     const number = roomName(name, name.endsWith(`-${stored}`) ? to : before, hospital)
-    const room = await server.look(assetAsStored(id), null, { unless: gone })
+    const room = await server.look(assetAsStored(id), null, { unless: isMissing })
     await renameOne(server, id, room, storedRoom(number, to, hospital), DID.ward.room(number))
   }
   const says = { ward: stored }
@@ -97,10 +97,10 @@ async function rename(
     server.did(DID.ward.patientSays(nameOf(server, id, 'patient')))
   }
   for (const id of idsOf(content, 'DEVICE')) {
-    await saveIfThere(server, 'DEVICE', id, says, andWhy(TEXT.failed.gateway))
+    await saveIfThere(server, 'DEVICE', id, says, withServerWords(TEXT.failed.gateway))
     server.did(DID.ward.gatewaySays(nameOf(server, id, 'gateway')))
   }
-  const notice = { unless: gone, notice: TEXT.accounts }
+  const notice = { unless: isMissing, notice: TEXT.accounts }
   for (const [at, id] of users.entries()) {
     await server.write(saveAttributes('USER', id, { ward: to }), null, notice)
     server.did(DID.ward.accounts(at + 1))
@@ -127,7 +127,7 @@ async function renameOne(
   what: string,
 ): Promise<void> {
   if (stored && stored.name !== name) {
-    await server.write(renameAsset(stored, name), null, { unless: gone })
+    await server.write(renameAsset(stored, name), null, { unless: isMissing })
     server.did(DID.ward.renamed(what))
   }
   await saveIfThere(server, 'ASSET', id, { name }, null)

@@ -5,8 +5,8 @@ import { FLOW_TEXTS, TURN_CHANGED } from '../../texts/flows.ts'
 import { TURN_INTERVAL } from '../../wire/queries.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
-import { tellLeft } from '../steps/give-back.ts'
-import { gone, refuse, save } from '../steps/pieces.ts'
+import { noticeLeft } from '../steps/give-back.ts'
+import { isMissing, refuse, save } from '../steps/pieces.ts'
 import { type SetTurnIntervalArgs, meta } from './meta.ts'
 
 const look = (patientId: string) => textsOf('ASSET', patientId, [TURN_INTERVAL])
@@ -17,22 +17,24 @@ export const command: Command<SetTurnIntervalArgs> = {
   ...meta,
   async run(server, args) {
     const { patientId, minutes, before } = args
-    server.found(patientId, whoText(args))
+    server.remember(patientId, whoText(args))
     const text = (await server.look(look(patientId), FLOW_TEXTS.patientData))[TURN_INTERVAL] ?? ''
     const now = storedInterval(text) ?? null
     refuse(now === before || now === minutes ? null : TURN_CHANGED(now))
-    server.found(TURN_INTERVAL, text)
+    server.remember(TURN_INTERVAL, text)
     await save(server, 'ASSET', patientId, { [TURN_INTERVAL]: minutes }, SAYS)
     server.did(DID.turning(minutes))
   },
   /** As it was before, unless somebody else has changed it since. */
   async undo(server, { patientId, minutes, before }) {
-    const patient = await server.look(look(patientId), FLOW_TEXTS.patientData, { unless: gone })
+    const patient = await server.look(look(patientId), FLOW_TEXTS.patientData, {
+      unless: isMissing,
+    })
     refuse(patient === null ? LEFT.patientGone : null, 'gone')
     const now = storedInterval(patient?.[TURN_INTERVAL] ?? '') ?? null
     if (now === before) return
-    if (now !== minutes) return tellLeft(server, [LEFT.turning])
-    const was = server.before(TURN_INTERVAL) ?? `${before ?? ''}`
+    if (now !== minutes) return noticeLeft(server, [LEFT.turning])
+    const was = server.remembered(TURN_INTERVAL) ?? `${before ?? ''}`
     await save(server, 'ASSET', patientId, { [TURN_INTERVAL]: was }, SAYS)
     server.did(DID.turning(storedInterval(was) ?? null))
   },

@@ -12,11 +12,11 @@ import {
   type SeenGateways,
   type SeenPlaces,
 } from '../schemas.ts'
-import { type Server, Refused, andWhy } from '../server.ts'
+import { type Server, Refused, withServerWords } from '../server.ts'
 import {
   asset,
   device,
-  gone,
+  isMissing,
   idsOf,
   refuse,
   relate,
@@ -29,7 +29,7 @@ import {
 /** Which ward a gateway hangs in (GW-08 to GW-19, WARD-22 to WARD-30). */
 
 const { ward: TEXT } = SETTINGS_TEXTS
-const FAILED = andWhy(TEXT.failed.gateway)
+const FAILED = withServerWords(TEXT.failed.gateway)
 
 type Wanted = {
   wardId: string
@@ -56,7 +56,7 @@ export async function gatewayPlacesAsSeen(
   { from }: SeenPlaces,
 ): Promise<void> {
   for (const { id, name } of coming) {
-    server.found(id, name)
+    server.remember(id, name)
     const isAsSeen = (await notePlace(server, id)) === (from[id] ?? '')
     refuse(isAsSeen ? null : TEXT.gatewayMoved(name))
   }
@@ -71,14 +71,14 @@ const placeKey = (gateway: string, key: (typeof PLACE)[number]): string => `${ga
 
 /** Where the gateway is before it is moved is kept, for `undo`. Answers the id of its ward, `''` for none. */
 export async function notePlace(server: Server, gateway: string): Promise<string> {
-  const stored = await server.look(textsOf('DEVICE', gateway, PLACE), FAILED, { unless: gone })
-  for (const key of PLACE) server.found(placeKey(gateway, key), stored?.[key] ?? '')
+  const stored = await server.look(textsOf('DEVICE', gateway, PLACE), FAILED, { unless: isMissing })
+  for (const key of PLACE) server.remember(placeKey(gateway, key), stored?.[key] ?? '')
   return stored?.ward_entityId ?? ''
 }
 
 /** Was it looked where the gateway is, in this run or one before? */
 export function isPlaceKnown(server: Server, gateway: string): boolean {
-  return server.before(placeKey(gateway, 'ward_entityId')) !== undefined
+  return server.remembered(placeKey(gateway, 'ward_entityId')) !== undefined
 }
 
 /** Puts a gateway back to where it was, unless somebody has moved it since: then it stays, and staff see that. */
@@ -90,7 +90,7 @@ export async function returnGateway(
   const { id } = gateway
   // It was not begun with.
   if (!isPlaceKnown(server, id)) return
-  const before = (key: (typeof PLACE)[number]): string => server.before(placeKey(id, key)) ?? ''
+  const before = (key: (typeof PLACE)[number]): string => server.remembered(placeKey(id, key)) ?? ''
   const was = { id: before('ward_entityId'), name: wardName(before('ward'), hospital) }
   if (was.id === ward.id) {
     const move = { gateway, ward, hospital, from: '' }
@@ -163,6 +163,6 @@ export async function removeGateway(server: Server, gateway: string, ward: strin
 
 async function isElsewhere(server: Server, gateway: string, ward: string): Promise<boolean> {
   const look = textsOf('DEVICE', gateway, ['ward_entityId'])
-  const stored = await server.look(look, FAILED, { unless: gone })
+  const stored = await server.look(look, FAILED, { unless: isMissing })
   return !['', ward].includes(stored?.['ward_entityId'] ?? '')
 }

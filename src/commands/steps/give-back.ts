@@ -2,7 +2,7 @@ import { DID, LEFT } from '../../texts/did.ts'
 import { FLOW_TEXTS, PLATFORM_COMMAND_TEXTS } from '../../texts/flows.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
-import { type Server, Refused, andWhy } from '../server.ts'
+import { type Server, Refused, withServerWords } from '../server.ts'
 import {
   asset,
   device,
@@ -12,7 +12,7 @@ import {
   unrelate,
   nameOf,
   noteNames,
-  gone,
+  isMissing,
   remove,
 } from './pieces.ts'
 import { forgetOwner, holdersOf, finishTaking, takeFrom } from './sensors.ts'
@@ -48,20 +48,20 @@ const TIES = [
  * for the platform. Answers the device, `null` where there is nothing left to do: an earlier run has moved it, or it
  * is gone and may be.
  */
-export async function untie(
+export async function detachDevice(
   server: Server,
   { id, kind, name }: LeavingDevice,
   { from, to, mayBeGone = false }: { from: string; to: string; mayBeGone?: boolean },
 ): Promise<StoredDevice | null> {
-  const unless = mayBeGone ? { unless: gone } : {}
+  const unless = mayBeGone ? { unless: isMissing } : {}
   const now = await server.look(deviceAsStored(id), null, unless)
   if (now === null) return null
   if (server.resumed && now.hospitalId === to && to !== from) return null
   if (now.hospitalId !== from) throw new Refused(TEXT.elsewhere(name), 'conflict')
   if (kind === 'sensor') await takeFromHolders(server, id, name)
-  await remove(server, deleteRelationsOf(id), andWhy(FLOW_TEXTS.deleteRelation))
+  await remove(server, deleteRelationsOf(id), withServerWords(FLOW_TEXTS.deleteRelation))
   server.did(DID.device.untied(name))
-  await remove(server, deleteAttributes(id, TIES), andWhy(FLOW_TEXTS.deviceAttribute))
+  await remove(server, deleteAttributes(id, TIES), withServerWords(FLOW_TEXTS.deviceAttribute))
   server.did(DID.device.forgot(name))
   return now
 }
@@ -69,7 +69,7 @@ export async function untie(
 /** A patient who got the sensor during an interruption keeps it: staff did not agree to take it from them. */
 async function takeFromHolders(server: Server, id: string, name: string): Promise<void> {
   const related = await holdersOf(server, id)
-  server.found(id, name)
+  server.remember(id, name)
   noteNames(server, related)
   const holders = idsOf(related, 'ASSET')
   await finishTaking(server, id, holders)
@@ -173,7 +173,7 @@ async function noteNone(server: Server, patient: string): Promise<void> {
 }
 
 /** One notice for all that was left as it is. */
-export function tellLeft(server: Server, left: readonly (string | null)[]): void {
+export function noticeLeft(server: Server, left: readonly (string | null)[]): void {
   const parts = left.filter((words) => words !== null)
-  if (parts.length > 0) server.tell(LEFT.intro(parts))
+  if (parts.length > 0) server.notice(LEFT.intro(parts))
 }

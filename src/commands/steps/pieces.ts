@@ -19,19 +19,19 @@ import { DID } from '../../texts/did.ts'
 /** `hospital` is a patient's, `''` where it is not known. */
 export function noteNames(server: Server, related: readonly RelatedEntity[], hospital = ''): void {
   for (const { id, entityType, name } of related) {
-    server.found(id, entityType === 'ASSET' ? whoText(parseOriginator(name, hospital)) : name)
+    server.remember(id, entityType === 'ASSET' ? whoText(parseOriginator(name, hospital)) : name)
   }
 }
 
 export function nameOf(server: Server, id: string, kind: keyof typeof DID.some): string {
-  return server.before(id) ?? DID.some[kind]
+  return server.remembered(id) ?? DID.some[kind]
 }
 
 export const asset = (id: string): EntityRef => ({ id, entityType: 'ASSET' })
 export const device = (id: string): EntityRef => ({ id, entityType: 'DEVICE' })
 
 /** Missing is success: what should be gone is gone (trap 9). */
-export function gone(refusal: Refusal): boolean {
+export function isMissing(refusal: Refusal): boolean {
   return refusal.status === 404
 }
 
@@ -65,12 +65,12 @@ export function relate(server: Server, relation: Relation, says: Says): Promise<
 }
 
 export function unrelate(server: Server, relation: Relation, says: Says): Promise<unknown> {
-  return server.write(deleteRelation(relation), says, { unless: gone })
+  return server.write(deleteRelation(relation), says, { unless: isMissing })
 }
 
 /** Something leaves for good. */
 export function remove(server: Server, request: Request, says: Says): Promise<unknown> {
-  return server.write(request, says, { unless: gone })
+  return server.write(request, says, { unless: isMissing })
 }
 
 type Attributes = Readonly<Record<string, string | number | boolean>>
@@ -94,5 +94,5 @@ export function saveIfThere(
   attributes: Attributes,
   says: Says,
 ): Promise<unknown> {
-  return server.write(saveAttributes(type, id, attributes), says, { unless: gone })
+  return server.write(saveAttributes(type, id, attributes), says, { unless: isMissing })
 }

@@ -5,8 +5,8 @@ import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { type FoundAsset, createAsset, findAssets } from '../../wire/requests/assets.ts'
 import { relatedTo, allAssetsGroup } from '../../wire/requests/relations.ts'
 import type { Place } from '../schemas.ts'
-import { type Server, Refused, andWhy } from '../server.ts'
-import { asset, exists, gone, idsOf, relate, save } from './pieces.ts'
+import { type Server, Refused, withServerWords } from '../server.ts'
+import { asset, exists, isMissing, idsOf, relate, save } from './pieces.ts'
 
 /** Wards and rooms that are to be there once (API-38 to API-49). */
 
@@ -17,7 +17,7 @@ export type Belongs = { hospital: Place; groupId: string | null }
 
 export async function belongsTo(server: Server, hospital: Place): Promise<Belongs> {
   const look = allAssetsGroup(hospital.id)
-  return { hospital, groupId: await server.look(look, FLOW_TEXTS.group, { unless: gone }) }
+  return { hospital, groupId: await server.look(look, FLOW_TEXTS.group, { unless: isMissing }) }
 }
 
 type Wanted = {
@@ -114,4 +114,4 @@ async function exactly(
   return assets.find((each) => each.name === name)
 }
 
-const withWhy = (failure: string | null) => (failure === null ? null : andWhy(failure))
+const withWhy = (failure: string | null) => (failure === null ? null : withServerWords(failure))

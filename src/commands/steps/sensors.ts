@@ -14,7 +14,7 @@ import type { Server, Unless } from '../server.ts'
 import {
   asset,
   device,
-  gone,
+  isMissing,
   idsOf,
   refuse,
   relate,
@@ -81,8 +81,8 @@ export async function assign(
   words: Words,
 ): Promise<void> {
   const end = server.resumed ? UNCHANGED.sensor : words.unchanged
-  server.found(sensor.id, sensor.name)
-  server.found(owner.patientId, whoText(owner))
+  server.remember(sensor.id, sensor.name)
+  server.remember(owner.patientId, whoText(owner))
   const related = await holdersOf(server, sensor.id)
   noteNames(server, related, owner.hospital)
   const others = idsOf(related, 'ASSET', owner.patientId)
@@ -152,7 +152,7 @@ export async function finishTaking(
 async function noteWithout(server: Server, patient: string, sensor: string): Promise<void> {
   if (server.resumed) {
     const look = relatedFrom(asset(patient), CONTAINS)
-    const now = await server.look(look, FLOW_TEXTS.patientData, { unless: gone })
+    const now = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
     if (now === null || idsOf(now, 'DEVICE', sensor).length > 0) return
   }
   const none = { connectivity: 'disconnected' }
@@ -184,7 +184,7 @@ async function heldBy(
 
 /** Takes every sensor from a patient who leaves (PFLOW-19, SRV-60). */
 export async function releaseLeaving(server: Server, patient: string): Promise<void> {
-  const held = await heldBy(server, patient, FLOW_TEXTS.leftDevice, '', { unless: gone })
+  const held = await heldBy(server, patient, FLOW_TEXTS.leftDevice, '', { unless: isMissing })
   await release(server, patient, idsOf(held, 'DEVICE'), FLOW_TEXTS.leftDevice)
 }
 
@@ -221,7 +221,7 @@ async function release(
 export async function forgetOwner(server: Server, sensor: string, says: string): Promise<void> {
   if (server.resumed) {
     const look = relatedTo(device(sensor), CONTAINS)
-    const now = await server.look(look, FLOW_TEXTS.patientData, { unless: gone })
+    const now = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
     if (idsOf(now, 'ASSET').length > 0) return
   }
   await saveIfThere(server, 'DEVICE', sensor, NO_OWNER, says)
@@ -238,7 +238,7 @@ export async function signal(
   diaperType: string,
   notice: string,
 ): Promise<void> {
-  if (sensor.gatewayId === '') return server.tell(FLOW_TEXTS.noGateway)
+  if (sensor.gatewayId === '') return server.notice(FLOW_TEXTS.noGateway)
   const signalRequest = signalDiaperType(sensor.gatewayId, sensor.name, diaperType)
   await server.write(signalRequest, notice, { notice })
 }

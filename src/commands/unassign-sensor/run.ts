@@ -2,7 +2,7 @@ import { parseOriginator } from '../../model/patients/names.ts'
 import { FLOW_TEXTS, SENSOR_GIVEN } from '../../texts/flows.ts'
 import type { RelatedEntity } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
-import { giveBack, tellLeft } from '../steps/give-back.ts'
+import { giveBack, noticeLeft } from '../steps/give-back.ts'
 import { idsOf, refuse, noteNames } from '../steps/pieces.ts'
 import { finishTaking, forgetOwner, holdersOf, takeFrom } from '../steps/sensors.ts'
 import { type UnassignSensorArgs, meta } from './meta.ts'
@@ -31,7 +31,7 @@ export const command: Command<UnassignSensorArgs> = {
   },
   async undo(server, { sensorId }) {
     const [had] = server.concerned('patient')
-    if (had !== undefined) tellLeft(server, [await giveBack(server, sensorId, had)])
+    if (had !== undefined) noticeLeft(server, [await giveBack(server, sensorId, had)])
   },
 }
 

@@ -5,7 +5,7 @@ import { NOTED } from '../../wire/queries.ts'
 import { type KeptNote, notesBy, saveNote } from '../../wire/requests/notes.ts'
 import { saveAttributes } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
-import { andWhy } from '../server.ts'
+import { withServerWords } from '../server.ts'
 import { type WriteNoteArgs, meta } from './meta.ts'
 
 const { note: TEXT } = HANDOVER_TEXTS
@@ -25,8 +25,14 @@ export const command: Command<WriteNoteArgs> = {
     const at = Math.floor(told.at)
     const note: Note = { id: server.mark, ...told, at, ...(of !== undefined && { of }) }
     const span = { startTs: note.at, endTs: note.at + ROOM_MS }
-    const kept = await server.look(notesBy(patientId, [note.author], span), andWhy(TEXT.refused))
-    await server.write(saveNote(patientId, note, momentFor(note, kept)), andWhy(TEXT.refused))
+    const kept = await server.look(
+      notesBy(patientId, [note.author], span),
+      withServerWords(TEXT.refused),
+    )
+    await server.write(
+      saveNote(patientId, note, momentFor(note, kept)),
+      withServerWords(TEXT.refused),
+    )
     // It is saved: what fails from here on is no reason to write it once more.
     const news = saveAttributes('ASSET', patientId, { [NOTED]: note.id })
     await server.write(news, null, { notice: TEXT.notTold })

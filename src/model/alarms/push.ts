@@ -1,5 +1,5 @@
 /** Web Push: what a server offers, and whether it works on this device. */
-import type { Telling, TellFilter } from './telling.ts'
+import type { AlarmNotice, NoticeFilter } from './notices.ts'
 import type { Priority } from './alarm.ts'
 
 // A browser's way of being woken, for a window and the service worker alike.
@@ -23,7 +23,7 @@ export async function subscribed(
 }
 
 /** What the server is given of a subscription. */
-export function pushDevice(subscription: PushSubscription, filter: TellFilter): PushDevice {
+export function pushDevice(subscription: PushSubscription, filter: NoticeFilter): PushDevice {
   const { endpoint, keys = {} } = subscription.toJSON()
   return {
     endpoint: endpoint ?? '',
@@ -75,7 +75,7 @@ export type PushNews = {
   more: boolean
   alarms: NewsOf[]
 }
-export type NewsOf = Omit<Telling, 'place'> & { ward: string; room: string; assigned: boolean }
+export type NewsOf = Omit<AlarmNotice, 'place'> & { ward: string; room: string; assigned: boolean }
 
 /** Whether this device is woken while it is locked or Wardlight is closed. */
 export type Reach =

@@ -67,7 +67,7 @@ function storageFinding({ storage, isPersisted, freeBytes }: DeviceFacts): Findi
 
 const goodIf = (good: boolean): Finding => (good ? 'good' : 'look')
 
-export function toSeeTo(findings: Findings): Check[] {
+export function failedChecks(findings: Findings): Check[] {
   return CHECKS.filter((check) => findings[check] === 'look')
 }
 

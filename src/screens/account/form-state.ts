@@ -8,7 +8,7 @@ import {
   fieldsOf,
   isTaken,
 } from '../../forms/account.ts'
-import { type Again, isTyped } from '../../forms/meanwhile.ts'
+import { type Again, isTyped } from '../../forms/edits.ts'
 import type { Ward } from '../../model/places/ward.ts'
 
 /** The contents of the form, and which of its problems are shown already. */

@@ -4,7 +4,7 @@ import { serverNow, useNow } from '../../app/now.ts'
 import { shiftCheck } from '../../app/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MINUTE_MS } from '../../model/constants.ts'
-import { type Findings, isDue, toSeeTo } from '../../model/shift/shift-check.ts'
+import { type Findings, isDue, failedChecks } from '../../model/shift/shift-check.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { SHIFT_TEXTS as TEXT } from '../../texts/shift.ts'
@@ -33,7 +33,7 @@ export function ShiftSection({ startsAtOnce }: { startsAtOnce: boolean }) {
       <p role="status">
         {last === null
           ? TEXT.never
-          : TEXT.done(momentText(last.at, now, DEVICE_ZONE), toSeeTo(last.findings))}
+          : TEXT.done(momentText(last.at, now, DEVICE_ZONE), failedChecks(last.findings))}
         {last !== null && isDue(last, now) && ` ${TEXT.due}`}
       </p>
       <div className={actions}>

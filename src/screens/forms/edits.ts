@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TheirValue } from '../../ui/forms/notes.tsx'
-import { type Again, type Theirs, isTyped, uponTheirs } from '../../forms/meanwhile.ts'
+import { type Again, type Theirs, isTyped, mergeEdits } from '../../forms/edits.ts'
 import type { Choice } from '../../forms/patient-form.ts'
 
 type Given<Thing, Fields> = {
@@ -40,7 +40,7 @@ export function useEdits<Thing, Fields extends object>(
   const [theirs, setTheirs] = useState<Theirs<Fields>>(again?.theirs ?? {})
 
   if (isRefused && JSON.stringify(now) !== JSON.stringify(seen)) {
-    const merged = uponTheirs(fields, fieldsOf(seen), fieldsOf(now))
+    const merged = mergeEdits(fields, fieldsOf(seen), fieldsOf(now))
     setSeen(now)
     setFields(merged.fields)
     setTheirs({ ...theirs, ...merged.theirs })

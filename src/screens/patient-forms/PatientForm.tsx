@@ -16,7 +16,7 @@ import {
   isChanged as isOther,
   newFields,
 } from '../../forms/patient-form.ts'
-import type { Again } from '../../forms/meanwhile.ts'
+import type { Again } from '../../forms/edits.ts'
 import { patientChanges, patientToAdd } from '../../forms/patient-args.ts'
 import {
   type FormModal as FormStep,

@@ -5,7 +5,7 @@ import { patientList, wardList } from '../../db/patients.ts'
 import { loaded } from '../../db/status.ts'
 import { useLive } from '../../app/live.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
-import { formAgain } from '../../forms/meanwhile.ts'
+import { reopenedForm } from '../../forms/edits.ts'
 import { fieldsOf, newFields, withSensor } from '../../forms/patient-form.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.ts'
 import type { Patient } from '../../model/patients/patient.ts'
@@ -66,7 +66,7 @@ export default function PatientForms({ modal, onModal, refused }: Props) {
           patients={patients}
           takenIds={taken.map(({ id }) => id)}
           again={
-            refused ? formAgain(refused, patient ? fieldsOf(patient, wards) : newFields()) : null
+            refused ? reopenedForm(refused, patient ? fieldsOf(patient, wards) : newFields()) : null
           }
           onModal={onModal}
           onClose={close}

@@ -9,7 +9,7 @@ import {
   hospitalForm,
   hospitalToSave,
 } from '../../forms/hospital.ts'
-import type { Again } from '../../forms/meanwhile.ts'
+import type { Again } from '../../forms/edits.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../model/platform/platform-list.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
-import { type ListPage, type ListView, listView, pageThereIs } from '../../forms/platform-view.ts'
+import { type ListPage, type ListView, listView, existingPage } from '../../forms/platform-view.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { useKnown } from '../known.ts'
 import { count, head, headTools, list as listStyle } from './platform.css.ts'
@@ -124,7 +124,7 @@ export function useList(kind: ListKind, page: ListPage | undefined, hospitalId =
     () => (kind === 'hospital-devices' ? { kind, hospitalId, ...asked } : { kind, ...asked }),
     [kind, hospitalId, asked],
   )
-  const last = pageThereIs(page, wish)
+  const last = existingPage(page, wish)
   if (last !== wish.page) setAsked({ ...asked, page: last })
   useEffect(() => showPlatformList(wish), [wish])
   useEffect(() => () => hidePlatformList(kind), [kind])

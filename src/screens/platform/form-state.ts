@@ -11,7 +11,7 @@ import {
   rebased,
   savedMeanwhile,
 } from '../../forms/hospital.ts'
-import { type Again, isTyped } from '../../forms/meanwhile.ts'
+import { type Again, isTyped } from '../../forms/edits.ts'
 import type { Hospital } from '../../model/platform/platform-list.ts'
 
 /** The contents of the form, and which of its problems are shown already. */

@@ -15,7 +15,7 @@ import {
   isEmptyGateway,
   wantsWard,
 } from '../../forms/gateway-form.ts'
-import type { Again } from '../../forms/meanwhile.ts'
+import type { Again } from '../../forms/edits.ts'
 import { roomOptions, wardOptions } from '../../forms/patient-form.ts'
 import { MOST } from '../../forms/typed-text.ts'
 import { placeText } from '../../model/patients/names.ts'

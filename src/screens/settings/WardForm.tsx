@@ -11,7 +11,7 @@ import { roomLine } from '../../ui/settings/device.css.ts'
 import { IconButton } from '../../ui/settings/IconButton.tsx'
 import { placeText } from '../../model/patients/names.ts'
 import { NO_CHOICE, type Choice } from '../../forms/patient-form.ts'
-import type { Again } from '../../forms/meanwhile.ts'
+import type { Again } from '../../forms/edits.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Gateway, Ward } from '../../model/places/ward.ts'
 import {

@@ -85,9 +85,9 @@ class Run {
       concerned: (kind) => concerned(this.entry, kind),
       made: (made) => this.#know({ made }),
       did: (words) => this.#did(words),
-      found: (name, value) => this.#found(name, value),
-      before: (name) => this.entry.found?.[name],
-      tell: (notice) => this.#tell(notice),
+      remember: (name, value) => this.#found(name, value),
+      remembered: (name) => this.entry.found?.[name],
+      notice: (notice) => this.#tell(notice),
       invite: (invited) => this.#know({ invited }),
     }
   }

@@ -77,10 +77,10 @@ describe('whether an alarm stands', () => {
   const first = NOW - 5 * MINUTE
   const alarm = { first, last: NOW - MINUTE, isConfirmed: false, confirmedAt: 0 }
   it.each([
-    ['standing', alarm, true, 'Standing for 5 min'],
-    ['standing for hours', { ...alarm, first: NOW - 130 * MINUTE }, true, 'Standing for 2 h'],
-    ['standing for days', { ...alarm, first: NOW - 50 * 60 * MINUTE }, true, 'Standing for 2 days'],
-    ['standing just now', { ...alarm, first: NOW + SECOND }, true, 'Standing for 0 s'],
+    ['standing', alarm, true, 'Ongoing for 5 min'],
+    ['standing for hours', { ...alarm, first: NOW - 130 * MINUTE }, true, 'Ongoing for 2 h'],
+    ['standing for days', { ...alarm, first: NOW - 50 * 60 * MINUTE }, true, 'Ongoing for 2 days'],
+    ['standing just now', { ...alarm, first: NOW + SECOND }, true, 'Ongoing for 0 s'],
     ['ended', { ...alarm, endedTs: NOW - 2 * MINUTE }, false, 'Ended 15:28:00'],
     [
       'ended on another day than it began',

@@ -6,7 +6,7 @@ import {
   findingsOf,
   isDue,
   isShiftCheck,
-  toSeeTo,
+  failedChecks,
 } from '../../../src/model/shift/shift-check.ts'
 
 const NOW = 1_700_000_000_000
@@ -34,7 +34,7 @@ describe('the check at the start of a shift', () => {
   it('finds everything good where it is', () => {
     const findings = findingsOf(WELL, true, NOW)
     expect(Object.values(findings)).toEqual(CHECKS.map(() => 'good'))
-    expect(toSeeTo(findings)).toEqual([])
+    expect(failedChecks(findings)).toEqual([])
   })
 
   it.each<[Partial<DeviceFacts>, keyof ReturnType<typeof findingsOf>, Finding]>([
@@ -61,7 +61,7 @@ describe('the check at the start of a shift', () => {
 
   it('a tone that nobody heard is to be seen to; one that nobody has answered for is not known', () => {
     expect(findingsOf(WELL, false, NOW).tone).toBe('look')
-    expect(toSeeTo(findingsOf(WELL, false, NOW))).toEqual(['tone'])
+    expect(failedChecks(findingsOf(WELL, false, NOW))).toEqual(['tone'])
     expect(findingsOf(WELL, null, NOW).tone).toBe('unknown')
   })
 

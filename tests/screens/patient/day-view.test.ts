@@ -86,7 +86,7 @@ test('the timeline as a table says when each alarm was confirmed (AL9)', () => {
   ]
   const view = viewOf({ ...given, tab: 'timeline', alarms: alarms(NOW, all) })
   expect(tableOf(view).rows.map((row) => row.at(-1))).toEqual([
-    'Standing, not confirmed',
+    'Ongoing, not confirmed',
     'Confirmed 09:41',
     'Confirmed',
   ])

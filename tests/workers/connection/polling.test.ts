@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { NO_USER } from '../../../src/model/people/session.ts'
-import { toldBehindMs } from '../../../src/model/server-lag.ts'
+import { receivedBehindMs } from '../../../src/model/server-lag.ts'
 import { connectionAndAlarms, statusRow } from '../../../src/db/status.ts'
 import type { Send } from '../../../src/sync/rest.ts'
 import type { EntityQuery } from '../../../src/wire/queries.ts'
@@ -50,7 +50,7 @@ async function setUp() {
     const { queue } = await connectionAndAlarms(db)
     await time.advance(10_000)
     const polling = { state: 'polling', since: began, receivedAt: 0, epoch: 1 } as const
-    return toldBehindMs(queue, polling, timers.now())
+    return receivedBehindMs(queue, polling, timers.now())
   }
   return { db, began, rounds, round }
 }

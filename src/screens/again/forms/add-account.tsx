@@ -3,7 +3,7 @@ import { argsOf } from '../../../commands/catalogue.ts'
 import { accountList } from '../../../db/account-list.ts'
 import { wardList } from '../../../db/patients.ts'
 import { NO_ACCOUNT } from '../../../forms/account.ts'
-import { formAgain } from '../../../forms/meanwhile.ts'
+import { reopenedForm } from '../../../forms/edits.ts'
 import { AccountForm } from '../../account/AccountForm.tsx'
 import type { AgainProps } from '../forms.ts'
 
@@ -19,7 +19,7 @@ export default function AddAccountAgain({ row, onClose }: AgainProps) {
       hospitalId={args.hospitalId}
       accounts={list.accounts}
       wards={wards}
-      again={{ ...formAgain(row, NO_ACCOUNT), ...own }}
+      again={{ ...reopenedForm(row, NO_ACCOUNT), ...own }}
       onClose={onClose}
     />
   )

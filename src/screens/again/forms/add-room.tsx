@@ -1,7 +1,7 @@
 import { useLive } from '../../../app/live.ts'
 import { argsOf } from '../../../commands/catalogue.ts'
 import { wardList } from '../../../db/patients.ts'
-import { formAgain } from '../../../forms/meanwhile.ts'
+import { reopenedForm } from '../../../forms/edits.ts'
 import { AddRoom } from '../../settings/RoomModals.tsx'
 import type { AgainProps } from '../forms.ts'
 import { Gone } from '../Gone.tsx'
@@ -12,5 +12,5 @@ export default function AddRoomAgain({ row, onClose }: AgainProps) {
   if (!args || !wards) return null
   const ward = wards.find(({ id }) => id === args.ward.id)
   if (!ward) return <Gone what="ward" onClose={onClose} />
-  return <AddRoom ward={ward} again={formAgain(row, { room: '' })} onClose={onClose} />
+  return <AddRoom ward={ward} again={reopenedForm(row, { room: '' })} onClose={onClose} />
 }

@@ -3,7 +3,7 @@ import { argsOf } from '../../../commands/catalogue.ts'
 import { accountOf } from '../../../db/account-list.ts'
 import { wardList } from '../../../db/patients.ts'
 import { fieldsOf } from '../../../forms/account.ts'
-import { formAgain } from '../../../forms/meanwhile.ts'
+import { reopenedForm } from '../../../forms/edits.ts'
 import { AccountForm } from '../../account/AccountForm.tsx'
 import type { AgainProps } from '../forms.ts'
 import { Gone } from '../Gone.tsx'
@@ -21,7 +21,7 @@ export default function EditAccountAgain({ row, onClose }: AgainProps) {
       hospitalId={account.hospitalId}
       accounts={colleagues}
       wards={wards}
-      again={formAgain(row, fieldsOf(account, wards))}
+      again={reopenedForm(row, fieldsOf(account, wards))}
       onClose={onClose}
     />
   )

@@ -2,7 +2,7 @@ import { useLive } from '../../../app/live.ts'
 import { argsOf } from '../../../commands/catalogue.ts'
 import { hospitalRows } from '../../../db/platform.ts'
 import { hospitalForm } from '../../../forms/hospital.ts'
-import { formAgain } from '../../../forms/meanwhile.ts'
+import { reopenedForm } from '../../../forms/edits.ts'
 import { HospitalModal } from '../../platform/HospitalModal.tsx'
 import type { AgainProps } from '../forms.ts'
 
@@ -14,6 +14,6 @@ export default function EditHospitalAgain({ row, onClose }: AgainProps) {
   // One that is on another page of the list is taken as it was seen; saving tells if it is another by now.
   const now = page.find((each) => each.id === id) ?? { id, ...before }
   return (
-    <HospitalModal hospital={now} again={formAgain(row, hospitalForm(now))} onClose={onClose} />
+    <HospitalModal hospital={now} again={reopenedForm(row, hospitalForm(now))} onClose={onClose} />
   )
 }

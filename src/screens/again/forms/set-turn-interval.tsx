@@ -1,7 +1,7 @@
 import { useLive } from '../../../app/live.ts'
 import { argsOf } from '../../../commands/catalogue.ts'
 import { patientList } from '../../../db/patients.ts'
-import { formAgain } from '../../../forms/meanwhile.ts'
+import { reopenedForm } from '../../../forms/edits.ts'
 import { TurnForm, turnFields } from '../../rounds/TurnForm.tsx'
 import type { AgainProps } from '../forms.ts'
 import { Gone } from '../Gone.tsx'
@@ -13,6 +13,6 @@ export default function TurnAgain({ row, onClose }: AgainProps) {
   const patient = patients.find(({ entityId }) => entityId === args.patientId)
   if (!patient) return <Gone what="patient" onClose={onClose} />
   return (
-    <TurnForm patient={patient} again={formAgain(row, turnFields(patient))} onClose={onClose} />
+    <TurnForm patient={patient} again={reopenedForm(row, turnFields(patient))} onClose={onClose} />
   )
 }

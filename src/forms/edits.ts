@@ -14,14 +14,14 @@ export type Again<Fields> = { replaces: string; fields: Fields; theirs: Theirs<F
  * The form of a refused command with what was typed, upon what is stored `now`; for something new `now` is the empty form.
  * A field that the form did not have when it was given is as it is now.
  */
-export function formAgain<Fields extends object>(
+export function reopenedForm<Fields extends object>(
   { id, form }: Pick<OutboxRow, 'id' | 'form'>,
   now: Fields,
 ): Again<Fields> {
   const { typed = {}, seen = null } = form ?? {}
   const fields = { ...now, ...typed }
   if (seen === null) return { replaces: id, fields, theirs: {} }
-  return { replaces: id, ...uponTheirs<Fields>(fields, { ...now, ...seen }, now) }
+  return { replaces: id, ...mergeEdits<Fields>(fields, { ...now, ...seen }, now) }
 }
 
 /**
@@ -30,7 +30,7 @@ export function formAgain<Fields extends object>(
  *
  * @param seen as the thing was when staff changed it
  */
-export function uponTheirs<Fields extends object>(
+export function mergeEdits<Fields extends object>(
   typed: Fields,
   seen: Fields,
   now: Fields,

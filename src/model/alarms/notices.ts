@@ -7,7 +7,7 @@ import { priorityOf } from './alarm.ts'
 import { type Judged, urgencyOf } from './urgency.ts'
 
 /** An alarm as a notification shows it. */
-export type Telling = {
+export type AlarmNotice = {
   id: string
   /** The patient's entity id: what is opened when it is tapped. Never shown. */
   patient: string
@@ -21,13 +21,13 @@ export type Telling = {
 }
 
 /** Which alarms a device notifies of: these priorities, without these wards. */
-export type TellFilter = { priorities: readonly Priority[]; leftOut: readonly string[] }
+export type NoticeFilter = { priorities: readonly Priority[]; leftOut: readonly string[] }
 
 /**
  * The priorities an alarm is notified as: that of its type, and medium as well for a technical alarm that has become
  * urgent by its age (B.2). @param now the server's time, milliseconds
  */
-export function toldAs(alarm: Judged, now: number): readonly Priority[] {
+export function noticePriorities(alarm: Judged, now: number): readonly Priority[] {
   return [...new Set([priorityOf(alarm.type), urgencyOf(alarm, now)])]
 }
 
@@ -36,8 +36,8 @@ export function toldAs(alarm: Judged, now: number): readonly Priority[] {
  * ward than their own is left out only when both wards are.
  * @param wards ids of the wards where the patient is and belongs
  */
-export function isTold(
-  { priorities, leftOut }: TellFilter,
+export function isNotified(
+  { priorities, leftOut }: NoticeFilter,
   as: readonly Priority[],
   wards: readonly string[],
 ): boolean {
@@ -46,7 +46,7 @@ export function isTold(
 }
 
 /** So many ids are kept, and more only while more wait. */
-const MOST_TOLD = 500
+const MOST_NOTIFIED = 500
 
 /**
  * The open alarms to notify of now, and all ids notified of from then on.
@@ -59,7 +59,7 @@ export function newsOf(
   const before = new Set(told)
   return {
     fresh: open.filter((id) => !before.has(id)),
-    told: [...new Set([...open, ...told])].slice(0, Math.max(MOST_TOLD, open.length)),
+    told: [...new Set([...open, ...told])].slice(0, Math.max(MOST_NOTIFIED, open.length)),
   }
 }
 

@@ -1,31 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { isTold, newsOf, overTags, tagOf, toldAs } from '../../../src/model/alarms/telling.ts'
+import {
+  isNotified,
+  newsOf,
+  overTags,
+  tagOf,
+  noticePriorities,
+} from '../../../src/model/alarms/notices.ts'
 
 describe('which alarms are told on a device', () => {
   const high = { priorities: ['high'] as const, leftOut: ['b'] }
   it('by their priority', () => {
-    expect(isTold(high, ['high'], [])).toBe(true)
-    expect(isTold(high, ['medium'], [])).toBe(false)
-    expect(isTold({ ...high, priorities: ['low', 'technical'] }, ['technical'], [])).toBe(true)
+    expect(isNotified(high, ['high'], [])).toBe(true)
+    expect(isNotified(high, ['medium'], [])).toBe(false)
+    expect(isNotified({ ...high, priorities: ['low', 'technical'] }, ['technical'], [])).toBe(true)
   })
   it('by their ward: left out only when all wards that are known are', () => {
-    expect(isTold(high, ['high'], ['a'])).toBe(true)
-    expect(isTold(high, ['high'], ['b'])).toBe(false)
-    expect(isTold(high, ['high'], ['a', 'b'])).toBe(true)
-    expect(isTold({ ...high, leftOut: ['a', 'b'] }, ['high'], ['a', 'b'])).toBe(false)
+    expect(isNotified(high, ['high'], ['a'])).toBe(true)
+    expect(isNotified(high, ['high'], ['b'])).toBe(false)
+    expect(isNotified(high, ['high'], ['a', 'b'])).toBe(true)
+    expect(isNotified({ ...high, leftOut: ['a', 'b'] }, ['high'], ['a', 'b'])).toBe(false)
   })
 })
 
 it('a technical alarm that stands for 15 minutes is told as a medium one too (B.2)', () => {
   const minute = 60_000
   const silent = { type: 'Sensor Inactivity', first: 0, isConfirmed: false }
-  expect(toldAs(silent, 15 * minute - 1)).toEqual(['technical'])
-  expect(toldAs(silent, 15 * minute)).toEqual(['technical', 'medium'])
-  expect(toldAs({ ...silent, isConfirmed: true }, 15 * minute)).toEqual(['technical'])
-  expect(toldAs({ ...silent, endedTs: 5 }, 15 * minute)).toEqual(['technical'])
+  expect(noticePriorities(silent, 15 * minute - 1)).toEqual(['technical'])
+  expect(noticePriorities(silent, 15 * minute)).toEqual(['technical', 'medium'])
+  expect(noticePriorities({ ...silent, isConfirmed: true }, 15 * minute)).toEqual(['technical'])
+  expect(noticePriorities({ ...silent, endedTs: 5 }, 15 * minute)).toEqual(['technical'])
   const medium = { priorities: ['medium'] as const, leftOut: [] }
-  expect(isTold(medium, toldAs(silent, minute), [])).toBe(false)
-  expect(isTold(medium, toldAs(silent, 15 * minute), [])).toBe(true)
+  expect(isNotified(medium, noticePriorities(silent, minute), [])).toBe(false)
+  expect(isNotified(medium, noticePriorities(silent, 15 * minute), [])).toBe(true)
 })
 
 describe('what is new', () => {
