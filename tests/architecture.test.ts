@@ -167,7 +167,6 @@ describe('one place each', () => {
       'src/screens/account/InvitationModal.tsx',
       'src/screens/alarm-sheet/facts.ts',
       'src/screens/login/BoardOffer.tsx',
-      'src/screens/settings/use-boards.ts',
     ]
     // These keep no answer: one asks before it is left, one shows a notice once.
     const keepNone = ['src/screens/forms/leaving.tsx', 'src/screens/shell/failure-alerts.ts']

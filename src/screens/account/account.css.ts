@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { row, surface, text } from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { fold, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const box = style({ marginBottom: space(6), minWidth: 0 })
 
@@ -28,35 +29,24 @@ export const icon = style({
   ':hover': { background: color.sunken, color: color.text },
 })
 
-export const verification = style({ display: 'inline-flex', alignItems: 'center', gap: '6px' })
+export const verification = style([row({ inline: true }), { gap: '6px' }])
 globalStyle(`${verification} svg`, { flex: 'none' })
 
 /** The note that a hospital has no Admin yet. */
-export const adminNote = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  marginBottom: space(5),
-  padding: space(4),
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.surface,
-})
+export const adminNote = style([
+  row({ wrap: true, justify: 'between', gap: 3 }),
+  surface({ padding: 4 }),
+  { marginBottom: space(5) },
+])
 
 /** Admin or Manager, in the form of an account. */
 export const group = style({ margin: 0, padding: 0, border: 0, minWidth: 0 })
-export const roles = style({ display: 'flex', gap: space(5) })
-export const choice = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: TOUCH,
-  paddingInlineEnd: space(2),
-  fontSize: font.small,
-  cursor: 'pointer',
-})
+export const roles = row({ align: 'stretch', gap: 5 })
+export const choice = style([
+  row({ inline: true, gap: 2 }),
+  text({ size: 'small' }),
+  { minHeight: TOUCH, paddingInlineEnd: space(2), cursor: 'pointer' },
+])
 export const radio = style({
   width: '20px',
   height: '20px',

@@ -1,31 +1,17 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { row, stack, surface, text } from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { fold, font, radius, space } from '../../ui/theme/tokens.ts'
+import { fold, radius, space } from '../../ui/theme/tokens.ts'
 
-export const card = style({
-  padding: space(5),
-  marginBottom: space(4),
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.surface,
-  '@media': { [fold.narrow]: { padding: space(3) } },
-})
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: space(2),
-})
-export const progress = style({ fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
-export const intro = style({ maxWidth: '70ch', color: color.soft })
-export const list = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(2),
-  marginTop: space(4),
-})
+export const card = style([
+  surface({ padding: 5 }),
+  { marginBottom: space(4), '@media': { [fold.narrow]: { padding: space(3) } } },
+])
+export const head = row({ wrap: true, align: 'baseline', justify: 'between', gap: 2 })
+export const progress = text({ weight: 'heavy', numeric: true })
+export const intro = style([text({ tone: 'soft' }), { maxWidth: '70ch' }])
+export const list = style([stack({ gap: 2 }), { marginTop: space(4) }])
 
 /** The next step has a stronger frame, mark and button. */
 export const step = recipe({
@@ -75,5 +61,5 @@ export const mark = recipe({
   },
 })
 export const stepText = style({ flex: '1 1 220px', minWidth: 0 })
-export const stepTitle = style({ fontSize: '17px' })
-export const stepState = style({ color: color.soft, fontSize: font.small, fontWeight: 550 })
+export const stepTitle = text({ size: 'large' })
+export const stepState = text({ size: 'small', weight: 'medium', tone: 'soft' })

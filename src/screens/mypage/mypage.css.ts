@@ -1,16 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { space } from '../../ui/theme/tokens.ts'
+import { row } from '../../ui/layout.css.ts'
 
 /** A term is on the same line as its value, also where that is a field or a button. */
 export const lines = style({ alignItems: 'baseline' })
 
 /** The phone beside its button; an error comes below without moving either. */
-export const phoneForm = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: space(3),
-})
+export const phoneForm = style([row({ wrap: true, align: 'baseline', gap: 3 }), {}])
 /** Hidden: the term of the list is the visible label. */
 globalStyle(`${phoneForm} label`, {
   position: 'absolute',
@@ -20,4 +15,4 @@ globalStyle(`${phoneForm} label`, {
   clipPath: 'inset(50%)',
 })
 
-export const buttons = style({ display: 'flex', justifyContent: 'flex-end', gap: space(3) })
+export const buttons = row({ align: 'stretch', justify: 'end', gap: 3 })

@@ -1,23 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { row, stack, text } from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
-export const form = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(4),
-  width: '396px',
-  maxWidth: '100%',
-  textAlign: 'start',
-})
+export const form = style([
+  stack({ gap: 4 }),
+  text({ align: 'start' }),
+  { width: '396px', maxWidth: '100%' },
+])
 
-export const links = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  columnGap: space(4),
-  fontSize: font.small,
-})
+export const links = style([
+  row({ wrap: true, align: 'stretch', justify: 'between' }),
+  text({ size: 'small' }),
+  { columnGap: space(4) },
+])
 globalStyle(`${links} a`, { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH })
 
 export const linkButton = style({

@@ -1,12 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color } from '../../ui/theme/contract.css.ts'
-import { font, space } from '../../ui/theme/tokens.ts'
+import { stack, text } from '../../ui/layout.css.ts'
 
-export const paragraphs = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(3),
-  overflowWrap: 'anywhere',
-})
-
-export const footNote = style({ marginInlineEnd: 'auto', color: color.soft, fontSize: font.small })
+export const paragraphs = style([stack({ gap: 3 }), { overflowWrap: 'anywhere' }])
+export const footNote = style([text({ size: 'small', tone: 'soft' }), { marginInlineEnd: 'auto' }])

@@ -1,28 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { row, surface, text } from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { side } from '../page.css.ts'
 import { table } from '../table.css.ts'
-import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { fold, font, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 /** There is no line of alarms in this header: the side column starts higher. */
 export const sideColumn = style([side, { top: '104px' }])
 
 export const list = style({ marginBottom: space(8), minWidth: 0 })
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  marginBottom: space(3),
-})
-export const headTools = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  minWidth: 0,
-  maxWidth: '100%',
-})
+export const head = style([
+  row({ wrap: true, justify: 'between', gap: 3 }),
+  { marginBottom: space(3) },
+])
+export const headTools = style([row({ gap: 3, shrink: true }), { maxWidth: '100%' }])
 
 /** Rows keep their height, or the pager below would jump from page to page. */
 export const evenTable = style([table, {}])
@@ -42,33 +33,20 @@ export const fourActions = style({ width: '384px' })
 export const twoActions = style({ width: '212px' })
 export const connectivity = style({ width: '150px' })
 export const name = style({ fontWeight: 600 })
-export const more = style({ display: 'block', color: color.soft, fontSize: '13px' })
-export const soft = style({ color: color.soft })
-export const signal = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '6px',
-  verticalAlign: 'middle',
-})
+export const more = style([text({ size: 'tiny', tone: 'soft' }), { display: 'block' }])
+export const soft = text({ tone: 'soft' })
+export const signal = style([row({ inline: true }), { gap: '6px', verticalAlign: 'middle' }])
 globalStyle(`${signal} svg`, { flex: 'none' })
 /** Where they wrap, a touch of one does not reach the other. */
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: `10px ${space(2)}` })
+export const actions = style([row({ wrap: true, align: 'stretch', gap: 2 }), { rowGap: '10px' }])
 
-export const count = style({ fontVariantNumeric: 'tabular-nums' })
-export const backLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(1),
-  minHeight: TOUCH,
-  fontWeight: 550,
-})
-export const notice = style({
-  marginBottom: space(6),
-  padding: space(5),
-  border: `1px dashed ${color.control}`,
-  borderRadius: radius.card,
-  background: color.surface,
-})
+export const count = text({ numeric: true })
+export const backLink = style([
+  row({ inline: true, gap: 1 }),
+  text({ weight: 'medium' }),
+  { minHeight: TOUCH },
+])
+export const notice = style([surface({ border: 'dashed', padding: 5 }), { marginBottom: space(6) }])
 export const noticeTitle = style({ marginBottom: space(2), fontWeight: 650 })
 
 /** Two fields a line, or three short ones: the form fits beside the header on a tablet lying down. */
@@ -102,22 +80,18 @@ export const groupTitle = style({
   fontSize: font.body,
   fontWeight: 650,
 })
-export const groupHint = style({
-  clear: 'both',
-  marginBottom: space(3),
-  color: color.soft,
-  fontSize: font.small,
-})
+export const groupHint = style([
+  text({ size: 'small', tone: 'soft' }),
+  { clear: 'both', marginBottom: space(3) },
+])
 
-export const ask = style({ fontWeight: 600, overflowWrap: 'anywhere' })
-export const says = style({ marginTop: space(2), color: color.soft, fontSize: font.small })
-export const affected = style({
-  marginTop: space(4),
-  padding: `${space(3)} ${space(4)}`,
-  borderRadius: radius.control,
-  background: color.sunken,
-  fontSize: font.small,
-})
+export const ask = style([text({ weight: 'strong' }), { overflowWrap: 'anywhere' }])
+export const says = style([text({ size: 'small', tone: 'soft' }), { marginTop: space(2) }])
+export const affected = style([
+  surface({ tone: 'sunken', border: 'none', radius: 'control' }),
+  text({ size: 'small' }),
+  { marginTop: space(4), padding: `${space(3)} ${space(4)}` },
+])
 export const affectedNames = style({
   maxHeight: '180px',
   margin: `${space(1)} 0 0`,

@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import * as layout from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+
+const between = layout.row({ justify: 'between', wrap: true, gap: 2 })
 
 /** The whole screen, above everything. */
 export const lock = style({
@@ -22,31 +25,24 @@ export const lock = style({
     '&::backdrop': { background: color.canvas },
   },
 })
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(2),
-  padding: `${space(3)} ${space(6)}`,
-  paddingTop: `max(${space(3)}, env(safe-area-inset-top))`,
-  borderBottom: `1px solid ${color.line}`,
-  background: color.surface,
-  '@media': { [fold.narrow]: { padding: `${space(2)} ${space(3)}` } },
-})
-export const heading = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  '@media': { [fold.narrow]: { fontSize: '18px' } },
-})
-export const state = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space(1)} ${space(4)}`,
-  '@media': { [fold.narrow]: { gap: space(2) } },
-})
+export const head = style([
+  between,
+  {
+    padding: `${space(3)} ${space(6)}`,
+    paddingTop: `max(${space(3)}, env(safe-area-inset-top))`,
+    borderBottom: `1px solid ${color.line}`,
+    background: color.surface,
+    '@media': { [fold.narrow]: { padding: `${space(2)} ${space(3)}` } },
+  },
+])
+export const heading = style([
+  layout.row({ gap: 2 }),
+  { '@media': { [fold.narrow]: { fontSize: '18px' } } },
+])
+export const state = style([
+  layout.row({ wrap: true, gap: 4, rowGap: 1 }),
+  { '@media': { [fold.narrow]: { gap: space(2) } } },
+])
 export const clock = style({
   fontSize: '28px',
   fontWeight: 650,
@@ -54,13 +50,10 @@ export const clock = style({
   // A phone has one in its own bar.
   '@media': { [fold.narrow]: { display: 'none' } },
 })
-export const soundState = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  fontSize: font.small,
-  fontWeight: 600,
-})
+export const soundState = style([
+  layout.row({ inline: true, gap: 2 }),
+  layout.text({ size: 'small', weight: 'strong' }),
+])
 
 /** Alarms left and the PIN right; on a tablet held upright and on a phone the PIN is below, within reach of the thumbs. */
 export const body = recipe({
@@ -94,31 +87,15 @@ export const body = recipe({
   },
 })
 
-export const alarmsPane = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(2),
-  minHeight: 0,
-})
-export const alarmsHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(2),
-})
+export const alarmsPane = style([layout.stack({ gap: 2 }), { minHeight: 0 }])
+export const alarmsHead = between
 export const alarmsTitle = style({ fontSize: '22px' })
-export const hintLine = style({ color: color.soft })
-export const rows = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(2),
-  minHeight: 0,
-  // Room for focus rings, which the scrolling edge would cut.
-  margin: '-4px',
-  padding: '4px',
-  overflowY: 'auto',
-})
+export const hintLine = layout.text({ tone: 'soft' })
+export const rows = style([
+  layout.stack({ gap: 2 }),
+  // The padding keeps focus rings from being cut by the scrolling edge.
+  { minHeight: 0, margin: '-4px', padding: '4px', overflowY: 'auto' },
+])
 
 /** As in the alarm bar: what is urgent is filled, so that it is seen from the other end of the room. */
 export const alarmRow = recipe({
@@ -169,22 +146,12 @@ export const pane = style({
   overflowWrap: 'anywhere',
   '@media': { [fold.narrow]: { padding: space(3), gap: space(1) } },
 })
-export const pad = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: space(3),
-  outline: 'none',
-  '@media': { [fold.narrow]: { gap: space(1) } },
-})
-export const padTitle = style({ fontSize: font.title, fontWeight: 650 })
-export const dots = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: space(3),
-  minHeight: '18px',
-})
+export const pad = style([
+  layout.stack({ align: 'center', gap: 3 }),
+  { outline: 'none', '@media': { [fold.narrow]: { gap: space(1) } } },
+])
+export const padTitle = layout.text({ size: 'title', weight: 'heavy' })
+export const dots = style([layout.row({ justify: 'center', gap: 3 }), { minHeight: '18px' }])
 export const dot = recipe({
   base: {
     width: '16px',
@@ -227,11 +194,9 @@ export const enter = style({
   color: color.onAccent,
   selectors: { '&[aria-disabled="true"]': { opacity: 0.55 } },
 })
-export const forgot = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(3),
-  textAlign: 'start',
-  outline: 'none',
-})
-export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
+export const forgot = style([
+  layout.stack({ gap: 3 }),
+  layout.text({ align: 'start' }),
+  { outline: 'none' },
+])
+export const answers = layout.row({ wrap: true, align: 'stretch', gap: 3 })

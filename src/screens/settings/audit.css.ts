@@ -1,16 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { row, stack, surface, text } from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { fold, space, TOUCH } from '../../ui/theme/tokens.ts'
 import { table } from '../table.css.ts'
 
-export const filterBar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: space(3),
-  margin: `${space(4)} 0`,
-})
-export const filterField = style({ display: 'flex', flexDirection: 'column' })
+export const filterBar = style([
+  row({ wrap: true, align: 'end', gap: 3 }),
+  { margin: `${space(4)} 0` },
+])
+export const filterField = stack()
 export const searchField = style({ flex: '1 1 200px', maxWidth: '300px' })
 /** As wide as its content. */
 export const control = style({ width: 'auto', minWidth: '136px', height: TOUCH })
@@ -26,27 +24,18 @@ export const when = style({
 /** A date and a time are each one word. */
 export const word = style({ whiteSpace: 'nowrap' })
 
-export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space(2)} ${space(3)}`,
-  minHeight: TOUCH,
-  marginTop: space(3),
-  fontSize: font.small,
-})
+export const foot = style([
+  row({ justify: 'between', wrap: true, gap: 3, rowGap: 2 }),
+  text({ size: 'small' }),
+  { minHeight: TOUCH, marginTop: space(3) },
+])
 /** A mark at the side and words; red belongs to alarms. */
-export const problem = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  margin: `${space(3)} 0`,
-  padding: `${space(2)} ${space(4)}`,
-  border: `1px solid ${color.control}`,
-  borderLeft: `6px solid ${color.accent}`,
-  borderRadius: radius.control,
-  background: color.surface,
-})
+export const problem = style([
+  row({ justify: 'between', wrap: true, gap: 3 }),
+  surface({ border: 'control', radius: 'control' }),
+  {
+    margin: `${space(3)} 0`,
+    padding: `${space(2)} ${space(4)}`,
+    borderLeft: `6px solid ${color.accent}`,
+  },
+])

@@ -1,20 +1,14 @@
 import { style } from '@vanilla-extract/css'
+import { row, stack } from '../../ui/layout.css.ts'
 import { space, TOUCH } from '../../ui/theme/tokens.ts'
 
-export const testRow = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(3),
-  minHeight: TOUCH,
-  marginBottom: space(4),
-  overflowWrap: 'anywhere',
-})
-export const choices = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space(3)} ${space(4)}`,
-  marginBottom: space(2),
-})
-export const choice = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const testRow = style([
+  row({ wrap: true, gap: 3 }),
+  { minHeight: TOUCH, marginBottom: space(4), overflowWrap: 'anywhere' },
+])
+export const choices = style([
+  row({ wrap: true, align: 'stretch', gap: 4 }),
+  { rowGap: space(3), marginBottom: space(2) },
+])
+export const choice = stack({ shrink: true })
 export const choiceSelect = style({ width: '370px' })

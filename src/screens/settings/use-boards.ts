@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { nothingChosen } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { ask } from '../../app/questions.ts'
@@ -7,22 +6,6 @@ import { useAnswer } from '../../app/use-answer.ts'
 import { useIsReached } from '../../app/reached.ts'
 import type { BoardList, PairedBoard } from '../../model/people/boards.ts'
 import { useUser } from '../session.ts'
-
-/** The Admin whose server has answered that it has boards, so that it is asked only once. */
-const servedFor = createStore('')
-
-/** Whether this Admin's server has boards; `false` until it has answered (PAIR-12). */
-export function useServesBoards(): boolean {
-  const { id, accountType } = useUser()
-  const isServed = useStore(servedFor) === id
-  const isReached = useIsReached()
-  const isAsked = accountType === 'Admin' && isReached && !isServed
-  useEffect(() => {
-    if (!isAsked) return
-    void ask('pairedBoards').then(({ kind }) => kind === 'has' && servedFor.set(id))
-  }, [isAsked, id])
-  return accountType === 'Admin' && isServed
-}
 
 /** The boards loaded last, with their time, and why there are no newer ones. */
 export type Boards = {
@@ -45,4 +28,23 @@ export function useBoards(): Boards {
   const when = `${useNow(AGAIN_MS)} ${isReached}`
   const { good, bad, again } = useAnswer(boards, ALL, hasBoards, { when })
   return { shown: good?.valueIf(nothingChosen) ?? null, problem: bad ?? null, again }
+}
+
+/** The Admin whose server has answered that it has boards, so that it is asked only once. */
+const servedFor = createStore('')
+
+async function askIfServed(user: string): Promise<BoardList> {
+  const list = await ask('pairedBoards')
+  if (list.kind === 'has') servedFor.set(user)
+  return list
+}
+
+/** Whether this Admin's server has boards; `false` until it has answered (PAIR-12). */
+export function useServesBoards(): boolean {
+  const { id, accountType } = useUser()
+  const isAdmin = accountType === 'Admin'
+  const isServed = useStore(servedFor) === id
+  const isReached = useIsReached()
+  useAnswer(askIfServed, isAdmin && isReached && !isServed ? [id] : null, hasBoards)
+  return isAdmin && isServed
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { useRead } from '../../app/live.ts'
 import { serverNow } from '../../app/now.ts'
@@ -119,18 +119,15 @@ export function useLimit(kind: LimitKind | RangeKind, view: AlarmSettingsView): 
   }
 }
 
-/** What was let go just before the page is left is sent all the same; answers whether the page is still there. */
+/** Runs `leave` when the page is left, so that a last change is still sent; returns whether the page is still there. */
 function useLeaving(leave: () => void): () => boolean {
   const isHere = useRef(false)
-  const last = useRef(leave)
-  useEffect(() => {
-    last.current = leave
-  })
+  const onLeave = useEffectEvent(leave)
   useEffect(() => {
     isHere.current = true
     return () => {
       isHere.current = false
-      last.current()
+      onLeave()
     }
   }, [])
   return () => isHere.current

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { row, stack, surface, text } from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
@@ -53,17 +54,15 @@ export const empty = style({
   textAlign: 'center',
 })
 
-export const item = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(2),
-  padding: `${space(3)} ${space(4)}`,
-  border: `1px dashed ${color.control}`,
-  borderRadius: radius.card,
-  background: color.canvas,
-  overflowWrap: 'anywhere',
-  selectors: { '&[data-state="refused"], &[data-state="expired"]': { borderStyle: 'solid' } },
-})
+export const item = style([
+  stack({ gap: 2 }),
+  surface({ tone: 'canvas', border: 'dashed' }),
+  {
+    padding: `${space(3)} ${space(4)}`,
+    overflowWrap: 'anywhere',
+    selectors: { '&[data-state="refused"], &[data-state="expired"]': { borderStyle: 'solid' } },
+  },
+])
 export const what = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr auto',
@@ -71,23 +70,18 @@ export const what = style({
   columnGap: space(2),
   '@media': { [fold.narrow]: { gridTemplateColumns: 'auto 1fr' } },
 })
-export const whatText = style({ minWidth: 0, fontSize: '17px', fontWeight: 650 })
-export const since = style({
-  color: color.soft,
-  fontSize: font.small,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  '@media': { [fold.narrow]: { gridColumn: 2 } },
-})
+export const whatText = style([text({ size: 'large', weight: 'heavy' }), { minWidth: 0 }])
+export const since = style([
+  text({ size: 'small', tone: 'soft', numeric: true, nowrap: true }),
+  { '@media': { [fold.narrow]: { gridColumn: 2 } } },
+])
 export const why = style({ maxWidth: '80ch' })
-export const did = style({ maxWidth: '80ch', color: color.soft, fontSize: font.small })
+export const did = style([text({ size: 'small', tone: 'soft' }), { maxWidth: '80ch' }])
 export const didList = style({ margin: `${space(1)} 0`, paddingInlineStart: space(5) })
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space(3)} ${space(2)}`,
-  padding: `${space(1)} 0`,
-})
+export const actions = style([
+  row({ wrap: true, align: 'stretch', gap: 2 }),
+  { rowGap: space(3), padding: `${space(1)} 0` },
+])
 
 export const aside = style({
   width: 'min(520px, calc(100vw - 32px))',
@@ -97,10 +91,7 @@ export const aside = style({
   overflowWrap: 'anywhere',
 })
 export const asideTitle = style({ marginBottom: space(3), fontSize: font.title })
-export const asideActions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: space(3),
-  marginTop: space(5),
-})
+export const asideActions = style([
+  row({ wrap: true, align: 'stretch', justify: 'end', gap: 3 }),
+  { marginTop: space(5) },
+])
