@@ -14,7 +14,7 @@ import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { timeBeside } from '../../model/time/moment.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { INVITATION_TEXTS as T } from '../../texts/accounts.ts'
-import { columns, qr } from '../labels/code.css.ts'
+import { columns, qr } from '../labels/labels.css.ts'
 
 const words = stack({ gap: 3, shrink: true })
 

@@ -1,14 +1,30 @@
 import type { ReactNode } from 'react'
-import type { Handover } from '../../model/handover/handover.ts'
+import { PriorityMark } from '../../ui/PriorityMark.tsx'
+import { priorityOf } from '../../model/alarms/alarm.ts'
+import type { LogEntry } from '../../model/alarms/alarm-log.ts'
+import { stateOf } from '../../model/alarms/alarm-log-view.ts'
+import { type Handover, type HandoverAlarms, shortList } from '../../model/handover/handover.ts'
 import type { Shift } from '../../model/handover/shift.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
-import { changeText, type Say, turnText } from '../../texts/handover-lines.ts'
+import { durationText } from '../../texts/durations.ts'
+import { changeText, outcomeText, type Say, turnText } from '../../texts/handover-lines.ts'
 import { gapText, HANDOVER_TEXTS as T } from '../../texts/handover.ts'
-import { Alarms } from './Alarms.tsx'
-import { body, column, gapBox, gapList, plainList, soft } from './block.css.ts'
-import { Part } from './Part.tsx'
+import {
+  alarmLine,
+  alarmList,
+  alarmText,
+  body,
+  column,
+  gapBox,
+  gapList,
+  openAlarm,
+  part,
+  partTitle,
+  plainList,
+  soft,
+} from './handover.css.ts'
 import { Values } from './Values.tsx'
 
 export type BodyProps = {
@@ -19,7 +35,7 @@ export type BodyProps = {
   zone: Zone
 }
 
-/** What is said of a patient, the same on screen and on paper: gaps first, for all else is to be read with them. */
+/** The hand-over of a patient, the same on screen and on paper. Gaps come first, because they qualify all the rest. */
 export function BlockBody(props: BodyProps & { notes: ReactNode }) {
   const { handover, shift, limits, alarmsAt, zone, notes } = props
   const { gaps, turns, diaper } = handover
@@ -64,17 +80,17 @@ export function BlockBody(props: BodyProps & { notes: ReactNode }) {
   )
 }
 
-/** So many turns are listed, the last ones. */
+/** Only the last turns are listed. */
 const TURN_LINES = 16
 
-function Turns({ turns: seen, time }: { turns: Handover['turns']; time: Say }) {
+function Turns({ turns: recorded, time }: { turns: Handover['turns']; time: Say }) {
   const { title, none, notTold, more } = T.turns
-  const turns = seen ?? []
+  const turns = recorded ?? []
   const earlier = turns.length - TURN_LINES
   return (
     <Part title={title} count={turns.length}>
       {turns.length === 0 ? (
-        <p className={soft}>{seen === null ? notTold : none}</p>
+        <p className={soft}>{recorded === null ? notTold : none}</p>
       ) : (
         <ul className={plainList}>
           {earlier > 0 && <li className={soft}>{more(earlier)}</li>}
@@ -85,4 +101,70 @@ function Turns({ turns: seen, time }: { turns: Handover['turns']; time: Say }) {
       )}
     </Part>
   )
+}
+
+type AlarmsProps = {
+  alarms: HandoverAlarms
+  /** When the list of alarms was last loaded; 0 for never: then an empty list proves nothing. */
+  alarmsAt: number
+  shift: Shift
+  zone: Zone
+}
+
+/** The alarms, open ones first: when raised, who confirmed them and how soon. */
+function Alarms({ alarms: { entries, responses }, alarmsAt, shift, zone }: AlarmsProps) {
+  const time = (ts: number): string => shortMomentText(ts, shift.until, zone)
+  const { lines, rest } = shortList(entries)
+  return (
+    <Part title={T.alarms.title} count={entries.length}>
+      {entries.length === 0 && (
+        <p className={soft}>{alarmsAt > 0 ? T.alarms.none : T.alarms.notKnown}</p>
+      )}
+      <ul className={alarmList}>
+        {lines.map((entry) => (
+          <li key={entry.alarmId} className={alarmLine}>
+            <PriorityMark priority={priorityOf(entry.type)} flashing={false} fluid />
+            <span className={alarmText}>
+              {time(entry.raised)} {entry.content},{' '}
+              <Outcome entry={entry} now={shift.until} time={time} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && <p className={soft}>{T.alarms.more(rest)}</p>}
+      {responses.confirmed > 1 && (
+        <p className={soft}>{T.alarms.typical(durationText(responses.typical))}</p>
+      )}
+    </Part>
+  )
+}
+
+type OutcomeProps = { entry: LogEntry; now: number; time: (ts: number) => string }
+
+function Outcome({ entry, now, time }: OutcomeProps) {
+  const text = outcomeText(entry, now, time)
+  return stateOf(entry) === 'open' ? <strong className={openAlarm}>{text}</strong> : text
+}
+
+type PartProps = { title: string; count?: number; children: ReactNode }
+
+/** One subject of a block, below its title. */
+export function Part({ title, count = 0, children }: PartProps) {
+  return (
+    <section className={part}>
+      <h3 className={partTitle}>
+        {title}
+        {count > 0 && ` (${count})`}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** When values and notes of a patient were last loaded. */
+export function asOfText({ asOf }: Handover, now: number, zone: Zone): string {
+  const time = (ts: number): string => shortMomentText(ts, now, zone)
+  const values = asOf.values > 0 ? T.asOf.values(time(asOf.values)) : T.asOf.noValues
+  const notes = asOf.notes > 0 ? T.asOf.notes(time(asOf.notes)) : T.asOf.noNotes
+  return `${values}, ${notes}`
 }

@@ -1,42 +1,38 @@
 import Printer from 'lucide-react/icons/printer'
-import { type ReactNode, useState, useMemo, useCallback } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLive } from '../../app/live.ts'
 import { serverNow } from '../../app/now.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { type HandoverWard, handoverWards } from '../../db/handover.ts'
 import { type Order, ORDERS } from '../../model/handover/handover.ts'
-import { type Span, defaultSpan, type Shift, shiftName } from '../../model/handover/shift.ts'
+import { defaultSpan, type Shift, shiftName, type Span, SPANS } from '../../model/handover/shift.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { HANDOVER_TEXTS as T } from '../../texts/handover.ts'
 import { hint } from '../../ui/list-page.css.ts'
-import { Controls } from './Controls.tsx'
-import { empty, top, shiftLine, shiftMore } from './handover.css.ts'
+import { controls, empty, shiftLine, shiftMore, top, wardSelect } from './handover.css.ts'
 import { Patients } from './Patients.tsx'
 import { Paper } from './Paper.tsx'
 import { useHandover, type WardHandover } from './use-handover.ts'
 import { momentText } from '../../model/time/moment.ts'
-import type { Zone } from '../../model/time/dates.ts'
+import { DEVICE_ZONE, type Zone } from '../../model/time/dates.ts'
 import { deviceSetting } from '../../app/device-settings.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
 
 /** How staff look at a hand-over. `ward` is a ward's id, `null` while none was chosen. */
 type HandoverChoice = { ward: string | null; order: Order }
 
 const FIRST: HandoverChoice = { ward: null, order: 'needs' }
 
-const kept = deviceSetting('handover', FIRST, isHandoverChoice)
+const handoverChoice = deviceSetting('handover', FIRST, isHandoverChoice)
 
-/** What was chosen last on this device (ruling R35). How many hours is chosen by the hour of day every time. */
+/** What was chosen last on this device (ruling R35). The hours are not kept: the hour of day chooses them. */
 function useHandoverChoice(): [HandoverChoice, (part: Partial<HandoverChoice>) => void] {
-  const [choice, setChoice] = useState(kept.current)
-  const choose = useCallback(
-    (part: Partial<HandoverChoice>) => {
-      const next = { ...choice, ...part }
-      setChoice(next)
-      kept.set(next)
-    },
-    [choice],
-  )
+  const [choice, setChoice] = useState(handoverChoice.current)
+  function choose(part: Partial<HandoverChoice>) {
+    const next = { ...choice, ...part }
+    setChoice(next)
+    handoverChoice.set(next)
+  }
   return [choice, choose]
 }
 
@@ -48,15 +44,12 @@ function isHandoverChoice(stored: unknown): stored is HandoverChoice {
 
 type SummaryProps = { shift: Shift; handover: WardHandover | undefined; zone: Zone }
 
-/** Which shift this is about, and as of when its parts are known. */
+/** Which shift this is about, and when its parts were last loaded. */
 function Summary({ shift, handover, zone }: SummaryProps) {
   const { from, until } = shift
-  const partly = useMemo(
-    () =>
-      handover?.patients.filter(({ gaps }) => gaps.some(({ kind }) => kind === 'not-fetched'))
-        .length,
-    [handover?.patients],
-  )
+  const partly =
+    handover?.patients.filter(({ gaps }) => gaps.some(({ kind }) => kind === 'not-fetched'))
+      .length ?? 0
   const time = (ts: number): string => momentText(ts, until, zone)
   return (
     <div className={shiftLine}>
@@ -69,14 +62,12 @@ function Summary({ shift, handover, zone }: SummaryProps) {
           {handover.alarmsAt > 0 ? T.asOf.alarms(time(handover.alarmsAt)) : T.asOf.noAlarms}
         </p>
       )}
-      {handover && partly !== undefined && partly > 0 && (
-        <p role="status">{T.partly(partly, handover.patients.length)}</p>
-      )}
+      {handover && partly > 0 && <p role="status">{T.partly(partly, handover.patients.length)}</p>}
     </div>
   )
 }
 
-/** The hand-over of a ward to the next shift: what is stored says how every patient was (HAND all). */
+/** The hand-over of a ward to the next shift, made of stored rows (HAND all). */
 export function HandoverScreen() {
   const wards = useLive(handoverWards)?.value
   const [{ ward: chosen, order }, choose] = useHandoverChoice()
@@ -115,7 +106,7 @@ function Ward({ ward, span, order, children }: Props) {
 
 type ShownProps = ReturnType<typeof useHandover> & { children: ReactNode }
 
-/** The hand-over of the chosen ward and shift; while it is read there is nothing to read and to print (HAND-21). */
+/** The hand-over of the chosen ward and shift. While it is loading nothing of it is shown or printed (HAND-21). */
 export function Shown({ shift, handover, children }: ShownProps) {
   const [isAsked, setAsked] = useState(false)
   return (
@@ -146,5 +137,45 @@ export function Shown({ shift, handover, children }: ShownProps) {
         />
       )}
     </>
+  )
+}
+
+type ControlsProps = {
+  wards: readonly HandoverWard[]
+  ward: HandoverWard
+  span: Span
+  order: Order
+  onWard: (id: string) => void
+  onSpan: (span: Span) => void
+  onOrder: (order: Order) => void
+}
+
+const SPAN_OPTIONS = SPANS.map((span) => ({ value: `${span}` as const, label: T.spans[span] }))
+const ORDER_OPTIONS = ORDERS.map((value) => ({ value, label: T.orders[value] }))
+
+/** Chooses the ward, the hours and the order. */
+function Controls({ wards, ward, span, order, onWard, onSpan, onOrder }: ControlsProps) {
+  return (
+    <div className={controls}>
+      <select
+        className={wardSelect}
+        aria-label={T.ward}
+        value={ward.id}
+        onChange={({ currentTarget }) => onWard(currentTarget.value)}
+      >
+        {wards.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Segmented
+        legend={T.span}
+        value={`${span}`}
+        options={SPAN_OPTIONS}
+        onChange={(value) => onSpan(SPANS.find((each) => `${each}` === value) ?? span)}
+      />
+      <Segmented legend={T.order} value={order} options={ORDER_OPTIONS} onChange={onOrder} />
+    </div>
   )
 }

@@ -12,9 +12,8 @@ import { useNameOf } from '../../ui/names.tsx'
 import type { PendingNote } from '../../db/pending.ts'
 import { assignedText } from '../../texts/places.ts'
 import { Notes } from '../notes/Notes.tsx'
-import { asOfText } from './as-of.ts'
-import { block, head, headMore, headName } from './block.css.ts'
-import { BlockBody, type BodyProps } from './BlockBody.tsx'
+import { asOfText, BlockBody, type BodyProps } from './BlockBody.tsx'
+import { block, head, headMore, headName } from './handover.css.ts'
 
 type BlockProps = BodyProps & { pending: readonly PendingNote[] | undefined }
 
@@ -55,7 +54,7 @@ type Props = { handover: WardHandover; zone: Zone }
 
 const ESTIMATE = 420
 
-/** Every patient of the ward; of a long ward those in sight. */
+/** All patients of the ward. Only blocks near the window are rendered. */
 export function Patients({ handover: { patients, shift, alarmsAt }, zone }: Props) {
   const limits = useLive(thresholds)?.value ?? null
   const pending = useLive(notesPending)?.value
@@ -82,7 +81,7 @@ export function Patients({ handover: { patients, shift, alarmsAt }, zone }: Prop
   )
 }
 
-/** Alarms that somebody confirmed, and it is not known who. */
+/** Confirmed alarms of which it is not known who confirmed them. */
 function unnamed(patients: readonly Handover[]): string[] {
   return patients.flatMap(({ alarms }) =>
     alarms.entries

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Names } from '../../ui/names.tsx'
 import type { Handover } from '../../model/handover/handover.ts'
@@ -11,11 +10,9 @@ import { HANDOVER_TEXTS as T } from '../../texts/handover.ts'
 import { assignedText } from '../../texts/places.ts'
 import { noteItem, noteList } from '../notes/notes.css.ts'
 import { NoteText } from '../notes/NoteText.tsx'
-import { asOfText } from './as-of.ts'
-import { BlockBody } from './BlockBody.tsx'
+import { asOfText, BlockBody, Part } from './BlockBody.tsx'
 import './print-page.css'
-import { Part } from './Part.tsx'
-import { paperBlock, paperHead, paperName, paperTop, printed } from './print.css.ts'
+import { paperBlock, paperHead, paperName, paperTop, printed } from './handover.css.ts'
 import type { WardHandover } from './use-handover.ts'
 
 export type PrintedProps = {
@@ -25,22 +22,24 @@ export type PrintedProps = {
   zone: Zone
 }
 
+/** The print styles hide the rest of the page by this mark. */
+function markBody() {
+  document.body.dataset['handover'] = 'printing'
+  return () => {
+    delete document.body.dataset['handover']
+  }
+}
+
 /**
- * The hand-over on paper, and nothing else of the page (HAND-18, HAND-19): every patient of the ward, light whatever the
- * screen is, with room to write.
+ * The hand-over on paper, and nothing else of the page (HAND-18, HAND-19): all patients of the ward, in light colours even
+ * where the screen is dark, with room to write.
  */
 export function Printed({ handover, limits, nameOf, zone }: PrintedProps) {
   const { ward, shift, patients, alarmsAt } = handover
   const { from, until } = shift
   const time = (ts: number): string => momentText(ts, until, zone)
-  useEffect(() => {
-    document.body.dataset['handover'] = 'printing'
-    return () => {
-      delete document.body.dataset['handover']
-    }
-  }, [])
   return createPortal(
-    <div className={printed} aria-hidden data-print="handover">
+    <div ref={markBody} className={printed} aria-hidden data-print="handover">
       <header className={paperTop}>
         <h1>
           {T.title}: {ward.name}

@@ -8,15 +8,15 @@ import { valueText } from '../../model/history/charts.ts'
 import { numberText, UNITS } from '../../model/vitals/display.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
-import { trendText } from '../../texts/vital-signs.ts'
-import { line, lineBox, mean, none, number, table } from './block.css.ts'
+import { trendText } from '../../texts/tile.ts'
+import { line, lineBox, mean, none, number, table } from './handover.css.ts'
 
 const { measures: T } = HANDOVER_TEXTS
 const COLUMNS = ['measure', 'mean', 'range', 'measured'] as const
 
 type Props = { handover: Handover; shift: Shift; limits: Thresholds | null }
 
-/** Mean, range and line of what flows; how high and how often of what happens; and over how many hours it was measured. */
+/** Mean, range and line of continuous measures; peak and frequency of events; and in how many hours each was measured. */
 export function Values({ handover, shift, limits }: Props) {
   const { flowing, happening } = handover.measures
   const all = shift.hours.length
@@ -90,7 +90,7 @@ function HappenedRow({ of, all }: { of: Happening; all: number }) {
   )
 }
 
-/** What did not happen, together: four lines of nothing would hide the one that is something. */
+/** Events that did not happen share one row, so that the one that happened is seen. */
 function CalmRow({ group: { names, measured }, all }: { group: CalmGroup; all: number }) {
   return (
     <tr>
@@ -105,7 +105,7 @@ function CalmRow({ group: { names, measured }, all }: { group: CalmGroup; all: n
 
 type CalmGroup = { names: string[]; measured: number }
 
-/** Those of which nothing was told, by how many hours that is known of. */
+/** The measures without events, grouped by the number of hours in which they were measured. */
 function calmGroups(happening: readonly Happening[]): CalmGroup[] {
   const calm = happening.filter(({ above }) => above === 0)
   const groups = grouped(calm, ({ measured }) => `${measured}`)
@@ -115,7 +115,7 @@ function calmGroups(happening: readonly Happening[]): CalmGroup[] {
   }))
 }
 
-/** How much it was, where that can be said. */
+/** The highest value, where the measure has one. */
 function happened(measure: Happening['measure'], highest: number): string {
   return measure === 'urine' ? `${T.highest(valueText(measure, highest))}, ` : ''
 }

@@ -15,14 +15,14 @@ export type WardHandover = {
   ward: HandoverWard
   shift: Shift
   patients: readonly Handover[]
-  /** When the list of alarms was last known; 0 for never. */
+  /** When the list of alarms was last loaded; 0 for never. */
   alarmsAt: number
 }
 
 /**
- * The hand-over of a ward from what is stored, kept up to date while it is shown; `undefined` while that of this ward and
- * shift is being read, whatever was shown before (HAND-21). Live values only say since when a sensor is silent and when a
- * diaper was changed: they are read once a minute, and when somebody comes.
+ * The hand-over of a ward from stored rows, kept up to date while it is shown. It is `undefined` while this ward and shift
+ * are read, also where others were shown before (HAND-21). Live values are read once a minute and when the patients
+ * change, because they only say since when a sensor is silent and when a diaper was changed.
  */
 export function useHandover(
   ward: HandoverWard,
@@ -34,18 +34,18 @@ export function useHandover(
   useNow(MINUTE_MS)
   const minute = Math.floor(serverNow() / MINUTE_MS)
   const shift = useMemo(() => shiftOf(minute * MINUTE_MS, span, DEVICE_ZONE), [minute, span])
-  // Rows are read again when they change and with every hour; ages and windows are worked out from them.
+  // Rows are read when they change and once an hour; ages are computed from them.
   const hour = shift.hours.at(-1)?.start ?? shift.until
   const rows = rowsOf(useKept(useLive(wardRows, id, shift.from, hour, DEVICE_ZONE)), id, shift)
-  const who = rows?.patients.map(({ patient }) => patient.entityId).join()
-  const vitals = useReadEvery(`${minute} ${who}`, vitalsOfWards, [id])?.value
+  const ids = rows?.patients.map(({ patient }) => patient.entityId).join()
+  const vitals = useReadEvery(`${minute} ${ids}`, vitalsOfWards, [id])?.value
   const handovers = useMemo(
     () =>
       rows &&
       vitals &&
       rows.patients.map((each) => {
-        const own = vitals.get(each.patient.entityId) ?? NO_VITALS
-        return handoverOf({ ...each, vitals: own }, shift, DEVICE_ZONE)
+        const latest = vitals.get(each.patient.entityId) ?? NO_VITALS
+        return handoverOf({ ...each, vitals: latest }, shift, DEVICE_ZONE)
       }),
     [rows, vitals, shift],
   )
@@ -56,7 +56,7 @@ export function useHandover(
 
 type Args = Parameters<typeof wardRows> extends [unknown, ...infer Rest] ? Rest : never
 
-/** Rows of this ward that begin early enough: those of the hour before hold while the hour that begins is being read. */
+/** The rows of this ward and shift. While a new hour is read, those of the hour before are used. */
 function rowsOf(
   read: Kept<Args, WardRows> | undefined,
   ward: string,

@@ -4,11 +4,9 @@ import { Modal } from '../../ui/forms/Modal.tsx'
 import { modulesOf, QrCode } from '../../ui/forms/QrCode.tsx'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import { type LabelSize, labelSvg } from '../../ui/forms/qr-label.ts'
-import { columns, picture, qr, side } from './code.css.ts'
-import type { Labelled } from './Label.tsx'
-import { savePicture, useSteady } from './print.ts'
-import { PrintButton, SizeChoice } from './print-parts.tsx'
-import { PrintedLabels } from './PrintedLabels.tsx'
+import { type Labelled, PrintedLabels } from './Labels.tsx'
+import { columns, picture, qr, side } from './labels.css.ts'
+import { PrintButton, savePicture, SizeChoice, usePrinting } from './printing.tsx'
 
 const TEXT = FORM_TEXTS.qr
 const SIZES = (['wide', 'small', 'sheet'] as const).map((value) => ({
@@ -18,19 +16,18 @@ const SIZES = (['wide', 'small', 'sheet'] as const).map((value) => ({
 
 type Props = {
   label: Labelled
-  /** Name of the picture for those who do not see it. */
+  /** The words of the picture for screen readers. */
   name: string
-  /** Stands below the code. */
   caption: ReactNode
-  /** Everybody of the same ward, in order, and the ward's name. */
+  /** The ward's name, and the labels of all its patients or gateways, in order. */
   sheet: { ward: string; labels: readonly Labelled[] }
   onClose: () => void
 }
 
 /** A code, drawn on the device (ruling R20), and labels of it on paper (QR-01 to QR-09). */
-export function CodeModal({ label, name, caption, sheet: given, onClose }: Props) {
+export function CodeModal({ label, name, caption, sheet: latest, onClose }: Props) {
   const [size, setSize] = useState<LabelSize>('wide')
-  const sheet = useSteady(given)
+  const { content: sheet } = usePrinting(latest)
   const printed = size === 'sheet' ? sheet.labels : [label]
   return (
     <Modal

@@ -4,12 +4,9 @@ import { FORM_TEXTS } from '../../texts/forms.ts'
 import type { RoomGroup } from '../../model/patients/grouping.ts'
 import { type LabelSize, sheetCount } from '../../ui/forms/qr-label.ts'
 import type { Ward } from '../../model/places/ward.ts'
-import { counts, side } from './code.css.ts'
-import type { Labelled } from './Label.tsx'
-import { patientLabel } from './patient-label.ts'
-import { useSteady } from './print.ts'
-import { PrintButton, SizeChoice } from './print-parts.tsx'
-import { PrintedLabels } from './PrintedLabels.tsx'
+import { type Labelled, patientLabel, PrintedLabels } from './Labels.tsx'
+import { counts, side } from './labels.css.ts'
+import { PrintButton, SizeChoice, usePrinting } from './printing.tsx'
 
 const TEXT = FORM_TEXTS.qr
 const SIZES = [
@@ -20,10 +17,10 @@ const SIZES = [
 
 type Props = { wards: readonly Ward[]; groups: readonly RoomGroup[]; onClose: () => void }
 
-/** Labels of everybody the page shows, ward by ward as they lie (QR-01, ruling R20). */
+/** Labels of all patients on the page, by ward and in its order (QR-01, ruling R20). */
 export default function LabelsModal({ wards, groups, onClose }: Props) {
   const [size, setSize] = useState<LabelSize>('sheet')
-  const batches = useSteady(byWard(wards, groups))
+  const { content: batches } = usePrinting(byWard(wards, groups))
   const printed = batches.map(({ labels }) => labels)
   const [first] = printed.flat()
   return (
@@ -59,7 +56,7 @@ function amount(printed: readonly (readonly Labelled[])[], size: LabelSize): str
   return printed.length > 1 ? `${text}. ${TEXT.ownSheet}` : text
 }
 
-/** The shown patients by ward, in the order of the page; wards without anybody need no paper. */
+/** The shown patients by ward, in the order of the page, without empty wards. */
 function byWard(wards: readonly Ward[], groups: readonly RoomGroup[]): Batch[] {
   const batches = new Map<string, Batch>()
   for (const { wardId, patients } of groups) {

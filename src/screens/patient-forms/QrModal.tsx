@@ -3,9 +3,9 @@ import { FORM_TEXTS } from '../../texts/forms.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { Ward } from '../../model/places/ward.ts'
-import { entity, who } from '../labels/code.css.ts'
 import { CodeModal } from '../labels/CodeModal.tsx'
-import { patientLabel } from '../labels/patient-label.ts'
+import { patientLabel } from '../labels/Labels.tsx'
+import { entity, who } from '../labels/labels.css.ts'
 
 type Props = {
   patient: Patient

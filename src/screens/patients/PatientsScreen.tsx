@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { meta as addPatient } from '../../commands/add-patient/meta.ts'
 import { meta as deletePatient } from '../../commands/delete-patient/meta.ts'
 import { discard, retry } from '../../app/act.ts'
@@ -20,7 +20,6 @@ import { alerts } from '../alerts.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
 import { FirstSteps } from '../first-steps/FirstSteps.tsx'
 import { useKnown } from '../known.ts'
-import { OpenedLabels } from '../labels/OpenedLabels.tsx'
 import { OpenedForm } from '../patient-forms/OpenedForm.tsx'
 import { OpenedPatient } from '../patient/OpenedPatient.tsx'
 import { useEverybody, useOpenAlarms } from '../use-patients.ts'
@@ -81,6 +80,9 @@ function textOf({ state, isLeaving, name, id, ward, room }: PendingAddition): st
   if (isLeaving) return state === 'saving' ? removing(who) : notRemoved(who)
   return state === 'saving' ? adding(who) : notAdded(who)
 }
+
+/** Its script is loaded when it is opened. */
+const LabelsModal = lazy(() => import('../labels/LabelsModal.tsx'))
 
 const NO_WISH: Wish = { ward: 'all', query: '', order: 'room', filter: 'all' }
 
@@ -147,11 +149,13 @@ export function PatientsScreen() {
       <OpenedPatient shown={opened} isEager actions={actions} />
       <OpenedForm modal={modal} onModal={setModal} />
       {isPrinting && (
-        <OpenedLabels
-          wards={wards ?? []}
-          groups={listed.groups}
-          onClose={() => setPrinting(false)}
-        />
+        <Suspense fallback={null}>
+          <LabelsModal
+            wards={wards ?? []}
+            groups={listed.groups}
+            onClose={() => setPrinting(false)}
+          />
+        </Suspense>
       )}
     </>
   )

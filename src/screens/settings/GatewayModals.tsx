@@ -25,9 +25,9 @@ import type { Gateway, Ward } from '../../model/places/ward.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import { type Edits, useEdits, theirValue } from '../forms/edits.ts'
 import { useSaving } from '../forms/saving.ts'
-import { entity, who } from '../labels/code.css.ts'
+import { entity, who } from '../labels/labels.css.ts'
 import { CodeModal } from '../labels/CodeModal.tsx'
-import type { Labelled } from '../labels/Label.tsx'
+import type { Labelled } from '../labels/Labels.tsx'
 import { useUser } from '../session.ts'
 
 const { gateway: TEXT, devices } = SETTINGS_TEXTS
