@@ -6,7 +6,7 @@ import type { WardlightDb } from '../../src/db/database.ts'
 import { putBoards } from '../../src/db/vitals.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'
 import { reading, SLOT_COUNT, SLOTS } from '../../src/model/vitals/telemetry.ts'
-import { useFaces } from '../../src/screens/patients/use-faces.ts'
+import { useFaces } from '../../src/screens/patients/listed.ts'
 import {
   useEverybody,
   useOpenAlarms,

@@ -12,6 +12,7 @@ import {
   lookOf,
   rowHeight,
   type Density,
+  type Space,
 } from '../../model/patients/fit.ts'
 import type { RoomGroup } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
@@ -20,9 +21,8 @@ import { type AlarmsByPatient, useWardsOf } from '../use-patients.ts'
 import { useNow } from '../../app/now.ts'
 import { Trends } from '../Trends.tsx'
 import { useSpace } from './density.ts'
-import { useFaces } from './use-faces.ts'
 import { PatientRowView, type RowParts } from './PatientRowView.tsx'
-import type { Listed } from './listed.ts'
+import { type Listed, useFaces } from './listed.ts'
 import {
   cardRowHeight,
   cardsHeight,
@@ -35,7 +35,7 @@ import {
 import { PatientCompact, PatientTile, type PatientTileProps } from '../../ui/tile/PatientTile.tsx'
 import { alarmsShown } from '../../app/seen-alarms.ts'
 
-/** Cards name the alarms of their patients: those in sight are shown (AL16). */
+/** Notes the alarms on cards in sight as shown (AL16). */
 function useAlarmsOnCards(
   rows: readonly PatientRow[],
   { first, last }: { first: number; last: number },
@@ -50,7 +50,7 @@ function useAlarmsOnCards(
 
 type PatientFaceProps = PatientTileProps & Pick<PatientCardProps, 'handlers'> & { size: Density }
 
-/** A patient in the size that is chosen. */
+/** A patient in the chosen size. */
 function PatientFace({ size, handlers, ...props }: PatientFaceProps) {
   switch (size) {
     case 'card':
@@ -66,24 +66,23 @@ const NO_ALARMS: readonly ListedAlarm[] = []
 
 type Props = {
   listed: Listed
-  /** How large they are to be. */
   choice: DensityChoice
-  /** One ward is shown, and named elsewhere. */
+  /** Only one ward is shown, and a heading names it. */
   inWard: boolean
   /** Unconfirmed alarms by patient entity id. */
   alarms: AlarmsByPatient | undefined
-  /** Patients in caution of whom no open alarm tells, by entity id. */
+  /** Patients in caution without an open alarm, by entity id. */
   silent: ReadonlyMap<string, Priority>
   onOpen: (shown: Shown) => void
   handlers: PatientCardProps['handlers']
 }
 
-/** Rooms and patients, virtualised; one live query for the wards in sight, none per card. */
+/** Rooms and patients, virtualised, with one live query for the wards in sight and none per card. */
 export const PatientBoard = memo(function PatientBoard(props: Props) {
   const { listed, choice, inWard, alarms, silent, onOpen, handlers } = props
-  const [box, setBox] = useState<HTMLElement | null>(null)
+  const [ref, space] = useSpace()
   const [collapsed, toggle] = useCollapsed()
-  const look = useLook(box, choice, listed)
+  const look = useLook(space, choice, listed)
   const rows = useMemo(
     () => (look === null ? [] : rowsOf(listed, look, collapsed)),
     [listed, look, collapsed],
@@ -119,7 +118,7 @@ export const PatientBoard = memo(function PatientBoard(props: Props) {
   }
 
   return (
-    <div ref={setBox} data-size={size}>
+    <div ref={ref} data-size={size}>
       {hasNoRooms && <h2 className={visuallyHidden}>{DENSITY_TEXTS.orders[listed.order]}</h2>}
       <Trends patients={size === 'tile' ? NOBODY : ids}>
         <VirtualRows
@@ -149,9 +148,8 @@ function heightOf(row: PatientRow, look: Look): number {
   return row.kind === 'cards' && look.size !== 'card' ? rowHeight(look) : cardRowHeight(row)
 }
 
-/** How patients stand in what the window has for them; `null` until that is measured. */
-function useLook(box: HTMLElement | null, choice: DensityChoice, listed: Listed): Look | null {
-  const { width, height } = useSpace(box)
+/** Size and columns of the patients in this space; `null` until it is measured. */
+function useLook({ width, height }: Space, choice: DensityChoice, listed: Listed): Look | null {
   return useMemo(() => {
     if (width === 0) return null
     const { groups, ordered, order } = listed
@@ -165,10 +163,10 @@ function useLook(box: HTMLElement | null, choice: DensityChoice, listed: Listed)
   }, [choice, listed, width, height])
 }
 
-/** A screen's worth: their values are asked for while it is still measured which rows are in sight. */
+/** About one screen: their values are read before it is measured which rows are in sight. */
 const FIRST_ROWS = 6
 
-/** Whose cards are near the window. */
+/** The patients near the window. */
 function useInSight(rows: readonly PatientRow[]) {
   const [range, setRange] = useState({ first: 0, last: FIRST_ROWS - 1 })
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])

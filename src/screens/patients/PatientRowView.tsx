@@ -12,9 +12,9 @@ import type { PatientRow } from './rows.ts'
 
 export type RowParts = {
   look: Look | null
-  /** A patient in the size that is chosen. */
+  /** A patient in the chosen size. */
   face: (patient: Patient) => ReactNode
-  /** What a room that can be folded says of who is in it. */
+  /** A collapsed room still shows the alarms and cautions in it. */
   collapsible: {
     onToggle: (key: string) => void
     alarmsIn: (group: RoomGroup) => Counts

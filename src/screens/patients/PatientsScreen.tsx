@@ -6,12 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { CardActions } from '../../ui/CardActions.tsx'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
-import { useNow } from '../../app/now.ts'
 import { useOpenPatient } from '../../app/overlay-route.ts'
 import { emptyText } from '../../texts/lists.ts'
-import type { ListedAlarm } from '../../model/alarms/alarm.ts'
-import { type Counts, countsOf } from '../../model/alarms/urgency.ts'
-import { grouped } from '../../model/collections.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -25,7 +21,7 @@ import { OpenedPatient } from '../patient/OpenedPatient.tsx'
 import { useEverybody, useOpenAlarms } from '../use-patients.ts'
 import { useWide } from '../wide.ts'
 import { useDensity } from './density.ts'
-import { type Listed, useListed, type Wish } from './listed.ts'
+import { type Listed, useListed, useSilentCautions, useWardCounts, type Wish } from './listed.ts'
 import { PatientBoard } from './PatientBoard.tsx'
 import {
   body,
@@ -37,10 +33,7 @@ import {
   wholeWidth,
   additions,
 } from './patients.css.ts'
-import { useSilentCautions } from './silent-cautions.ts'
-import { Tools } from './Tools.tsx'
-import { wardChoices } from './ward-choices.ts'
-import { WardFilter } from './WardFilter.tsx'
+import { Tools, WardFilter } from './Tools.tsx'
 import { useHideNames, useNameOf } from '../../ui/names.tsx'
 import { PendingNote } from '../../ui/PendingNote.tsx'
 import type { PendingAddition } from '../../db/pending.ts'
@@ -48,7 +41,7 @@ import { pendingAdditions } from '../../db/unfinished.ts'
 import { useLive } from '../../app/live.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 
-/** Patients who are being added: they are in the list as soon as the server says so, and here until then. */
+/** Patients who are being added: here until the server has them, then in the list. */
 function PendingAdditions() {
   const nameOf = useNameOf()
   const hide = useHideNames()
@@ -95,13 +88,9 @@ export function PatientsScreen() {
   const [isPrinting, setPrinting] = useState(false)
   const mayAdd = useMay(addPatient)
   const handlers = useHandlers(setModal)
-  const actions = useCallback(
-    (patient: Patient) => <CardActions patient={patient} handlers={handlers} />,
-    [handlers],
-  )
   const onWish = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }))
-  const { wards, alarms, counts, silent, byWard, listed, known } = usePatients(wish)
-  // What was chosen is seen at once; the patients follow, and hold up nothing that is tapped meanwhile.
+  const { wards, alarms, counts, silent, byWard, listed, loaded } = usePatients(wish)
+  // The control shows a choice at once; the patients follow, so that rendering them delays no tap.
   const shownSize = useDeferredValue(size)
   const isDense = shownSize !== 'card'
   useWide(isDense)
@@ -122,8 +111,8 @@ export function PatientsScreen() {
           <div className={isDense ? `${top} ${denseTop}` : top}>
             <h1 className={isDense ? visuallyHidden : undefined}>{TEXTS.patients.title}</h1>
             <Tools
-              wards={isDense ? wardChoices(wards ?? [], counts) : null}
-              {...{ wish, onWish, size }}
+              wards={isDense ? (wards ?? []) : null}
+              {...{ counts, wish, onWish, size }}
               onSize={setSize}
               canPrint={listed.groups.length > 0}
               onPrint={() => setPrinting(true)}
@@ -135,18 +124,22 @@ export function PatientsScreen() {
           <FirstSteps onAddPatient={() => mayAdd.attempt(() => setModal({ category: 'Next' }))} />
           <PendingAdditions />
           <Hidden listed={listed} wish={wish} onAll={() => onWish({ filter: 'all' })} />
-          {known.isLoaded && listed.groups.length > 0 ? (
+          {loaded.isLoaded && listed.groups.length > 0 ? (
             <PatientBoard
               {...{ listed, alarms, silent, onOpen, handlers }}
               choice={shownSize}
               inWard={wish.ward !== 'all' || wards?.length === 1}
             />
           ) : (
-            listed.all === 0 && <NoPatients known={known} />
+            listed.all === 0 && <NoPatients loaded={loaded} />
           )}
         </div>
       </div>
-      <OpenedPatient shown={opened} isEager actions={actions} />
+      <OpenedPatient
+        shown={opened}
+        isEager
+        actions={(patient) => <CardActions patient={patient} handlers={handlers} />}
+      />
       <OpenedForm modal={modal} onModal={setModal} />
       {isPrinting && (
         <Suspense fallback={null}>
@@ -163,7 +156,7 @@ export function PatientsScreen() {
 
 type HiddenProps = { listed: Listed; wish: Wish; onAll: () => void }
 
-/** A filter that hides somebody says so for as long as it does. */
+/** Says how many patients a filter hides. */
 function Hidden({ listed, wish, onAll }: HiddenProps) {
   const { ordered, all } = listed
   if (wish.filter === 'all') return null
@@ -176,43 +169,28 @@ function Hidden({ listed, wish, onAll }: HiddenProps) {
   )
 }
 
-/** In place of the cards: that there is nobody, or that it is not known yet. */
-function NoPatients({ known }: { known: Parameters<typeof emptyText>[0] }) {
+/** Shown instead of cards: that there are no patients, or that they are loading. */
+function NoPatients({ loaded }: { loaded: Parameters<typeof emptyText>[0] }) {
   return (
     <p role="status" className={empty}>
-      {emptyText(known, TEXTS.common.noResult, TEXTS.patients.loading)}
+      {emptyText(loaded, TEXTS.common.noResult, TEXTS.patients.loading)}
     </p>
   )
 }
 
-/** Who is listed by this wish, and what is known of all of them. */
+/** The patients listed by this wish, their wards, alarms and cautions. */
 function usePatients(wish: Wish) {
   const { at, wards, patients } = useEverybody()
   const alarms = useOpenAlarms()
   const counts = useWardCounts(patients, alarms)
   const { silent, byWard, vitals } = useSilentCautions(patients, alarms)
   const listed = useListed(wish, { wards, patients, alarms, silent, vitals })
-  const known = useKnown(at?.patientsAt ?? 0)
+  const loaded = useKnown(at?.patientsAt ?? 0)
   const isLoaded = Boolean(at && wards && patients && (patients.length > 0 || at.patientsAt > 0))
-  return { wards, alarms, counts, silent, byWard, listed, known: { ...known, isLoaded } }
+  return { wards, alarms, counts, silent, byWard, listed, loaded: { ...loaded, isLoaded } }
 }
 
-/** What waits in each ward, by the ward's id, and in `all` of them. */
-function useWardCounts(
-  patients: readonly Patient[] | undefined,
-  alarms: ReadonlyMap<string, readonly ListedAlarm[]> | undefined,
-): ReadonlyMap<string, Counts> {
-  const now = useNow(30_000)
-  return useMemo(() => {
-    const wardOf = new Map(patients?.map(({ entityId, wardId }) => [entityId, wardId]))
-    const open = [...(alarms?.values() ?? [])].flat()
-    const byWard = grouped(open, ({ originator }) => wardOf.get(originator) ?? '')
-    byWard.set('all', open)
-    return new Map([...byWard].map(([ward, found]) => [ward, countsOf(found, now)]))
-  }, [patients, alarms, now])
-}
-
-/** A patient who is tapped opens with what their card showed. */
+/** A tapped patient opens with the values of their card. */
 function useOpened() {
   const [opened, setOpened] = useState<Shown | null>(null)
   const openPatient = useOpenPatient()
@@ -226,7 +204,7 @@ function useOpened() {
   return { opened, onOpen }
 }
 
-/** What the icons of the cards do. */
+/** The actions of the icons on cards. */
 function useHandlers(setModal: (modal: PatientModal) => void) {
   const { why } = useMay(deletePatient)
   return useMemo(

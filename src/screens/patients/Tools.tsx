@@ -6,17 +6,21 @@ import Printer from 'lucide-react/icons/printer'
 import Rows from 'lucide-react/icons/grid-2x2'
 import { Button } from '../../ui/Button.tsx'
 import { deskWord } from '../../ui/hidden.css.ts'
+import { PriorityCounts, SilentCaution } from '../../ui/PriorityMark.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
+import type { Silent } from '../../model/alarms/silent-caution.ts'
+import type { Counts } from '../../model/alarms/urgency.ts'
 import { DENSITY_CHOICES, type DensityChoice } from '../../model/patients/fit.ts'
 import { PATIENT_FILTERS, PATIENT_ORDERS } from '../../model/patients/grouping.ts'
+import type { Ward } from '../../model/places/ward.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { DENSITY_TEXTS } from '../../texts/density.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import type { May } from '../denied.tsx'
 import type { Wish } from './listed.ts'
-import type { WardChoice } from './ward-choices.ts'
-import { search, tools } from './patients.css.ts'
+import { choice, choices, search, sidebar, sidebarTitle, tools } from './patients.css.ts'
 
 const ICONS: Record<DensityChoice, React.ReactNode> = {
   card: <Columns size={18} aria-hidden />,
@@ -25,9 +29,13 @@ const ICONS: Record<DensityChoice, React.ReactNode> = {
   fit: <Maximize size={18} aria-hidden />,
 }
 
+type WardCounts = ReadonlyMap<string, Counts>
+
 type Props = {
-  /** Of which ward; `null` where they stand beside the cards. */
-  wards: readonly WardChoice[] | null
+  /** The wards to choose from; `null` where `WardFilter` offers them. */
+  wards: readonly Ward[] | null
+  /** The number of open alarms by ward id, and of all wards as `all`. */
+  counts: WardCounts
   wish: Wish
   onWish: (part: Partial<Wish>) => void
   size: DensityChoice
@@ -38,16 +46,19 @@ type Props = {
   onAdd: () => void
 }
 
-/** Whom to look for, in which order and how large; and what can be done about all of them. */
+/** Chooses which patients are listed, in which order and how large; prints their labels, and adds one. */
 export function Tools(props: Props) {
-  const { wards, wish, onWish, size, onSize, canPrint, onPrint, mayAdd, onAdd } = props
+  const { wards, counts, wish, onWish, size, onSize, canPrint, onPrint, mayAdd, onAdd } = props
   return (
     <div className={tools}>
       {wards && (
         <Select
           label={DENSITY_TEXTS.ward}
           value={wish.ward}
-          options={wards}
+          options={withAll(wards).map(({ id, name }) => ({
+            value: id,
+            label: DENSITY_TEXTS.wardChoice(name, sum(counts.get(id))),
+          }))}
           onChange={(ward) => onWish({ ward })}
           isTerse
         />
@@ -95,4 +106,54 @@ export function Tools(props: Props) {
       </Button>
     </div>
   )
+}
+
+const withAll = (wards: readonly Ward[]): { id: string; name: string }[] => [
+  { id: 'all', name: TEXTS.common.all },
+  ...wards,
+]
+
+function sum(counts: Counts | undefined): number {
+  if (counts === undefined) return 0
+  return Object.values(counts).reduce((all, each) => all + each, 0)
+}
+
+type FilterProps = {
+  wards: readonly Ward[]
+  counts: WardCounts
+  /** The patients in caution without an open alarm, by ward id and as `all`. */
+  silent: ReadonlyMap<string, Silent | null>
+  chosen: string
+  onChoose: (ward: string) => void
+}
+
+/** `All` and each ward (PLIST-02, PLIST-03): beside the cards, on narrow screens above them. */
+export function WardFilter({ wards, counts, silent, chosen, onChoose }: FilterProps) {
+  return (
+    <nav className={sidebar} aria-labelledby="ward-filter">
+      <h2 id="ward-filter" className={sidebarTitle}>
+        {TEXTS.patients.sidebar}
+      </h2>
+      <ul className={choices}>
+        {withAll(wards).map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={choice}
+              aria-current={id === chosen ? 'true' : undefined}
+              onClick={() => onChoose(id)}
+            >
+              <span>{name}</span>
+              <OpenAlarms counts={counts.get(id)} />
+              <SilentCaution silent={silent.get(id) ?? null} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function OpenAlarms({ counts }: { counts: Counts | undefined }) {
+  return counts ? <PriorityCounts counts={counts} /> : null
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react'
 import { deviceSetting, useDeviceSetting } from '../../app/device-settings.ts'
 import {
   type DensityChoice,
@@ -8,15 +8,15 @@ import {
 } from '../../model/patients/fit.ts'
 
 /** The size of patients on this device (ruling R35); `null` until somebody has chosen. */
-const kept = deviceSetting<DensityChoice | null>('density', null, isKept)
+const density = deviceSetting<DensityChoice | null>('density', null, isChoiceOrNull)
 
-function isKept(stored: unknown): stored is DensityChoice | null {
+function isChoiceOrNull(stored: unknown): stored is DensityChoice | null {
   return stored === null || isDensityChoice(stored)
 }
 
-/** How large patients are shown: as chosen here, else as this window is wide (DENS-01). */
+/** How large patients are shown: as chosen on this device, else by the width of the window (DENS-01). */
 export function useDensity(): [DensityChoice, (next: DensityChoice) => void] {
-  const [chosen, choose] = useDeviceSetting(kept)
+  const [chosen, choose] = useDeviceSetting(density)
   const first = useSyncExternalStore(onResize, () => firstChoice(innerWidth))
   return [chosen ?? first, choose]
 }
@@ -26,14 +26,13 @@ function onResize(listener: () => void): () => void {
   return () => removeEventListener('resize', listener)
 }
 
-/** Below the last row. */
+/** px below the last row. */
 const REST = 8
 
-/** px that the window has for what stands in this box, from its upper edge to the statement at the lower edge. */
-export function useSpace(box: HTMLElement | null): Space {
+/** The room, in px, that the window has for the element that gets the ref: from its upper edge to the dock. */
+export function useSpace(): [RefCallback<HTMLElement>, Space] {
   const [space, setSpace] = useState<Space>({ width: 0, height: 0 })
-  useLayoutEffect(() => {
-    if (!box) return
+  const ref = useCallback((box: HTMLElement) => {
     const measure = () => {
       const top = box.getBoundingClientRect().top + scrollY
       const dock = document.querySelector('footer')?.offsetHeight ?? 0
@@ -45,7 +44,7 @@ export function useSpace(box: HTMLElement | null): Space {
     }
     measure()
     const observer = new ResizeObserver(measure)
-    // Whatever stands above or below it may grow: notes, the line of age, the statement.
+    // Everything above or below it may grow: notes, the line of age, the statement.
     const around = document.querySelectorAll('body, header, footer, main')
     const beside = box.parentElement?.children ?? []
     for (const each of [...around, ...beside]) observer.observe(each)
@@ -54,6 +53,6 @@ export function useSpace(box: HTMLElement | null): Space {
       observer.disconnect()
       removeEventListener('resize', measure)
     }
-  }, [box])
-  return space
+  }, [])
+  return [ref, space]
 }

@@ -1,20 +1,20 @@
 import type { RoomGroup } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 
-/** A room among others in one row, `span` cards wide. */
+/** One of several rooms in a row, `span` cards wide. */
 export type RoomBlock = { group: RoomGroup; span: number; isCollapsed: boolean }
 
-/** What the Patients page shows, laid out as rows that can be virtualised. */
+/** The Patients page as rows that can be virtualised. */
 export type PatientRow =
   | { kind: 'room'; key: string; group: RoomGroup; isCollapsed: boolean }
   | { kind: 'empty'; key: string; wardId: string }
   | { kind: 'cards'; key: string; patients: readonly Patient[] }
   /** Rooms with fewer cards than a row, side by side, each under its heading. */
   | { kind: 'rooms'; key: string; blocks: readonly RoomBlock[] }
-  /** Rooms without anybody, where rooms have no headings. */
+  /** Empty rooms, where rooms have no headings. */
   | { kind: 'empties'; key: string; rooms: readonly string[] }
 
-/** px before they have been measured. */
+/** px before rows are measured. */
 const HEIGHTS = { room: 56, empty: 56, cards: 464, rooms: 520, empties: 48 }
 export const cardRowHeight = ({ kind }: PatientRow): number => HEIGHTS[kind]
 
@@ -62,7 +62,7 @@ function roomRows({ group, isCollapsed }: RoomBlock, columns: number): PatientRo
   return [heading, ...flowRows(group.patients, columns, group.key)]
 }
 
-/** One after the other, whatever their rooms. */
+/** One after the other, in rows that ignore rooms. */
 export function flowRows(
   patients: readonly Patient[],
   columns: number,
@@ -79,18 +79,18 @@ export function flowRows(
   return rows
 }
 
-/** That nobody is in these rooms, said once below those who are somewhere. */
+/** One row below the patients that names the empty rooms. */
 export function emptyRow(groups: readonly RoomGroup[]): PatientRow[] {
   const rooms = groups.filter(({ patients }) => patients.length === 0).map(({ title }) => title)
   return rooms.length === 0 ? [] : [{ kind: 'empties', key: 'empties', rooms }]
 }
 
-/** px that these rows take as cards: what `fit` asks first. */
+/** Height in px of these rows as cards: `fit` uses cards where they all fit. */
 export function cardsHeight(rows: readonly PatientRow[]): number {
   return rows.reduce((sum, row) => sum + cardRowHeight(row), 0)
 }
 
-/** Whose cards are in this row. */
+/** The patients of this row. */
 export function patientsOfRow(row: PatientRow): readonly Patient[] {
   switch (row.kind) {
     case 'cards':
@@ -104,7 +104,7 @@ export function patientsOfRow(row: PatientRow): readonly Patient[] {
   }
 }
 
-/** Whose cards are in these rows. */
+/** The patients of these rows. */
 export function patientsOfRows(rows: readonly PatientRow[]): readonly Patient[] {
   return rows.flatMap(patientsOfRow)
 }
