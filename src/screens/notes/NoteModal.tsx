@@ -21,29 +21,26 @@ const { note: T } = HANDOVER_TEXTS
 
 type Props = {
   patient: Patient
-  /** The own note that is corrected; absent for a new one. */
+  /** The user's note to correct; absent for a new one. */
   of?: ShownNote
-  /** A refused one that is given again: what was typed, and its command. */
+  /** A refused note to save again: its text, and its command. */
   refused?: { id: string; text: string; of?: string | undefined }
   onClose: () => void
 }
 
-/**
- * Writes or corrects a note. With or without a connection it is stored here at once, and stands below the patient with how
- * far it is.
- */
+/** Writes or corrects a note. It is stored on the device at once, and the patient's notes show whether it is saved. */
 export function NoteModal({ patient, of, refused, onClose }: Props) {
   const id = useId()
   const first = refused?.text ?? of?.now.text ?? ''
   const [text, setText] = useState(first)
   const [isEmpty, setEmpty] = useState(false)
-  const called = useNameOf()(patient)
+  const displayName = useNameOf()(patient)
   const { saving, give } = useNote(patient, onClose)
   const isChange = of !== undefined || refused?.of !== undefined
   return (
     <FormModal
       title={isChange ? T.edit : T.add}
-      about={called}
+      about={displayName}
       isChanged={text !== first}
       saving={saving}
       onClose={onClose}
@@ -69,7 +66,7 @@ export function NoteModal({ patient, of, refused, onClose }: Props) {
           maxLength={NOTE_MOST}
           aria-describedby={`${id}-wrong ${id}-hint`}
           aria-invalid={isEmpty || undefined}
-          // The window was opened to write.
+          // The dialog was opened to write.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           onChange={({ currentTarget }) => {
@@ -106,7 +103,7 @@ export function StrikeModal({ patient, of, onClose }: StrikeProps) {
 
 type Written = { text: string; of: string | undefined }
 
-/** Gives the command in the own name, at this moment. */
+/** Gives the command with the user's name and the current time. */
 function useNote(patient: Patient, onClose: () => void) {
   const act = useAct('write-note')
   const { id: userId, name } = useUser()

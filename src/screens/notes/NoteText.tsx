@@ -9,13 +9,13 @@ const { note: T } = HANDOVER_TEXTS
 type Props = {
   note: ShownNote
   time: (ts: number) => string
-  /** On paper nothing can be opened, and what was corrected is not told. */
+  /** On paper earlier texts are left out, because nothing can be opened there. */
   isPaper?: boolean
-  /** What can be done with it. */
+  /** Buttons of the note. */
   children?: ReactNode
 }
 
-/** A note as it stands, by whom and when; one that is struck out stays readable. */
+/** The current text of a note, who wrote it and when. A note that was struck out stays readable. */
 export function NoteText({ note, time, isPaper = false, children }: Props) {
   const { first, now, state, before } = note
   // What staff wrote may name the patient, or another one.

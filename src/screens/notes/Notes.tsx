@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { discard, retry } from '../../app/act.ts'
+import { useLive } from '../../app/live.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNameOf } from '../../ui/names.tsx'
 import { PendingNote as Waiting } from '../../ui/PendingNote.tsx'
+import { notesOf } from '../../db/notes.ts'
 import type { PendingNote } from '../../db/pending.ts'
-import type { ShownNote } from '../../model/handover/notes.ts'
+import { notesPending } from '../../db/unfinished.ts'
+import { type ShownNote, shownNotes } from '../../model/handover/notes.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import type { Zone } from '../../model/time/dates.ts'
+import { DEVICE_ZONE, type Zone } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
 import { useUser } from '../session.ts'
@@ -19,9 +22,9 @@ const { note: T } = HANDOVER_TEXTS
 type Props = {
   patient: Patient
   notes: readonly ShownNote[]
-  /** Not on the server yet, oldest first. */
+  /** Not saved on the server yet, oldest first. */
   pending: readonly PendingNote[] | undefined
-  /** Were notes of others ever loaded? */
+  /** Notes were loaded from the server at least once. */
   isLoaded: boolean
   now: number
   zone: Zone
@@ -29,11 +32,11 @@ type Props = {
 
 type Opened = { kind: 'write' } | { kind: 'correct' | 'strike'; note: ShownNote }
 
-/** What staff have written about a patient, and what is not on the server yet; own notes can be corrected and struck out. */
+/** The notes about a patient, with those not saved yet. Staff can correct and strike out their own notes. */
 export function Notes({ patient, notes, pending = [], isLoaded, now, zone }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { id: userId } = useUser()
-  const called = useNameOf()(patient)
+  const displayName = useNameOf()(patient)
   const close = (): void => setOpened(null)
   const time = (ts: number): string => momentText(ts, now, zone)
   const isNothing = notes.length === 0 && pending.length === 0
@@ -44,7 +47,7 @@ export function Notes({ patient, notes, pending = [], isLoaded, now, zone }: Pro
         {isNothing && <span>{isLoaded ? T.none : T.notLoaded}</span>}
         <Button
           kind="quiet"
-          aria-label={T.addFor(called)}
+          aria-label={T.addFor(displayName)}
           onClick={() => setOpened({ kind: 'write' })}
         >
           {T.add}
@@ -78,7 +81,7 @@ export function Notes({ patient, notes, pending = [], isLoaded, now, zone }: Pro
           </li>
         ))}
         {pending.map((each) => (
-          <Pending key={each.command} pending={each} who={called} time={time} />
+          <Pending key={each.command} pending={each} who={displayName} time={time} />
         ))}
       </ul>
       {opened?.kind === 'write' && <NoteModal patient={patient} onClose={close} />}
@@ -92,15 +95,30 @@ export function Notes({ patient, notes, pending = [], isLoaded, now, zone }: Pro
   )
 }
 
+/** The notes of the last days in a patient's detail, and a button to write one (HAND-20). */
+export default function PatientNotes({ patient, now }: { patient: Patient; now: number }) {
+  const stored = useLive(notesOf, patient.entityId)?.value
+  const pending = useLive(notesPending)?.value?.get(patient.entityId)
+  if (!stored) return null
+  return (
+    <Notes
+      {...{ patient, pending, now }}
+      notes={shownNotes(stored.notes)}
+      isLoaded={stored.askedAt > 0}
+      zone={DEVICE_ZONE}
+    />
+  )
+}
+
 type PendingProps = { pending: PendingNote; who: string; time: (ts: number) => string }
 
-/** A note that is on this device only, and says so. */
+/** A note that is only on this device, and says so. */
 function Pending({ pending, who, time }: PendingProps) {
   const { note, command, state, message, canRetry } = pending
-  const stands: ShownNote = { first: note, now: note, state: 'written', before: [] }
+  const shown: ShownNote = { first: note, now: note, state: 'written', before: [] }
   return (
     <li className={noteItem}>
-      {note.text === '' ? <p>{T.strikes}</p> : <NoteText note={stands} time={time} />}
+      {note.text === '' ? <p>{T.strikes}</p> : <NoteText note={shown} time={time} />}
       <Waiting
         state={state}
         text={state === 'saving' ? T.saving : T.refused}

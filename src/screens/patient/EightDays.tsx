@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { EightDaysChart } from '../../ui/charts/eight/EightDaysChart.tsx'
-import { spanText } from '../../ui/charts/eight/lane-text.ts'
+import { laneName, momentOf, spanText, textAt } from '../../ui/charts/eight/lane-text.ts'
+import { LANES, type LaneKey } from '../../ui/charts/eight/lanes.ts'
 import { useDebounced } from '../../ui/charts/eight/gestures.ts'
 import { DataTable } from '../../ui/detail/DataTable.tsx'
 import { EightBar } from '../../ui/detail/EightBar.tsx'
@@ -8,17 +9,16 @@ import { hint } from '../../ui/detail/history.css.ts'
 import type { PatientAlarms } from '../../db/patient-alarms.ts'
 import type { PatientHistory } from '../../db/series.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
-import { eightDays, hourAt } from '../../model/history/eight-days.ts'
-import { WHOLE } from '../../model/history/sight.ts'
+import { type EightDays as Eight, eightDays, hourAt } from '../../model/history/eight-days.ts'
+import { type Sight, WHOLE } from '../../model/history/sight.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { segmentsOfPieces } from '../../model/vitals/posture.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
-import { MISSING_TEXTS } from '../../texts/eight-days.ts'
-import { coveredOf } from './day-view.ts'
-import { eightTable } from './eight-table.ts'
-import { coverNotes } from './notes.ts'
+import { EIGHT_TEXTS, MISSING_TEXTS } from '../../texts/eight-days.ts'
+import { coveredOf, coverNotes } from './day-view.ts'
 import { RangeExport } from './RangeExport.tsx'
+import type { Table } from './tables.ts'
 
 const NO_ALARMS: PatientAlarms['all'] = []
 
@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Eight days of all measures at once, zoomed and moved, as a table too, and saved as a file (EIGHT all, RANGE all). */
+/** Eight days of all measures, to be zoomed and moved, as a table too, and saved as a file (EIGHT all, RANGE all). */
 export default function EightDays(props: Props) {
   const { patient, history, alarms, thresholds, now, liveSince, onClose } = props
   const [sight, setSight] = useState(WHOLE)
@@ -40,21 +40,21 @@ export default function EightDays(props: Props) {
   const [isExport, setExport] = useState(false)
   const coveredUntil = history ? coveredOf(history, liveSince, now) : null
   const eight = useEight(history, alarms?.all ?? NO_ALARMS, coveredUntil, now)
-  // What is said of it follows when the fingers rest (EIGHT-04).
-  const said = useDebounced(sight)
-  const span = spanText(eight, said)
+  // Words and tables follow when the fingers rest (EIGHT-04).
+  const restedSight = useDebounced(sight)
+  const span = spanText(eight, restedSight)
   const notes = coverNotes({ coveredUntil, until: now, now, zone: DEVICE_ZONE })
   const bar = useMemo(
     () => (
       <EightBar
-        sight={said}
+        sight={restedSight}
         {...{ span, isTable, isExport, onClose }}
         onSight={setSight}
         onTable={() => setTable(!isTable)}
         onExport={() => setExport(!isExport)}
       />
     ),
-    [said, span, isTable, isExport, onClose],
+    [restedSight, span, isTable, isExport, onClose],
   )
   return (
     <>
@@ -62,13 +62,13 @@ export default function EightDays(props: Props) {
       {isExport && (
         <RangeExport
           {...{ patient, history, coveredUntil }}
-          sight={said}
+          sight={restedSight}
           days={eight.days}
           isLive={liveSince !== null}
         />
       )}
       {isTable ? (
-        <DataTable {...eightTable(eight, said, span)} empty={MISSING_TEXTS.none} />
+        <DataTable {...eightTable(eight, restedSight, span)} empty={MISSING_TEXTS.none} />
       ) : (
         <EightDaysChart
           {...{ eight, thresholds, sight }}
@@ -85,7 +85,7 @@ export default function EightDays(props: Props) {
   )
 }
 
-/** Made anew with what is stored and with the hour, not with every second: what is drawn of it stays drawn. */
+/** Computed only when rows change and every quarter of an hour, so that the drawing is not repeated every second. */
 function useEight(
   history: PatientHistory | undefined,
   alarms: PatientAlarms['all'],
@@ -101,7 +101,24 @@ function useEight(
   }, [history, alarms, quarter, covered])
 }
 
-/** Zones are ahead by whole quarters of an hour: an hour of the clock begins with one. */
+/** Time zones differ by whole quarters of an hour, so every hour of a clock begins with a quarter. */
 function wholeQuarter(ts: number): number {
   return ts - (ts % (15 * MINUTE_MS))
+}
+
+/** All measures of the hours in sight that have begun, newest first. */
+export function eightTable(eight: Eight, { from, to }: Sight, span: string): Table {
+  const first = Math.floor(from)
+  const last = Math.min(eight.begun, Math.ceil(to))
+  const cell = (key: LaneKey, hour: number): string => {
+    const { main, more } = textAt(eight, key, hour)
+    return more === '' ? main : `${main} (${more})`
+  }
+  return {
+    caption: EIGHT_TEXTS.caption(span),
+    columns: [EIGHT_TEXTS.time, ...LANES.map(laneName)],
+    rows: Array.from({ length: Math.max(0, last - first) }, (_, index) => last - 1 - index).map(
+      (hour) => [momentOf(eight, hour), ...LANES.map((key) => cell(key, hour))],
+    ),
+  }
 }

@@ -1,9 +1,13 @@
-import { TAB_NAMES } from '../../texts/measures.ts'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { HealthChart } from '../../ui/charts/HealthChart.tsx'
+import { PostureChart } from '../../ui/charts/PostureChart.tsx'
+import { DataTable } from '../../ui/detail/DataTable.tsx'
 import { HistoryBar } from '../../ui/detail/HistoryBar.tsx'
 import { historyBox, hint } from '../../ui/detail/history.css.ts'
 import { TabPanel, Tabs } from '../../ui/detail/Tabs.tsx'
+import { Timeline } from '../../ui/detail/Timeline.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
+import { useNameOf } from '../../ui/names.tsx'
 import type { PatientAlarms } from '../../db/patient-alarms.ts'
 import { historyOf } from '../../db/series.ts'
 import { useLive } from '../../app/live.ts'
@@ -11,17 +15,17 @@ import { openedAt } from '../../app/now.ts'
 import { HISTORY_TABS, type HistoryTab } from '../../model/history/charts.ts'
 import { csvFileName } from '../../texts/csv.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
-import { EIGHT_TEXTS } from '../../texts/eight-days.ts'
+import { EIGHT_TEXTS, MISSING_TEXTS } from '../../texts/eight-days.ts'
+import { TAB_NAMES } from '../../texts/measures.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { shownDay, stepDay } from '../../model/history/timeline.ts'
+import { missingDay } from '../../model/history/history.ts'
+import { shownDay, stepDay, timeline } from '../../model/history/timeline.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
-import { viewOf, type DayView } from './day-view.ts'
-import { fileUrl } from './export.ts'
-import { HistoryView } from './HistoryView.tsx'
-import { notesOf } from './notes.ts'
+import { type DayView, fileUrl, notesOf, viewOf } from './day-view.ts'
+import { tableOf } from './tables.ts'
 
-/** What is not known of the shown day, and that a day without alarms had none. */
+/** What is missing of the shown day, or that a day had no alarms. */
 function HistoryNote({ view }: { view: DayView }) {
   const notes = notesOf(view)
   if (notes.length === 0) return null
@@ -39,17 +43,17 @@ const OPTIONS = HISTORY_TABS.map((value) => ({ value, name: TAB_NAMES[value] }))
 
 type Props = {
   patient: Patient
-  /** `undefined` until they were read. */
+  /** `undefined` while they are read. */
   alarms: PatientAlarms | undefined
   thresholds: Thresholds
   now: number
-  /** Values arrive: what is not here was not measured. */
+  /** Values arrive, so a value that is not here was not measured. */
   isLive: boolean
 }
 
 /**
- * The last eight days (PHIST all): everything comes from stored rows, so that days and tabs change without a
- * request and without a connection (PHIST-14). It begins with today's timeline; tabs keep the day (PHIST-15).
+ * The last eight days (PHIST all). All of it comes from stored rows, so days and tabs change without a connection
+ * (PHIST-14). It opens with today's timeline; tabs keep the day (PHIST-15).
  */
 export default function HistoryArea({ patient, alarms, thresholds, now, isLive }: Props) {
   const panelId = useId()
@@ -60,15 +64,7 @@ export default function HistoryArea({ patient, alarms, thresholds, now, isLive }
   const history = useLive(historyOf, patient.entityId, DEVICE_ZONE)?.value
   const day = shownDay(now, offset, DEVICE_ZONE)
   const liveSince = isLive ? openedAt() : null
-  const view = viewOf({
-    tab,
-    day,
-    now,
-    zone: DEVICE_ZONE,
-    history,
-    alarms,
-    liveSince,
-  })
+  const view = viewOf({ tab, day, now, zone: DEVICE_ZONE, history, alarms, liveSince })
   useEffect(() => scrollIntoSheet(ref.current), [])
   const [isEight, setEight] = useState(false)
   if (isEight) {
@@ -108,7 +104,40 @@ export default function HistoryArea({ patient, alarms, thresholds, now, isLive }
   )
 }
 
-/** As far up as needed to be seen; only within the sheet, the page behind keeps its place (PDET-02). */
+type ViewProps = { view: DayView; patient: Patient; thresholds: Thresholds; isTable: boolean }
+
+/** The chosen tab of the shown day, drawn or as a table. */
+function HistoryView({ view, patient, thresholds, isTable }: ViewProps) {
+  const { day, hours } = view
+  const nameOf = useNameOf()
+  const missing = missingDay(hours)
+  if (isTable) return <DataTable {...tableOf(view)} empty={MISSING_TEXTS[missing]} />
+  if (view.tab === 'timeline') {
+    const rows = timeline(view.alarms, day, view.zone)
+    return <Timeline rows={rows} name={nameOf(patient)} begun={hours.begun} />
+  }
+  if (view.tab === 'posture') {
+    return (
+      <PostureChart
+        segments={view.segments}
+        day={view.bounds}
+        label={T.positionsOf(day)}
+        missing={missing}
+      />
+    )
+  }
+  return (
+    <HealthChart
+      tab={view.tab}
+      label={T.chartOf(TAB_NAMES[view.tab], day)}
+      cells={view.cells}
+      thresholds={thresholds}
+      hours={hours}
+    />
+  )
+}
+
+/** Scrolls the sheet until the whole element is visible. The page behind keeps its place (PDET-02). */
 function scrollIntoSheet(element: HTMLElement | null): void {
   const sheet = element?.closest('dialog')
   if (!element || !sheet) return

@@ -5,26 +5,28 @@ import type { Patient } from '../../model/patients/patient.ts'
 
 const loadDetail = () => import('./PatientDetail.tsx')
 const PatientDetail = lazy(loadDetail)
-const StoredPatient = lazy(() => import('./StoredPatient.tsx'))
-/** By now the page has drawn what it shows, however it was started. */
-const STANDS_MS = 1_000
+const StoredPatient = lazy(() =>
+  loadDetail().then(({ StoredPatient }) => ({ default: StoredPatient })),
+)
+/** The page has drawn its content by then. */
+const PRELOAD_AFTER_MS = 1_000
 
 type Props = {
-  /** Whose card was tapped, with what it showed; others are read from what is stored. */
+  /** The tapped card and its values. Other patients are read from stored rows. */
   shown?: Shown | null
-  /** Patients are what this page is about: the script is fetched once the page stands still, so that a tap only draws. */
+  /** Loads the script soon after the page, so that the first tap on a patient need not wait for it. */
   isEager?: boolean
   actions?: (patient: Patient) => ReactNode
 }
 
-/** The patient who is opened over the page, if any; the size is kept from one patient to the next (PDET-06). */
+/** The patient opened over the page, if any. The next patient opens in the same size (PDET-06). */
 export function OpenedPatient({ shown = null, isEager = false, actions }: Props) {
   const [isBig, setBig] = useState(false)
   const over = useOverlay()
   const close = useCloseOverlay()
   useEffect(() => {
     if (!isEager) return
-    const timer = setTimeout(() => loadDetail().catch(() => undefined), STANDS_MS)
+    const timer = setTimeout(() => loadDetail().catch(() => undefined), PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isEager])
   if (over?.kind !== 'patient') return null

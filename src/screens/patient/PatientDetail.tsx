@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { openPatient, watchWards } from '../../app/wants.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AlarmsBrief, DetailAlarms } from '../../ui/detail/DetailAlarms.tsx'
@@ -10,6 +10,7 @@ import { PresentContext } from '../../ui/AlarmParts.tsx'
 import { usePainted } from '../../ui/use-painted.ts'
 import { patientAlarms } from '../../db/patient-alarms.ts'
 import { patient as patientRow } from '../../db/patients.ts'
+import { storedPatient, type StoredPatient as Stored } from '../../db/stored-patient.ts'
 import { thresholds as thresholdsRow } from '../../db/status.ts'
 import { vitalsOfPatient } from '../../db/vitals.ts'
 import { alarmsOff } from '../../db/alarm-settings.ts'
@@ -17,6 +18,8 @@ import { useKept, useLive } from '../../app/live.ts'
 import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import { URGENT_TEXTS } from '../../texts/urgent.ts'
+import { alerts } from '../alerts.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { useNow } from '../../app/now.ts'
@@ -27,26 +30,26 @@ import { body, whole } from './patient.css.ts'
 
 const loadHistory = () => import('./HistoryArea.tsx')
 const HistoryArea = lazy(loadHistory)
-const PatientNotes = lazy(() => import('../notes/PatientNotes.tsx'))
+const PatientNotes = lazy(() => import('../notes/Notes.tsx'))
 
-/** The history's script is read after the card stands there, and before anybody can have asked for it. */
+/** The history's script is loaded after the patient is shown, and before staff can tap its button. */
 const HISTORY_SCRIPT_MS = 400
 
 const NONE_OFF: MeasuresOff = {}
 
 type Props = {
-  /** What the list already had in memory: the card opens with it, before anything is read anew. */
+  /** What the list had in memory: shown until rows are read. */
   snapshot: Shown
   isBig: boolean
   onResize: () => void
   onClose: () => void
-  /** QR code, edit, delete, for the patient as stored now. */
+  /** The buttons for QR code, editing and deleting. */
   actions?: (patient: Patient) => ReactNode
 }
 
 /**
- * One patient, whole (PDET all): opens at once, follows the rows, and asks for what is missing. What waits to be
- * confirmed stands before the values.
+ * All about one patient (PDET all): opens at once, follows the rows, and asks for missing data. Unconfirmed alarms come
+ * before the values.
  */
 export default function PatientDetail({ snapshot, isBig, onResize, onClose, actions }: Props) {
   const { entityId } = snapshot.patient
@@ -66,7 +69,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   )
   const alarmActions = useAlarmActions()
   useShownAlarms(open)
-  // The values come first, the history a frame later.
+  // Notes and history come a frame after the values.
   const isPainted = usePainted()
   const Values = isBig ? ValueLine : DetailColumns
 
@@ -128,7 +131,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   )
 }
 
-/** Asks for this patient before all others, and for what is as live as on a card, whatever page is behind. */
+/** Asks for this patient before all others, and for values as live as on a card, whatever page is behind. */
 function useFollowed(entityId: string, wardId: string): void {
   useEffect(() => {
     openPatient(entityId)
@@ -139,4 +142,22 @@ function useFollowed(entityId: string, wardId: string): void {
     }
   }, [entityId])
   useEffect(() => watchWards([wardId]), [wardId])
+}
+
+type StoredProps = Omit<Props, 'snapshot'> & { entityId: string }
+
+/** A patient who was opened from an alarm and not from a card: shows what is stored. */
+export function StoredPatient({ entityId, ...props }: StoredProps) {
+  const stored = useLive(storedPatient, entityId)?.value
+  const [first, setFirst] = useState<Stored | null>(null)
+  const snapshot = first?.patient.entityId === entityId ? first : null
+  if (snapshot === null && stored) setFirst(stored)
+  const isMissing = stored === null && snapshot === null
+  const { onClose } = props
+  useEffect(() => {
+    if (!isMissing) return
+    alerts.show(URGENT_TEXTS.notKnown)
+    onClose()
+  }, [isMissing, onClose])
+  return snapshot && <PatientDetail snapshot={snapshot} {...props} />
 }

@@ -17,14 +17,14 @@ const T = RANGE_TEXTS
 type Props = {
   patient: Patient
   history: PatientHistory | undefined
-  /** Up to when hours are stored; 0 for never, `null` while that is being read. */
+  /** Up to when hours are stored; 0 for never, `null` while that is read. */
   coveredUntil: number | null
   days: readonly string[]
   sight: Sight
   isLive: boolean
 }
 
-/** What became of a try. */
+/** The result of saving. */
 type Outcome =
   | { kind: 'none' }
   | { kind: 'busy' }
@@ -34,13 +34,13 @@ type Outcome =
 
 const NOT_TRIED: Outcome = { kind: 'none' }
 
-/** Saves a range as a file: from the server, or what this device holds, which is said before (RANGE all). */
+/** Saves a range as a file: from the server, or from this device, which the panel then says (RANGE all). */
 export function RangeExport({ patient, history, coveredUntil, days, sight, isLive }: Props) {
   const [range, setRange] = useState(() => daysInSight(days, sight))
   const [kind, setKind] = useState<RangeKind>('hourly')
   const [last, setLast] = useState({ for: '', outcome: NOT_TRIED })
   const asked = `${kind} ${range.from} ${range.to}`
-  // That there is no connection holds for every range, the rest for the one that was tried.
+  // A missing connection concerns every range, any other result only the range that was tried.
   const isShown = last.for === asked || last.outcome.kind === 'offline'
   const outcome = isShown ? last.outcome : NOT_TRIED
   const setOutcome = (next: Outcome): void => setLast({ for: asked, outcome: next })
@@ -77,7 +77,7 @@ export function RangeExport({ patient, history, coveredUntil, days, sight, isLiv
 
 type Source = { kind: 'server' | 'device' | 'nothing'; action: string | null; text: string }
 
-/** Where it comes from, what the button says, and what there is to know of it. */
+/** Where the values come from, the text of the button, and a hint. */
 function sourceOf(kind: RangeKind, isReached: boolean, coveredUntil: number | null): Source {
   if (isReached) return { kind: 'server', action: T.save, text: '' }
   if (kind === 'raw') return { kind: 'nothing', action: null, text: T.needsServer }
@@ -92,7 +92,7 @@ function outcomeText(outcome: Outcome): string {
   return [T.saved(outcome.name), outcome.isEmpty ? T.empty : ''].filter(Boolean).join(' ')
 }
 
-/** The days that are wholly or partly in sight. */
+/** The days that are fully or partly visible. */
 function daysInSight(days: readonly string[], { from, to }: Sight): DayRange {
   const dayOf = (hour: number): string => days[Math.floor(hour / HOURS_A_DAY)] ?? ''
   return { from: dayOf(from), to: dayOf(Math.ceil(to) - 1) }

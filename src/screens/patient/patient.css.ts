@@ -1,19 +1,18 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { SHEET_HEIGHT } from '../../ui/dialog.css.ts'
+import * as layout from '../../ui/layout.css.ts'
 import { fold, space } from '../../ui/theme/tokens.ts'
 
-/** As high as a dialog may be, whatever is in it. */
+/** The full height of a dialog, even with little content. */
 export const whole = style({ height: `calc${SHEET_HEIGHT}` })
 
-/** With the history it is as high as the sheet: its chart takes what is left (PDET-14). */
+/** With the history it fills the sheet; the chart takes the rest of the height (PDET-14). */
 export const body = recipe({
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    padding: space(4),
-    '@media': { [fold.compact]: { padding: space(3) } },
-  },
+  base: [
+    layout.stack(),
+    { padding: space(4), '@media': { [fold.compact]: { padding: space(3) } } },
+  ],
   variants: {
     big: {
       true: {

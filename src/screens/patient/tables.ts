@@ -13,7 +13,7 @@ const T = DETAIL_TEXTS.history
 
 export type Table = { caption: string; columns: readonly string[]; rows: readonly string[][] }
 
-/** What the shown tab draws, as a table. */
+/** The shown tab as a table. */
 export function tableOf(view: DayView): Table {
   const caption = `${TAB_NAMES[view.tab]}, ${view.day}`
   if (view.tab === 'timeline') return { caption, ...timelineTable(view) }

@@ -24,7 +24,7 @@ import {
 import { addPoint, emptyDay, MEASURES } from '../../../src/model/history/history.ts'
 import { WHOLE } from '../../../src/model/history/sight.ts'
 import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
-import { eightTable } from '../../../src/screens/patient/eight-table.ts'
+import { eightTable } from '../../../src/screens/patient/EightDays.tsx'
 
 const ZONE = 'Europe/Berlin'
 const NOW = Date.parse('2026-03-10T14:20:00+01:00')
