@@ -165,7 +165,7 @@ describe('one place each', () => {
     // These have nothing to choose: one server, one device, one account for as long as they are there.
     const single = [
       'src/screens/account/InvitationModal.tsx',
-      'src/screens/alarm-sheet/facts.ts',
+      'src/screens/alarm-sheet/ShiftSection.tsx',
       'src/screens/login/BoardOffer.tsx',
     ]
     // These keep no answer: one asks before it is left, one shows a notice once.

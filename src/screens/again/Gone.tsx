@@ -4,7 +4,7 @@ import { alerts } from '../alerts.ts'
 
 type Props = { what: keyof typeof AGAIN_TEXTS.what; onClose: () => void }
 
-/** What the form was about was deleted since: staff read it, and there is no form. */
+/** Shown instead of a form whose subject was deleted: an alert says so. */
 export function Gone({ what, onClose }: Props) {
   useEffect(() => {
     alerts.show(AGAIN_TEXTS.gone(AGAIN_TEXTS.what[what]))

@@ -6,7 +6,7 @@ import PatientForms from '../patient-forms/PatientForms.tsx'
 import type { AgainProps } from './forms.ts'
 import { Gone } from './Gone.tsx'
 
-/** `patientId` is whom it is about, `null` for somebody new. */
+/** @param patientId `null` for a new patient */
 export function PatientAgain({
   row,
   patientId,

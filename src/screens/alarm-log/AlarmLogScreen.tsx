@@ -17,19 +17,19 @@ import { TEXTS } from '../../texts/common.ts'
 import { hint, pageTop } from '../../ui/list-page.css.ts'
 import { panel, panelTitle } from '../page.css.ts'
 import { saveFile } from '../save-file.ts'
-import { empty, found as foundStyle, viewBar } from './alarm-log.css.ts'
+import { empty, matchCount, viewBar } from './alarm-log.css.ts'
 import { DelayFacts } from './DelayFacts.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { LogRows } from './LogRows.tsx'
 import { LogTimes } from './LogTimes.tsx'
 
-/** Every alarm of this device, and what became of it (AL16). All of it is stored here: it needs no connection. */
+/** Every alarm this device received, and its outcome (AL16). All of it is stored here, so it needs no connection. */
 export function AlarmLogScreen() {
   const entries = useLive(alarmLog)?.value
   const [filter, setFilter] = useState(EVERYTHING)
-  // Ten thousand rows are filtered while the next letter is typed.
+  // Filtering ten thousand rows must not delay typing.
   const wanted = useDeferredValue(filter)
-  const found = useMemo(
+  const matches = useMemo(
     () => (entries ? filterLog(entries, wanted, DEVICE_ZONE) : []),
     [entries, wanted],
   )
@@ -38,7 +38,7 @@ export function AlarmLogScreen() {
       <title>{`${T.title} – ${TEXTS.product}`}</title>
       <div className={pageTop}>
         <h1>{T.title}</h1>
-        {found.length > 0 && <ExportButton entries={found} />}
+        {matches.length > 0 && <ExportButton entries={matches} />}
       </div>
       <p className={hint}>{T.hint}</p>
       {entries === undefined && (
@@ -48,33 +48,33 @@ export function AlarmLogScreen() {
       )}
       {entries?.length === 0 && <Nothing />}
       {entries !== undefined && entries.length > 0 && (
-        <Found {...{ entries, found, filter }} onFilter={setFilter} />
+        <Matches {...{ entries, matches, filter }} onFilter={setFilter} />
       )}
       {entries?.length === 0 && <Delays />}
     </>
   )
 }
 
-/** The alarms themselves, or how fast they were shown and confirmed. */
+/** The alarms, or how fast they were shown and confirmed. */
 type View = 'alarms' | 'times'
 
-type FoundProps = {
+type MatchesProps = {
   entries: readonly LogEntry[]
-  found: readonly LogEntry[]
+  matches: readonly LogEntry[]
   filter: LogFilter
   onFilter: (filter: LogFilter) => void
 }
 
 const VIEWS: readonly View[] = ['alarms', 'times']
 
-function Found({ entries, found, filter, onFilter }: FoundProps) {
+function Matches({ entries, matches, filter, onFilter }: MatchesProps) {
   const [view, setView] = useState<View>('alarms')
   return (
     <>
       <LogFilters entries={entries} filter={filter} zone={DEVICE_ZONE} onFilter={onFilter} />
       <div className={viewBar}>
-        <p role="status" className={foundStyle}>
-          {found.length === 0 ? T.noneFound : T.found(found.length, entries.length)}
+        <p role="status" className={matchCount}>
+          {matches.length === 0 ? T.noneFound : T.found(matches.length, entries.length)}
         </p>
         <Segmented
           legend={TEXTS.home.view}
@@ -84,11 +84,11 @@ function Found({ entries, found, filter, onFilter }: FoundProps) {
         />
       </div>
       {view === 'alarms' ? (
-        found.length > 0 && <LogRows entries={found} zone={DEVICE_ZONE} />
+        matches.length > 0 && <LogRows entries={matches} zone={DEVICE_ZONE} />
       ) : (
         <>
           <LogTimes
-            entries={found}
+            entries={matches}
             zone={DEVICE_ZONE}
             onWard={(ward) => onFilter({ ...filter, ward })}
           />
@@ -99,7 +99,7 @@ function Found({ entries, found, filter, onFilter }: FoundProps) {
   )
 }
 
-/** An empty list is a statement with a time (ruling R32). */
+/** That there are no alarms is stated with a time (ruling R32). */
 function Nothing() {
   const at = useLive(loaded)?.value.alarmsAt ?? 0
   const now = useNow(60_000)

@@ -9,12 +9,12 @@ import { momentText } from '../../model/time/moment.ts'
 import { DELAY_TEXTS as T } from '../../texts/alarm-log.ts'
 import { durationText } from '../../texts/durations.ts'
 import { hint } from '../../ui/list-page.css.ts'
-import { delayFigure, delayFigures } from './delay.css.ts'
+import { delayFigure, delayFigures } from './alarm-log.css.ts'
 
-/** How late alarms appear on this device, and what it is no substitute for (AL18, AL19). */
+/** How late alarms appear on this device, and that the console replaces no alarm system (AL18, AL19). */
 export function DelayFacts() {
-  const [kept] = useDeviceSetting(delays)
-  const report = useMemo(() => delayReport(kept), [kept])
+  const [measured] = useDeviceSetting(delays)
+  const report = useMemo(() => delayReport(measured), [measured])
   const now = useNow(60_000)
   return (
     <>
@@ -43,7 +43,7 @@ export function DelayFacts() {
   )
 }
 
-/** Later than 10 s is marked: by colour, sign and word. */
+/** More than 10 s is marked by colour, sign and word. */
 function Figure({ name, ms, more }: { name: string; ms: number; more?: string }) {
   const late = isLate(ms)
   return (

@@ -1,6 +1,6 @@
 import { useId, useMemo, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { label, select } from '../../ui/field.css.ts'
+import { label } from '../../ui/field.css.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import {
   EVERYTHING,
@@ -23,7 +23,7 @@ type Props = {
   onFilter: (filter: LogFilter) => void
 }
 
-/** Patient, ward, kind, priority, state and day; what is in the log is offered. */
+/** Filters by patient, ward, kind, priority, state and day, offering only what the log contains. */
 export function LogFilters({ entries, filter, zone, onFilter }: Props) {
   const { wards, types, days } = useMemo(() => logChoices(entries, zone), [entries, zone])
   const change = (part: Partial<LogFilter>): void => onFilter({ ...filter, ...part })
@@ -95,8 +95,8 @@ type ChoiceProps = {
 
 function Choice({ name, all, value, options, onChange }: ChoiceProps): ReactNode {
   const id = useId()
-  // What was chosen stays to be seen, though the last of its rows has left the log.
-  const isGone = value !== '' && !options.some(([each]) => each === value)
+  // A chosen value stays in the list after its last row has left the log.
+  const isMissing = value !== '' && !options.some(([each]) => each === value)
   return (
     <div className={filterField}>
       <label className={label} htmlFor={id}>
@@ -104,12 +104,12 @@ function Choice({ name, all, value, options, onChange }: ChoiceProps): ReactNode
       </label>
       <select
         id={id}
-        className={`${select} ${control}`}
+        className={control}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
         <option value="">{all}</option>
-        {isGone && <option value={value}>{value}</option>}
+        {isMissing && <option value={value}>{value}</option>}
         {options.map(([each, text]) => (
           <option key={each} value={each}>
             {text}

@@ -12,7 +12,6 @@ import { durationText } from '../../texts/durations.ts'
 import {
   alarmCell,
   cell,
-  cellText,
   columns,
   deviceList,
   main,
@@ -27,7 +26,7 @@ const ROW_HEIGHT = 92
 
 type Props = { entries: readonly LogEntry[]; zone: Zone }
 
-/** The entries, newest first; ten thousand scroll like ten. */
+/** The entries, newest first. Only rows near the window are rendered, so that ten thousand scroll smoothly. */
 export function LogRows({ entries, zone }: Props) {
   const askWho = useAsked(watchConfirmed)
   const onRange = useCallback(
@@ -63,7 +62,7 @@ export function LogRows({ entries, zone }: Props) {
   )
 }
 
-/** Somebody confirmed it, and it is not known who. */
+/** It was confirmed, but it is not known by which person. */
 function isUnnamed({ confirmed, who }: LogEntry): boolean {
   return confirmed > 0 && who === ''
 }
@@ -71,7 +70,7 @@ function isUnnamed({ confirmed, who }: LogEntry): boolean {
 const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zone }) {
   const [day = '', time = ''] = dateTimeText(entry.raised, zone).split(' ')
   const { content, type } = entry
-  const called = useNameOf()({ entityId: entry.originator, ...entry, wardRoom: entry.room })
+  const displayName = useNameOf()({ entityId: entry.originator, ...entry, wardRoom: entry.room })
   return (
     <div role="row" className={row({ open: stateOf(entry) === 'open' })}>
       <div role="cell" className={cell}>
@@ -81,13 +80,13 @@ const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zo
       </div>
       <div role="cell" className={alarmCell}>
         <PriorityMark priority={priorityOf(type)} flashing={false} small />
-        <span className={cellText}>
+        <span className={cell}>
           <span className={main}>{type}</span>
           {content !== type && <span className={more}>{content}</span>}
         </span>
       </div>
       <div role="cell" className={cell}>
-        <span className={main}>{called}</span>
+        <span className={main}>{displayName}</span>
         <span className={more}>{logPlaceText(entry)}</span>
       </div>
       <div role="cell" className={cell}>
@@ -104,7 +103,7 @@ const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zo
   )
 })
 
-/** When something happened on this device, as how long after the alarm was raised. */
+/** How long after the alarm was raised something happened on this device. */
 function Passed({ name, at, raised }: { name: string; at: number; raised: number }) {
   return (
     <>

@@ -1,26 +1,22 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { select } from '../../ui/field.css.ts'
+import * as layout from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
-export const empty = style({
-  padding: `${space(10)} ${space(4)}`,
-  color: color.soft,
-  textAlign: 'center',
-  fontSize: '18px',
-})
-export const filterBar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: space(3),
-  margin: `${space(4)} 0 ${space(2)}`,
-})
-export const filterField = style({
-  display: 'flex',
-  flexDirection: 'column',
-  '@media': { [fold.narrow]: { flex: '1 1 140px' } },
-})
+export const empty = style([
+  layout.text({ size: 'heading', tone: 'soft', align: 'center' }),
+  { padding: `${space(10)} ${space(4)}` },
+])
+export const filterBar = style([
+  layout.row({ align: 'end', wrap: true, gap: 3 }),
+  { margin: `${space(4)} 0 ${space(2)}` },
+])
+export const filterField = style([
+  layout.stack(),
+  { '@media': { [fold.narrow]: { flex: '1 1 140px' } } },
+])
 export const searchField = style({
   flex: '1 1 200px',
   minWidth: 0,
@@ -28,63 +24,59 @@ export const searchField = style({
   '@media': { [fold.narrow]: { flexBasis: '100%', maxWidth: '100%' } },
 })
 globalStyle(`${searchField} input`, { width: '100%' })
-/** As wide as what stands in it. */
-export const control = style({
-  width: 'auto',
-  minWidth: '120px',
-  maxWidth: '200px',
-  height: TOUCH,
-  '@media': { [fold.narrow]: { width: '100%', maxWidth: 'none' } },
-})
-export const viewBar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(3),
-  marginBottom: space(2),
-})
-export const found = style({
-  minHeight: TOUCH,
-  display: 'flex',
-  alignItems: 'center',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-})
+/** As wide as its text. */
+export const control = style([
+  select,
+  {
+    width: 'auto',
+    minWidth: '120px',
+    maxWidth: '200px',
+    height: TOUCH,
+    '@media': { [fold.narrow]: { width: '100%', maxWidth: 'none' } },
+  },
+])
+export const viewBar = style([
+  layout.row({ justify: 'between', wrap: true, gap: 3 }),
+  { marginBottom: space(2) },
+])
+export const matchCount = style([
+  layout.row(),
+  layout.text({ weight: 'strong', numeric: true }),
+  { minHeight: TOUCH },
+])
 
 const tracks =
   'minmax(88px, 0.7fr) minmax(124px, 1.5fr) minmax(112px, 1.2fr) minmax(180px, 1fr) minmax(120px, 1.3fr)'
-export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: tracks,
-  gap: space(3),
-  padding: `${space(2)} ${space(3)}`,
-  color: color.soft,
-  fontSize: font.small,
-  fontWeight: 600,
-  '@media': { [fold.narrow]: { display: 'none' } },
-})
-export const row = recipe({
-  base: {
+export const columns = style([
+  layout.text({ size: 'small', weight: 'strong', tone: 'soft' }),
+  {
     display: 'grid',
     gridTemplateColumns: tracks,
-    alignItems: 'start',
     gap: space(3),
-    marginBottom: space(1),
     padding: `${space(2)} ${space(3)}`,
-    border: `1px solid ${color.line}`,
-    borderInlineStartWidth: '5px',
-    borderRadius: radius.card,
-    background: color.surface,
-    fontSize: font.small,
-    fontVariantNumeric: 'tabular-nums',
-    '@media': {
-      [fold.narrow]: {
-        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-        marginBottom: space(2),
+    '@media': { [fold.narrow]: { display: 'none' } },
+  },
+])
+export const row = recipe({
+  base: [
+    layout.surface(),
+    layout.text({ size: 'small', numeric: true }),
+    {
+      display: 'grid',
+      gridTemplateColumns: tracks,
+      alignItems: 'start',
+      gap: space(3),
+      marginBottom: space(1),
+      padding: `${space(2)} ${space(3)}`,
+      borderInlineStartWidth: '5px',
+      '@media': {
+        [fold.narrow]: {
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          marginBottom: space(2),
+        },
       },
     },
-  },
+  ],
   variants: {
     open: {
       true: { borderInlineStartColor: color.control },
@@ -92,26 +84,20 @@ export const row = recipe({
     },
   },
 })
-export const cell = style({
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-})
+export const cell = style([layout.stack(), layout.text({ breaks: true })])
 /** On a phone the alarm comes before its time. */
-export const alarmCell = style({
-  display: 'flex',
-  gap: space(2),
-  minWidth: 0,
-  '@media': { [fold.narrow]: { order: -1 } },
-})
+export const alarmCell = style([
+  layout.row({ align: 'stretch', gap: 2, shrink: true }),
+  { '@media': { [fold.narrow]: { order: -1 } } },
+])
 export const outcomeCell = style([cell, { '@media': { [fold.narrow]: { gridColumn: '1 / -1' } } }])
-export const raised = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(2) })
-globalStyle(`${raised} span`, { whiteSpace: 'nowrap' })
-export const cellText = style([cell])
-export const main = style({ fontWeight: 600 })
-export const more = style({ color: color.soft })
-export const openText = style({ fontWeight: 650 })
+export const raised = style([
+  layout.row({ align: 'stretch', wrap: true, gap: 2, rowGap: 0 }),
+  layout.text({ nowrap: true }),
+])
+export const main = layout.text({ weight: 'strong' })
+export const more = layout.text({ tone: 'soft' })
+export const openText = layout.text({ weight: 'heavy' })
 export const deviceList = style({
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',
@@ -122,7 +108,7 @@ export const deviceList = style({
 globalStyle(`${deviceList} dd`, { margin: 0, color: color.text, textWrap: 'balance' })
 globalStyle(`${deviceList} dt`, { whiteSpace: 'nowrap' })
 
-export const figures = style({ fontVariantNumeric: 'tabular-nums' })
+export const figures = layout.text({ numeric: true })
 export const twoParts = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
@@ -131,7 +117,7 @@ export const twoParts = style({
   marginTop: space(3),
   '@media': { [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-/** Many wards scroll in their own place. */
+/** A table of many wards scrolls by itself. */
 export const tableScroll = style({ maxHeight: '320px', overflow: 'auto', minWidth: 0 })
 export const timesTable = style({
   width: '100%',
@@ -165,3 +151,29 @@ globalStyle(`${byHour} summary`, {
   fontWeight: 600,
   cursor: 'pointer',
 })
+
+export const delayFigures = style([
+  layout.row({ align: 'stretch', wrap: true }),
+  layout.text({ size: 'small', numeric: true }),
+  { gap: `${space(3)} ${space(8)}`, marginBottom: space(3) },
+])
+globalStyle(`${delayFigures} dt`, { color: color.soft })
+globalStyle(`${delayFigures} dd`, { margin: 0 })
+export const delayFigure = recipe({
+  base: [
+    layout.row({ inline: true, gap: 2 }),
+    layout.text({ weight: 'bold' }),
+    { fontSize: '22px', borderRadius: radius.control },
+  ],
+  variants: {
+    late: {
+      true: { padding: `0 ${space(2)}`, background: color.medium, color: color.onMedium },
+      false: {},
+    },
+  },
+})
+export const logLink = style([
+  layout.row({ inline: true }),
+  layout.text({ weight: 'strong', tone: 'link' }),
+  { minHeight: TOUCH },
+])

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { DELAY_TEXTS } from '../../texts/alarm-log.ts'
 import { CONFIRM_TEXTS } from '../../texts/alarms.ts'
 import { DelayFacts } from '../alarm-log/DelayFacts.tsx'
-import { logLink } from '../alarm-log/delay.css.ts'
+import { logLink } from '../alarm-log/alarm-log.css.ts'
 import { Section } from './Section.tsx'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useStore } from '../../app/store.ts'
@@ -21,20 +21,20 @@ import { hint } from './sheet.css.ts'
 
 const { screen: TEXT } = SHIFT_TEXTS
 
-/** The screen that stays on while a ward is watched, and whether it really does. */
+/** Keeps the screen on while a ward is watched, and says whether that works. */
 function ScreenSection() {
   const [keeps, setKeeps] = useDeviceSetting(keepAwake)
-  const now = useStore(awake)
+  const state = useStore(awake)
   return (
     <Section title={TEXT.title}>
       <Checkbox label={TEXT.keep} checked={keeps} onChange={setKeeps} />
-      {keeps && <p role="status">{awakeText(now)}</p>}
+      {keeps && <p role="status">{awakeText(state)}</p>}
       <p className={hint}>{TEXT.hint}</p>
     </Section>
   )
 }
 
-/** How late alarms appear here, and the way to the log of all of them (AL16, AL18). */
+/** How late alarms appear on this device, and a link to the log (AL16, AL18). */
 function DelaySection({ onLeave }: { onLeave: () => void }) {
   return (
     <Section title={DELAY_TEXTS.title}>
@@ -47,12 +47,12 @@ function DelaySection({ onLeave }: { onLeave: () => void }) {
 }
 
 type Props = {
-  /** It is opened for the check at the start of the shift. */
+  /** It was opened for the check at the start of a shift. */
   startsCheck: boolean
   onClose: () => void
 }
 
-/** Everything about alarms that is this device's: one section a subject. Loaded when it is first opened. */
+/** All alarm settings of this device, one section for each subject. */
 export default function AlarmSheet({ startsCheck, onClose }: Props) {
   return (
     <Modal

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { notifyPermission, readPermission } from '../../app/notify/permission.ts'
 import {
   notifyPermission,
   readPermission,
@@ -9,17 +10,20 @@ import {
   switchOn,
   sendTest,
 } from '../../app/notify/push.ts'
-import { notifies } from '../../app/settings.ts'
+import { notifiedPriorities, notifies, notifyLeftOut } from '../../app/settings.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
+import { useLive } from '../../app/live.ts'
 import { useStore } from '../../app/store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { listedWards } from '../../db/patients.ts'
+import { PRIORITIES, type Priority } from '../../model/alarms/alarm.ts'
 import type { Permission, PushTest } from '../../model/alarms/push.ts'
 import { NOTIFY_TEXTS as TEXT, reachTexts } from '../../texts/notifications.ts'
-import { NotificationChoice } from './NotificationChoice.tsx'
 import { Section } from './Section.tsx'
-import { actions, hint, stateLine, stateWord } from './sheet.css.ts'
+import { actions, choices, hint, line, lineLabel, stateLine, stateWord } from './sheet.css.ts'
 
-/** Wakes this device through everything that an alarm goes through, so that staff see whether it arrives. */
+/** Sends a test to this device on the way of an alarm, so that staff see whether it arrives. */
 function NotificationTest() {
   const reach = useStore(pushReach)
   const [test, setTest] = useState<PushTest | 'sending' | null>(null)
@@ -44,7 +48,7 @@ function testText(test: PushTest): string {
   return test.kind === 'not-tried' ? test.why : TEXT.tested[test.kind]
 }
 
-/** Whether alarms are told on this device when Wardlight is not on its screen, also while it is locked. */
+/** Whether this device notifies of alarms while Wardlight is not on its screen, also while it is locked. */
 export function NotificationSection() {
   const permission = usePermission()
   const [wanted] = useDeviceSetting(notifies)
@@ -57,7 +61,7 @@ export function NotificationSection() {
   )
 }
 
-/** Which alarms are told, and what staff have to know of what is told. */
+/** Which alarms are notified, and what staff have to know about notifications. */
 function WhileOn() {
   const reach = useStore(pushReach)
   const isNamed = useStore(pushNames)
@@ -70,7 +74,7 @@ function WhileOn() {
   )
 }
 
-/** As the browser says now, also when staff come back from its settings. */
+/** The browser's current permission, read again when staff come back from its settings. */
 function usePermission(): Permission {
   useEffect(() => {
     const look = () => {
@@ -127,7 +131,7 @@ function Line({ word, means }: { word: string; means: ReactNode }) {
   )
 }
 
-/** Whether it is also woken while nobody looks at it; nothing where that is only a matter of switching it on. */
+/** Whether alarms reach the device while it is locked; nothing where notifications only need to be switched on. */
 function Locked() {
   const reach = useStore(pushReach)
   if (reach.kind === 'possible') return null
@@ -140,4 +144,92 @@ function Locked() {
       {means}
     </p>
   )
+}
+
+/** Chooses by urgency and ward which alarms are notified. */
+function NotificationChoice() {
+  return (
+    <>
+      <PriorityChoice />
+      <WardChoice />
+    </>
+  )
+}
+
+function PriorityChoice() {
+  const [priorities, setPriorities] = useDeviceSetting(notifiedPriorities)
+  const label = useId()
+  const isLast = priorities.length === 1
+  function notify(priority: Priority, does: boolean) {
+    const next = PRIORITIES.filter((each) => (each === priority ? does : priorities.includes(each)))
+    if (next.length === 0) return
+    setPriorities(next)
+    void keepReached()
+  }
+  return (
+    <div role="group" aria-labelledby={label}>
+      <p id={label} className={lineLabel}>
+        {TEXT.priorities}
+      </p>
+      <div className={choices}>
+        {PRIORITIES.map((each) => (
+          <Checkbox
+            key={each}
+            label={TEXT.priority[each]}
+            checked={priorities.includes(each)}
+            onChange={(does) => notify(each, does)}
+          />
+        ))}
+      </div>
+      {isLast && <p className={hint}>{TEXT.lastPriority}</p>}
+    </div>
+  )
+}
+
+function WardChoice() {
+  const wards = useLive(listedWards)?.value ?? []
+  const [leftOut, setLeftOut] = useDeviceSetting(notifyLeftOut)
+  const [isOpen, setOpen] = useState(false)
+  const label = useId()
+  const chosen = wards.filter(({ id }) => !leftOut.includes(id)).length
+  function change(next: readonly string[]) {
+    setLeftOut(next)
+    void keepReached()
+  }
+  return (
+    <div role="group" aria-labelledby={label}>
+      <div className={line}>
+        <span id={label} className={lineLabel}>
+          {TEXT.wards}
+        </span>
+        <span className={actions}>
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {wardsText(chosen, wards.length)}
+          </Button>
+        </span>
+      </div>
+      {chosen < wards.length && (
+        <p className={hint}>{chosen === 0 ? TEXT.noWardsHint : TEXT.wardsHint}</p>
+      )}
+      {isOpen && (
+        <div className={choices}>
+          {wards.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={!leftOut.includes(id)}
+              onChange={(does) =>
+                change(does ? leftOut.filter((each) => each !== id) : [...leftOut, id])
+              }
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function wardsText(chosen: number, all: number): string {
+  if (chosen === all) return TEXT.allWards
+  return chosen === 0 ? TEXT.noWards : TEXT.someWards(chosen, all)
 }

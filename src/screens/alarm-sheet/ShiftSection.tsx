@@ -1,18 +1,36 @@
-import { useState } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type AskedFacts, askDevice } from '../../app/device-facts.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
+import { useLive } from '../../app/live.ts'
 import { serverNow, useNow } from '../../app/now.ts'
 import { shiftCheck } from '../../app/settings.ts'
+import { runningSound } from '../../app/sound/state.ts'
+import { useStorageState } from '../../app/storage-state.ts'
 import { Button } from '../../ui/Button.tsx'
-import { MINUTE_MS } from '../../model/constants.ts'
-import { type Findings, isDue, failedChecks } from '../../model/shift/shift-check.ts'
+import type { WardlightDb } from '../../db/database.ts'
+import { connection, statusRow } from '../../db/status.ts'
+import { MINUTE_MS, SECOND_MS } from '../../model/constants.ts'
+import {
+  CHECKS,
+  type Check,
+  type DeviceFacts,
+  type Finding,
+  type Findings,
+  findingsOf,
+  isDue,
+  failedChecks,
+} from '../../model/shift/shift-check.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
-import { SHIFT_TEXTS as TEXT } from '../../texts/shift.ts'
+import { findingText, SHIFT_TEXTS as TEXT } from '../../texts/shift.ts'
 import { Section } from './Section.tsx'
-import { ShiftSteps } from './ShiftSteps.tsx'
-import { actions, hint } from './sheet.css.ts'
+import { actions, hint, question, step, stepBody, stepName, steps } from './sheet.css.ts'
 
-/** The check at the start of a shift: when it was done, and the way through it (AL22). */
+/** The check at the start of a shift: when it was done, and a button to do it (AL22). */
 export function ShiftSection({ startsAtOnce }: { startsAtOnce: boolean }) {
   const [last, setLast] = useDeviceSetting(shiftCheck)
   const [isChecking, setChecking] = useState(startsAtOnce)
@@ -42,4 +60,111 @@ export function ShiftSection({ startsAtOnce }: { startsAtOnce: boolean }) {
       <p className={hint}>{TEXT.about}</p>
     </Section>
   )
+}
+
+const MARKS: Record<Finding, LucideIcon> = {
+  good: CircleCheck,
+  look: TriangleAlert,
+  unknown: CircleDashed,
+}
+
+/** One row for each check, with its current result. Only the user can answer whether the tone was heard. */
+function ShiftSteps({ onFinish }: { onFinish: (findings: Findings) => void }) {
+  const [isToneHeard, setToneHeard] = useState<boolean | null>(null)
+  const { facts, now } = useDeviceFacts()
+  const findings = findingsOf(facts, isToneHeard, now)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector('button')?.focus(), [])
+  return (
+    <>
+      <ul className={steps} ref={list}>
+        {CHECKS.map((check) => (
+          <Step
+            key={check}
+            check={check}
+            finding={findings[check]}
+            text={findingText(check, findings, facts, { now, zone: DEVICE_ZONE })}
+          >
+            {check === 'tone' && <ToneQuestion onAnswer={setToneHeard} />}
+          </Step>
+        ))}
+      </ul>
+      <div className={actions}>
+        <Button kind="primary" disabled={isToneHeard === null} onClick={() => onFinish(findings)}>
+          {TEXT.finish}
+        </Button>
+      </div>
+      {isToneHeard === null && <p className={hint}>{TEXT.playFirst}</p>}
+    </>
+  )
+}
+
+type StepProps = { check: Check; finding: Finding; text: string; children: ReactNode }
+
+function Step({ check, finding, text, children }: StepProps) {
+  const Mark = MARKS[finding]
+  return (
+    <li className={step}>
+      <Mark size={22} aria-label={TEXT.findings[finding]} role="img" />
+      <div className={stepBody}>
+        <span className={stepName}>{TEXT.checks[check]}</span>
+        <span>{text}</span>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** Plays a tone and asks whether it was heard, because a device may believe that it played one. */
+function ToneQuestion({ onAnswer }: { onAnswer: (isHeard: boolean) => void }) {
+  const [isPlayed, setPlayed] = useState(false)
+  async function play() {
+    setPlayed(true)
+    const sound = runningSound.current()
+    await sound?.unblock()
+    sound?.test('medium')
+  }
+  return (
+    <div className={actions}>
+      <Button onClick={() => void play()}>{isPlayed ? TEXT.playAgain : TEXT.play}</Button>
+      {isPlayed && (
+        <span className={actions} role="group" aria-label={TEXT.didHear}>
+          <span className={question}>{TEXT.didHear}</span>
+          <Button onClick={() => onAnswer(true)}>{TEXT.yes}</Button>
+          <Button onClick={() => onAnswer(false)}>{TEXT.no}</Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const NOT_ASKED: AskedFacts = {
+  notifications: undefined,
+  isPersisted: undefined,
+  freeBytes: undefined,
+  battery: undefined,
+}
+const ASK_EVERY_MS = 5 * SECOND_MS
+
+const clock = (db: WardlightDb) => statusRow(db, 'clock')
+
+/** The state of this device, asked every few seconds, and the server's time. */
+function useDeviceFacts(): { facts: DeviceFacts; now: number } {
+  const now = useNow(ASK_EVERY_MS)
+  const [asked, setAsked] = useState(NOT_ASKED)
+  useEffect(() => {
+    let isOver = false
+    void askDevice().then((facts) => isOver || setAsked(facts))
+    return () => {
+      isOver = true
+    }
+  }, [now])
+  const offsetMs = useLive(clock)?.value?.offsetMs
+  const facts: DeviceFacts = {
+    ...asked,
+    storage: useStorageState(),
+    receivedAt: useLive(connection)?.value?.receivedAt ?? 0,
+    skewMs: offsetMs === undefined ? undefined : -offsetMs,
+  }
+  return { facts, now }
 }

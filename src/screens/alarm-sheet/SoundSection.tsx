@@ -14,10 +14,10 @@ import { Section } from './Section.tsx'
 import { actions, hint, line, lineLabel, stateLine, stateWord } from './sheet.css.ts'
 
 const { sheet: TEXT } = SHEET_TEXTS
-/** As urgent as they are. */
+/** Most urgent first. */
 const TO_HEAR: readonly ToneName[] = ['high', 'medium', 'low', 'line']
 
-/** How this device sounds: its state in plain words, what to do about it, and how loud. */
+/** The sound of this device: its state in plain words, what to do about it, and how loud it is. */
 export function SoundSection() {
   const sound = useSoundState()
   const lateMs = useLateMs()
@@ -38,7 +38,7 @@ export function SoundSection() {
         <span className={lineLabel}>{TEXT.test}</span>
         <span className={actions}>
           {TO_HEAR.map((tone) => (
-            <Button key={tone} onClick={() => void hear(tone)}>
+            <Button key={tone} onClick={() => void playTone(tone)}>
               {TEXT.tones[tone]}
             </Button>
           ))}
@@ -51,8 +51,8 @@ export function SoundSection() {
   )
 }
 
-/** A touch lets it sound, where the browser waited for one. */
-async function hear(tone: ToneName): Promise<void> {
+/** Where the browser allows sound only after a touch, this tap is that touch. */
+async function playTone(tone: ToneName): Promise<void> {
   const sound = runningSound.current()
   await sound?.unblock()
   sound?.test(tone)

@@ -6,7 +6,7 @@ import { line, lineLabel, percent, range, volumeLine } from './sheet.css.ts'
 
 const { sheet: TEXT } = SHEET_TEXTS
 
-/** How loud alarms are, in steps of a tenth. Silence is not among them: that is called off, and is seen. */
+/** How loud alarms are, in steps of a tenth. Silence is not one of them: it is the state `off`, which the console shows. */
 export function VolumeLine() {
   const [loudness, setLoudness] = useDeviceSetting(volume)
   const id = useId()

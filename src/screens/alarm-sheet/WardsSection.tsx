@@ -12,7 +12,7 @@ import { actions, choices, hint, line } from './sheet.css.ts'
 
 const { wards: TEXT } = SHEET_TEXTS
 
-/** Which wards' alarms are heard on this device: all of them, unless staff leave some out. */
+/** The wards whose alarms sound on this device: all, unless staff leave some out. */
 export function WardsSection() {
   const wards = useLive(listedWards)?.value
   return (

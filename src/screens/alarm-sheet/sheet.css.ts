@@ -1,47 +1,36 @@
 import { style } from '@vanilla-extract/css'
+import * as layout from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { space, TOUCH } from '../../ui/theme/tokens.ts'
 
-export const section = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(3),
-  padding: `${space(4)} 0`,
-  selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
-})
-export const sectionTitle = style({ fontSize: '17px' })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
-export const hint = style({ color: color.soft, fontSize: font.small })
+export const section = style([
+  layout.stack({ gap: 3 }),
+  {
+    padding: `${space(4)} 0`,
+    selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
+  },
+])
+export const sectionTitle = layout.text({ size: 'large' })
+export const actions = layout.row({ align: 'stretch', wrap: true, gap: 3 })
+export const hint = layout.text({ size: 'small', tone: 'soft' })
 
-/** The state in a word, and what it means. */
-export const stateLine = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space(3),
-  padding: space(3),
-  borderRadius: radius.card,
-  background: color.sunken,
-})
+/** A state in a word, and what it means. */
+export const stateLine = style([
+  layout.row({ align: 'start', gap: 3 }),
+  layout.surface({ tone: 'sunken', border: 'none', padding: 3 }),
+])
 export const stateWord = style({ display: 'block', fontWeight: 680 })
 
-/** A label, and what is set by it. */
-export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space(1)} ${space(4)}`,
-  minHeight: TOUCH,
-})
-export const lineLabel = style({ fontWeight: 600 })
+/** A label, and its control. */
+export const line = style([
+  layout.row({ justify: 'between', wrap: true, gap: 4, rowGap: 1 }),
+  { minHeight: TOUCH },
+])
+export const lineLabel = layout.text({ weight: 'strong' })
 
-export const volumeLine = style({ display: 'flex', alignItems: 'center', gap: space(2) })
+export const volumeLine = layout.row({ gap: 2 })
 export const range = style({ width: 'min(200px, 40vw)', height: TOUCH, margin: 0 })
-export const percent = style({
-  minWidth: '56px',
-  textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
-})
+export const percent = style([layout.text({ align: 'end', numeric: true }), { minWidth: '56px' }])
 
 export const choices = style({
   display: 'grid',
@@ -50,23 +39,15 @@ export const choices = style({
   overflowWrap: 'anywhere',
 })
 
-export const steps = style({ display: 'flex', flexDirection: 'column' })
-export const step = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space(3),
-  padding: `${space(3)} 0`,
-  selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
-})
-export const stepBody = style({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(1),
-})
-export const stepName = style({
-  alignSelf: 'center',
-  fontWeight: 650,
-  selectors: { [`${stepBody} > &`]: { alignSelf: 'start' } },
-})
+export const steps = layout.stack()
+export const step = style([
+  layout.row({ align: 'start', gap: 3 }),
+  {
+    padding: `${space(3)} 0`,
+    selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
+  },
+])
+export const stepBody = layout.stack({ gap: 1, shrink: true, grow: true })
+export const stepName = style({ alignSelf: 'start', fontWeight: 650 })
+/** Beside buttons. */
+export const question = style({ alignSelf: 'center', fontWeight: 650 })

@@ -8,7 +8,7 @@ import { valueText } from '../../model/history/charts.ts'
 import { numberText, UNITS } from '../../model/vitals/display.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
-import { trendText } from '../../texts/tile.ts'
+import { trendText } from '../../texts/vital-signs.ts'
 import { line, lineBox, mean, none, number, table } from './handover.css.ts'
 
 const { measures: T } = HANDOVER_TEXTS

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { foundByPatient } from '../../app/kept.ts'
-import { useKept, useLive, useReadEvery } from '../../app/live.ts'
+import { foundByPatient, useKept, useLive, useReadEvery } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { thresholds } from '../../db/status.ts'
 import { patientPending } from '../../db/unfinished.ts'

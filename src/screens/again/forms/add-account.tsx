@@ -12,14 +12,14 @@ export default function AddAccountAgain({ row, onClose }: AgainProps) {
   const list = useLive(accountList, args?.hospitalId ?? '')?.value
   const wards = useLive(wardList)?.value
   if (!args || !list || !wards) return null
-  const own = row.written === 'no' ? {} : { own: args.email }
+  const created = row.written === 'no' ? {} : { own: args.email }
   return (
     <AccountForm
       account={null}
       hospitalId={args.hospitalId}
       accounts={list.accounts}
       wards={wards}
-      again={{ ...reopenedForm(row, NO_ACCOUNT), ...own }}
+      again={{ ...reopenedForm(row, NO_ACCOUNT), ...created }}
       onClose={onClose}
     />
   )

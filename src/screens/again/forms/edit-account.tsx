@@ -10,10 +10,10 @@ import { Gone } from '../Gone.tsx'
 
 export default function EditAccountAgain({ row, onClose }: AgainProps) {
   const args = argsOf('edit-account', row)
-  const found = useLive(accountOf, args?.userId ?? '')?.value
+  const stored = useLive(accountOf, args?.userId ?? '')?.value
   const wards = useLive(wardList)?.value
-  if (!args || !found || !wards) return null
-  const { account, colleagues } = found
+  if (!args || !stored || !wards) return null
+  const { account, colleagues } = stored
   if (!account) return <Gone what="account" onClose={onClose} />
   return (
     <AccountForm

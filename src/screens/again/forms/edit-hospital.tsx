@@ -11,7 +11,7 @@ export default function EditHospitalAgain({ row, onClose }: AgainProps) {
   const args = argsOf('edit-hospital', row)
   if (!page || !args) return null
   const { hospitalId: id, before } = args
-  // One that is on another page of the list is taken as it was seen; saving tells if it is another by now.
+  // A hospital on another page of the list is shown as it was; saving fails if it has changed since.
   const now = page.find((each) => each.id === id) ?? { id, ...before }
   return (
     <HospitalModal hospital={now} again={reopenedForm(row, hospitalForm(now))} onClose={onClose} />
