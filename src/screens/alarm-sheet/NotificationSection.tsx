@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { notifyPermission, readPermission } from '../../app/notify/permission.ts'
 import {
   notifyPermission,
   readPermission,
