@@ -50,7 +50,7 @@ export function watchSoundness(options: SoundnessOptions): SoundnessWatch {
       sound === undefined
         ? 'No backup was found that is whole.'
         : `The newest whole backup is ${sound}.`
-    return `The data file ${file} is damaged (${why}). Live values and alarms go on; what is stored may be wrong or missing. ${newest}`
+    return `${why} Live values and alarms go on; what is stored may be wrong or missing. ${newest}`
   }
 
   function run(depth: Depth): void {
