@@ -21,7 +21,7 @@ export type SoundnessOptions = {
 export type SoundnessWatch = { status: () => Soundness; close: () => void }
 
 /** After the start, which has enough to do. */
-const FIRST_MS = 2000
+const FIRST_MS = 10_000
 
 /**
  * Examines the data file: its pages quickly at the start, all of it each night at three, beside the server's own work.

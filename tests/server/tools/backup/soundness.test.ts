@@ -66,7 +66,7 @@ describe('the data file', () => {
       examine: (files, depth) => Promise.resolve(examine(files, depth)),
     })
     expect(watch.status()).toBe('unchecked')
-    await vi.advanceTimersByTimeAsync(2000)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(watch.status()).toBe('damaged')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(`The newest whole backup is ${older}.`)
@@ -96,7 +96,7 @@ describe('the data file', () => {
         return Promise.resolve({ faults: [], sound: files[0] })
       },
     })
-    await vi.advanceTimersByTimeAsync(2000)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect([depths, watch.status()]).toEqual([['quick'], 'sound'])
     await vi.advanceTimersByTimeAsync(5 * 3_600_000 - 1)
     expect(depths).toEqual(['quick'])
