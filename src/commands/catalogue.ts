@@ -7,7 +7,7 @@ export type { CommandArgs, CommandName } from './command.ts'
 
 const modules = import.meta.glob<Meta<never>>('./*/meta.ts', { eager: true, import: 'meta' })
 
-/** What every command is, by its name: one folder each. */
+/** Every command's meta by its name: one folder each. */
 export const METAS = Object.fromEntries(
   Object.values(modules).map((meta) => [meta.name, meta]),
 ) as unknown as { [Name in CommandName]: Meta<CommandArgs[Name]> }
@@ -16,14 +16,14 @@ export function isCommandName(name: string): name is CommandName {
   return Object.hasOwn(METAS, name)
 }
 
-/** What a stored command is; `null` for one of another version of the console. */
+/** The meta of a stored command; `null` for one of another version of the console. */
 export function metaOf(name: string): Meta<unknown> | null {
   return isCommandName(name) ? (METAS[name] as Meta<unknown>) : null
 }
 
 /**
- * A stored command read as it was given, `null` where another version of the console has stored it, in a shape that this
- * one does not know.
+ * The meta and the checked arguments of a stored command; `null` if another version of the console stored it in a shape
+ * that this one does not know.
  */
 export function given(
   row: Pick<OutboxRow, 'name' | 'args'>,
@@ -43,7 +43,7 @@ export function argsOf<Name extends CommandName>(
   return (given(row)?.args ?? null) as CommandArgs[Name] | null
 }
 
-/** What a stored command is, in the words of staff; known of every name, even where its arguments are not. */
+/** A stored command in the words of staff; also where its arguments cannot be read. */
 export function whatOf(row: Pick<OutboxRow, 'name' | 'args'>): string {
   const what = metaOf(row.name)?.what
   if (typeof what === 'string') return what

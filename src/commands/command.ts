@@ -12,8 +12,8 @@ export interface CommandArgs {}
 export type CommandName = keyof CommandArgs
 
 /**
- * What a command is, without what it does: its name, its arguments, its words, where it is shown while it waits. Pure,
- * and small enough for a page; `run.ts` beside it is loaded by whoever carries it out.
+ * A command without its `run`: its name, its arguments, its words, where it is shown while it waits. Pure, and small
+ * enough for a page; `run.ts` beside it is loaded only by the workers that carry it out.
  */
 export type Meta<Args> = {
   /** The name of its folder. */
@@ -21,7 +21,7 @@ export type Meta<Args> = {
   args: GenericSchema<unknown, Args>
   /** Commands on one subject run in order. */
   subject: (args: Args) => string
-  /** What else it names: commands that share any of it run in order as well. */
+  /** Other subjects: commands that share any of them run in order as well. */
   concerns?: (args: Args) => readonly string[]
   /**
    * `refused`: not taken without a connection (ruling R5).
@@ -30,7 +30,7 @@ export type Meta<Args> = {
   offline: { kind: 'refused' } | { kind: 'accepted'; expiresAfterMs: number; expired: string }
   /** Rows to be read again when it is done, because the server does not push them (traps 21, 22). */
   touches?: readonly Touched[]
-  /** What staff did, in their words: `Adding ward`. */
+  /** The command in the words of staff: `Adding ward`. */
   what: string | ((args: Args) => string)
   /** The patient, place or account it changes. */
   who: (args: Args) => About
@@ -38,17 +38,17 @@ export type Meta<Args> = {
   marks?: (args: Args) => readonly Mark[]
   /** What a server of the Community Edition refuses hospital staff with it (ruling R25). */
   denied?: Denied
-  /** Can what it did be taken back? Then `run.ts` has an `undo`. */
+  /** Then `run.ts` has an `undo`. */
   isUndoable: boolean
-  /** Its one write is the whole of it: refused, it has done nothing, and is given again with its form. */
+  /** It consists of one write: after a refusal nothing has changed, and it is given again with its form. */
   isOneWrite?: true
 }
 
-/** A command with what it does. Pure but for what it asks its server; `sync/drain/` runs it. */
+/** A command with its `run`, which works only through the given server; `sync/drain/` calls it. */
 export type Command<Args> = Meta<Args> & {
   /**
-   * The row the command is about; when it `changed` since, the command expires with that word. `look` asks the
-   * server what has changed of it, before a command goes out that could not be sent at once.
+   * The row that the command changes; if that `changed` since, the command expires with that text. `look` asks the server
+   * for its changes, before a command is sent that had to wait.
    */
   about?: {
     table: 'alarms'
@@ -62,7 +62,7 @@ export type Command<Args> = Meta<Args> & {
    * @throws Refused in the words staff read
    */
   run: (server: Server, args: Args) => Promise<readonly RowChange[] | void>
-  /** What Undo does with a half: takes away what an earlier run made, found by its mark. Safe to repeat like `run`. */
+  /** Undo of an unfinished command: takes back what earlier runs did, found by its mark. Safe to repeat like `run`. */
   undo?: (server: Server, args: Args) => Promise<void>
 }
 
@@ -74,7 +74,7 @@ export const named = (name: string): Who => ({ name, id: '' })
 
 /** Where a waiting command is shown, beside the data of the server, which it never replaces (ruling R7). */
 export type Mark =
-  /** On a patient, by entity id; `''` where only a sensor is known: whoever it is taken from is marked. */
+  /** On a patient, by entity id; `''` where only a sensor is known: the patient it is taken from is marked. */
   | { on: 'patient'; id: string; as: 'editing' | 'deleting' | 'assigning' }
   /** A patient who is being added. */
   | { on: 'patients'; adds: { id: string; name: string; ward: string; room: string } }

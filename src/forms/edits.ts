@@ -1,7 +1,8 @@
 import type { OutboxRow } from '../model/command.ts'
 
 /**
- * Mine and theirs: what a form holds after somebody else has saved the same thing (AMB-79, GW-19, ADMIN-19). Pure.
+ * Merges the edits of two people: the fields of a form after somebody else saved the same thing (AMB-79, GW-19,
+ * ADMIN-19). Pure.
  */
 
 /** Values that somebody else saved in fields that staff have edited here, too. */
@@ -11,8 +12,8 @@ export type Theirs<Fields> = Partial<Fields>
 export type Again<Fields> = { replaces: string; fields: Fields; theirs: Theirs<Fields> }
 
 /**
- * The form of a refused command with what was typed, upon what is stored `now`; for something new `now` is the empty form.
- * A field that the form did not have when it was given is as it is now.
+ * Opens the form of a refused command again: the typed values over what is stored `now` (the empty form for something
+ * new). A field that the form did not have then takes its present value.
  */
 export function reopenedForm<Fields extends object>(
   { id, form }: Pick<OutboxRow, 'id' | 'form'>,
@@ -25,10 +26,10 @@ export function reopenedForm<Fields extends object>(
 }
 
 /**
- * Puts what was typed upon what is stored now: a field that was not touched here is theirs; one that was stays as typed,
- * and `theirs` has their value where it is another than both the typed one and the one that was seen.
+ * Merges typed values with what is stored now: an untouched field takes the stored value, an edited one stays as typed.
+ * `theirs` has the stored values that differ from both the typed and the seen ones.
  *
- * @param seen as the thing was when staff changed it
+ * @param seen the values when staff opened the form
  */
 export function mergeEdits<Fields extends object>(
   typed: Fields,
@@ -53,7 +54,7 @@ function pick<Fields extends object>(
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>
 }
 
-/** Does the form hold anything that it did not open with? */
+/** Has anything been typed into the form? */
 export function isTyped<Fields extends object>(fields: Fields, first: Fields): boolean {
   return fields !== first && JSON.stringify(fields) !== JSON.stringify(first)
 }

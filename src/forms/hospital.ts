@@ -1,13 +1,14 @@
 import { isEmail } from './password.ts'
 import { isPhone, phoneDigits, savedPhone } from '../model/people/phone.ts'
 import { MOST, wrongName, shownPhone, typedPhone as koreanPhone } from './typed-text.ts'
-import type { Hospital } from '../model/platform/platform-list.ts'
+import {
+  COUNTRY_NAMES,
+  countryText,
+  type Hospital,
+  isCountry,
+} from '../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../texts/platform.ts'
 import type { Choice } from './patient-form.ts'
-
-/** The countries a hospital may be in (ADMIN-17, CONST-29). */
-export const COUNTRIES = ['KR', 'US', 'JP'] as const
-export type Country = (typeof COUNTRIES)[number]
 
 /** What is stored of a hospital besides its id (ADMIN-15). */
 export type HospitalFields = Omit<Hospital, 'id'>
@@ -34,10 +35,6 @@ export const NEW_HOSPITAL: HospitalForm = {
   zip: '',
   phone: '',
   admin: NOBODY,
-}
-
-export function isCountry(text: string): text is Country {
-  return COUNTRIES.some((country) => country === text)
 }
 
 /** The form of a hospital that exists. */
@@ -162,26 +159,25 @@ export function rebased(form: HospitalForm, before: Hospital, now: Hospital): Ho
 
 // The country of a hospital, found by its name as well as by its code (ADMIN-17).
 
-/** As other people name them, too. */
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
-
-const nameOf = (code: string): string => names.of(code) ?? code
-const textOf = (code: string): string => `${nameOf(code)} (${code})`
-
-export const COUNTRY_OPTIONS: readonly Choice[] = COUNTRIES.map((id) => ({ id, text: textOf(id) }))
+export const COUNTRY_OPTIONS: readonly Choice[] = Object.keys(COUNTRY_NAMES).map((id) => ({
+  id,
+  text: countryText(id),
+}))
 
 /** A stored code as the field shows it; what names no country stays as it was typed. */
 export function countryChoice(country: string): Choice {
-  return isCountry(country) ? { id: country, text: textOf(country) } : { id: '', text: country }
+  return isCountry(country)
+    ? { id: country, text: countryText(country) }
+    : { id: '', text: country }
 }
 
 /** The code of what was typed, whatever the case: a code, a name, or both; other text stays. */
 export function typedCountry(text: string): string {
   const wanted = text.trim().toLowerCase()
-  const country = COUNTRIES.find((code) =>
-    [code, nameOf(code), textOf(code)].some((each) => each.toLowerCase() === wanted),
+  const country = Object.entries(COUNTRY_NAMES).find(([code, name]) =>
+    [code, name, countryText(code)].some((each) => each.toLowerCase() === wanted),
   )
-  return country ?? text
+  return country?.[0] ?? text
 }
 
 /** Fields that somebody else saved since the form was opened. */

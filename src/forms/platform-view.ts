@@ -12,11 +12,11 @@ export type ListView =
   | { kind: 'empty'; text: string; at: number | null }
   | {
       kind: 'rows'
-      /** The page wanted is not the one that is shown yet. */
+      /** The wanted page is still loading. */
       isUpdating: boolean
-      /** Why the page wanted could not be had, `null` while all is well. */
+      /** Why the wanted page could not be loaded, `null` for no failure. */
       failure: string | null
-      /** Which page the rows are of. */
+      /** The page of the rows. */
       page: number
       pages: number
       total: number
@@ -44,8 +44,8 @@ function isSameList(a: ListWish, b: ListWish): boolean {
 }
 
 /**
- * What is shown for a wish: rows stay while the next page is on its way and when it cannot be had, and say so.
- * Without a connection, and after a failure, they say when they were true.
+ * What is shown for a wish: rows stay while the next page loads and when it cannot be loaded, with a note. Without a
+ * connection, and after a failure, they show when they were loaded.
  */
 export function listView(
   found: ListPage | undefined,
@@ -62,7 +62,7 @@ export function listView(
   if (rows.length === 0)
     return failure === null ? { kind: 'loading' } : { kind: 'failed', why: failure }
   const isUpdating = !isAnswer && failure === null
-  // What was asked for is marked at once; when it cannot be had, the page that is shown.
+  // The wanted page is marked at once; after a failure the shown one.
   const page = failure === null ? wish.page : found.wish.page
   return { kind: 'rows', isUpdating, failure, page, pages, total, at: shownAt }
 }

@@ -7,12 +7,12 @@ import { UNDO_MS } from './constants.ts'
 
 export type Over = Extract<OutboxRow, { state: 'refused' | 'expired' }>
 
-/** It waits for staff, and goes on by itself no more. */
+/** It waits for staff and does not continue by itself. */
 export function isOver(row: OutboxRow): row is Over {
   return row.state === 'refused' || row.state === 'expired'
 }
 
-/** May something of it be on the server, though it is not done? */
+/** May a part of it be on the server, though it is not done? */
 export function isHalf(row: OutboxRow): boolean {
   return row.written !== 'no' || (row.did ?? []).length > 0
 }
@@ -37,12 +37,12 @@ export function canRetry(row: OutboxRow): boolean {
   }
 }
 
-/** Can staff set it aside? What is under way has to come to an end first. */
+/** Can staff discard it? Not while it is running. */
 export function canSetAside(row: OutboxRow): boolean {
   return isOver(row) || row.state === 'resting'
 }
 
-/** What is sent and answered as usual is done before this is over, and is not counted. */
+/** A command usually takes less than this, and is not counted before. */
 const USUALLY_DONE_MS = 4_000
 
 /**
@@ -57,7 +57,7 @@ export function counted(rows: readonly OutboxRow[], now: number): number {
   return isSeen ? given.length : 0
 }
 
-/** Would it be lost with the stored rows? Not a Confirm that is over: its alarm is shown as unconfirmed. */
+/** Would it be lost if the stored rows were deleted? Not a finished Confirm: its alarm is shown as unconfirmed. */
 export function isAtStake(row: OutboxRow): boolean {
   return row.name !== CONFIRM_ALARM || !isOver(row)
 }
@@ -96,23 +96,23 @@ export type OutboxPhase =
  */
 export type RefusalKind = 'conflict' | 'taken' | 'rule' | 'rights' | 'gone' | 'final' | 'server'
 
-/** Why it is too late: `late` by its time, `changed` by what it is about, `session` ended before it was sent. */
+/** Why it expired: `late` by its time, `changed` because its subject has changed, `session` because the session ended first. */
 export type ExpiryKind = 'late' | 'changed' | 'session'
 
-/** What kept a command from being answered when it was tried last. */
+/** Why the last try had no answer. */
 export type Hindrance =
   | { kind: 'offline' | 'timeout' | 'unauthorized' }
   | { kind: 'server'; status: number; message: string }
 
 /**
- * Has it changed anything on the server? `perhaps`: something was sent, and whether it arrived is not known. What is
- * found there may then be the command's own half, and no conflict with somebody else.
+ * Has it changed anything on the server? `perhaps`: something was sent, but it is unknown whether it arrived. A change
+ * found there may then be the command's own, and no conflict with somebody else.
  */
 export type Written = 'no' | 'perhaps' | 'yes'
 
-/** A command as it was given, and what is known of it. */
+/** A command as staff gave it, with what later runs add. */
 export type OutboxEntry = {
-  /** Chosen by the screen when the command is given, so that giving it twice is once. */
+  /** Chosen by the screen, so that a command given twice is stored once. */
   id: string
   name: string
   args: unknown
@@ -122,28 +122,28 @@ export type OutboxEntry = {
   written: Written
   /** Subjects that the command found on the server, beside those in its arguments: e.g. the patient who wore the sensor. */
   concerns: readonly string[]
-  /** The id of what it made, where that has a place of its own on a screen already. */
+  /** The id of what it created, if a screen shows that already. */
   made?: string
-  /** Staff undo it: what it did is taken back, and with that it is done. */
+  /** Staff have chosen Undo: what it did is taken back, and then it is done. */
   discarded?: true
   /** Its subject, as staff knew it when they gave the command; `id` is a patient's, `''` for anything else. */
   who?: Who
-  /** What it has done on the server until now, in the words of staff, each once. */
+  /** What it has done on the server so far, as sentences for staff, each once. */
   did?: readonly string[]
-  /** What it found before it changed it, by a name of its own: `undo` puts that back. */
+  /** Values before the change, by name: `undo` restores them. */
   found?: Readonly<Record<string, string>>
-  /** Whose invitation staff are shown when it is done, because no letter has left. */
+  /** The account whose invitation staff see when it is done, because no letter was sent. */
   invited?: Invited
-  /** What the form held that it was given with; unknown of what had none, and of rows that older consoles stored. */
+  /** The form it was given with; absent without one, and in rows of older consoles. */
   form?: FormHeld
-  /** Tried so many times in vain, and why the last time. */
+  /** How often it failed, and why the last time. */
   hindered?: { times: number; by: Hindrance }
 }
 
 /** Fields of a form as they were typed, and as staff saw them when it opened; `null` for something new. */
 export type FormHeld = { typed: object; seen: object | null }
 
-/** What a form gives along with its command; `replaces` is the refused command for which it was opened again. */
+/** What a form passes with its command; `replaces` is the refused command it was opened again for. */
 export type FromForm = FormHeld & { replaces?: string | undefined }
 
 export type Who = { name: string; id: string }
@@ -177,22 +177,22 @@ const OF_PHASES = [
   'notice',
 ]
 
-/** What is known of a command, without its phase. */
+/** A command without its phase. */
 export function entryOf(row: OutboxRow): OutboxEntry {
   const fields = Object.entries(row).filter(([key]) => !OF_PHASES.includes(key))
   return Object.fromEntries(fields) as OutboxEntry
 }
 
 /**
- * Still to be undone (AL8)? Stored like any other, so that nothing is lost when the window is killed; a moment further
- * ahead was written by another clock, and is not waited for.
+ * Can it still be undone (AL8)? It is stored like any other, so that it survives a killed window; a moment further ahead
+ * was written by another clock and does not count.
  */
 export function isHeld(row: OutboxRow, now: number): boolean {
-  // The page and its worker agree on the server's time but for a moment.
+  // The page and its worker may differ a little in the server's time.
   return row.state === 'held' && row.until > now && row.until - now < 2 * UNDO_MS
 }
 
-/** What a command turned out to be about. */
+/** Types of subjects that a command finds. */
 export type Concern = 'patient' | 'sensor' | 'gateway'
 
 /** Ids of one kind among the subjects that a command found. */
@@ -201,7 +201,7 @@ export function concerned({ concerns }: Pick<OutboxEntry, 'concerns'>, kind: Con
   return concerns.filter((each) => each.startsWith(start)).map((each) => each.slice(start.length))
 }
 
-/** The one command that is part of every alarm's row: how it waits is shown there (rulings R6, R7). */
+/** The command whose state is shown in its alarm's row (rulings R6, R7). */
 export const CONFIRM_ALARM = 'confirm-alarm'
 
 /** Commands on one alarm run in order. */

@@ -28,7 +28,7 @@ export type Connection = {
 
 export const NOT_CONNECTED: Connection = { state: 'idle', receivedAt: 0, epoch: 0 }
 
-/** Is the server reached? What is unknown is known a moment later. */
+/** Is the server reached? `unknown` lasts only a moment. */
 export type Reach = 'reached' | 'unreachable' | 'unknown'
 
 /**

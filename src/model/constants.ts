@@ -1,4 +1,4 @@
-/** The numbers that are fixed, named once (CONST-35). Default thresholds live in `thresholds.ts` (CONST-19). */
+/** The numbers that are fixed, named once (CONST-35). Default thresholds are in the registry (CONST-19). */
 
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS

@@ -1,50 +1,50 @@
 /**
- * The one rule of what is too old (docs/decisions/older-answers.md). Every word about rows has a logical time: an
- * answer that of its question, what is pushed that of its receipt, a command that of its answer. Rows are as if every
- * word had come in the order of these times: what comes late is laid under the words that are newer. Pure.
+ * The one rule of what is too old (docs/decisions/older-answers.md). Every message about rows has a logical time: a
+ * response that of its request, a push that of its receipt, a command that of its response. Rows end as if all messages
+ * had arrived in the order of these times: a late one is merged below the newer ones. Pure.
  */
 
-/** What an answer says: these rows are so, those are gone; `whole` where every row that it does not name is gone. */
+/** A response: its rows, and the deleted ones; `whole` if every row that it does not contain is deleted. */
 export type Answer<Row> = {
   rows: ReadonlyMap<string, Row>
   gone: ReadonlySet<string>
   whole: boolean
 }
 
-/** What changed of one row, e.g. some of its values; `null` when it is gone. */
+/** The change of one row, e.g. some of its values; `null` when it is deleted. */
 export type RowChange = { id: string; change: unknown }
-/** `isThere`: the row was stored then, and is not deleted by a list that is older. */
+/** `isThere`: the row existed at that time, so an older list does not delete it. */
 export type ChangedRow = RowChange & { isThere: boolean }
 
 /** Which rows of a table a message covered. Its values are stored already. */
 export type Word =
   | { kind: 'answer'; ids: readonly string[]; gone: readonly string[]; whole: boolean }
   | { kind: 'changes'; changes: readonly ChangedRow[] }
-  /** Any row may be another now: a command is done that does not say what became of them. */
+  /** Any row may have changed: a command is done that does not return the rows. */
   | { kind: 'touched' }
 
 export type Laying<Row> = {
   /** A row, or none, with a change laid over it; `undefined` when there is no row then. */
   lay: (row: Row | undefined, change: unknown) => Row | undefined
-  /** A row of an answer over the older one that is stored. */
+  /** A row of a response merged with the older stored one. */
   over?: ((row: Row, stored: Row) => Row) | undefined
-  /** A row with what an answer says of some of its values, which is as new as its question; like `lay` unless given. */
+  /** A row with some values of a response, which are as new as its request; like `lay` unless given. */
   answer?: Laying<Row>['lay'] | undefined
 }
 
-/** What is to be written and deleted; `isOvertaken` where nothing is, for any of it may be another now. */
+/** The rows to write and to delete; `isOvertaken` if the response is dropped because any row may have changed since. */
 export type Merged<Row> = {
   put: ReadonlyMap<string, Row>
   remove: readonly string[]
   isOvertaken: boolean
 }
 
-/** A question that is under way, and its logical time. */
+/** A request under way, and its logical time. */
 export type Asked = { at: number }
-/** A word with its logical time: an answer that of its question, everything else that of its coming. */
+/** A message with its logical time: a response that of its request, everything else that of its receipt. */
 export type DatedWord = Word & { at: number }
 
-/** The words that are newer than this time, in the order of their times. */
+/** The messages newer than this time, in the order of their times. */
 export function newerThan(words: readonly DatedWord[], at: number): DatedWord[] {
   return words.filter((word) => word.at > at).toSorted((a, b) => a.at - b.at)
 }
@@ -56,9 +56,9 @@ export function isNoted(at: number, asked: Iterable<number>): boolean {
 }
 
 /**
- * An answer among the words that are newer than its question, in their order.
+ * Merges a response with the messages that are newer than its request, in their order.
  *
- * @param stored the rows that the answer may change
+ * @param stored the rows that the response may change
  */
 export function merge<Row>(
   { rows, gone, whole }: Answer<Row>,
@@ -81,8 +81,7 @@ export function merge<Row>(
 }
 
 /**
- * What changed of some rows, among the words that are newer: those of `newer`, where the change is an answer to an
- * older question, and none where it is pushed or done just now.
+ * Merges changes of some rows with newer messages: `newer` is empty for a push or a command that was done just now.
  *
  * @param stored the rows that are to be changed
  */
@@ -139,8 +138,8 @@ export type Values = Readonly<Record<string, unknown>> & {
 }
 
 /**
- * A row with these values, without those that the server has dated before what the row knows: its own `dates`. No row
- * stays none.
+ * A row with these values, without those whose server date is older than the row's own `dates`. `undefined` stays
+ * `undefined`.
  */
 export function withValues<Row extends object>(
   row: Row | undefined,

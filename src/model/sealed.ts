@@ -1,8 +1,8 @@
 import { type OutboxRow, CONFIRM_ALARM, entryOf } from './command.ts'
 
 /**
- * What a user had not finished when their session ended, as the device keeps it for them
- * (docs/decisions/sealed-commands.md). Of the commands nothing can be read without the user's password.
+ * Unfinished commands of an ended session, encrypted on this device until their user comes back
+ * (docs/decisions/sealed-commands.md). They can be read only with the user's password.
  */
 export type Sealed = {
   /** Whose: the user's id. */
@@ -14,7 +14,7 @@ export type Sealed = {
   since: number
   /** When the session ended, milliseconds, by the device's clock. */
   sealedAt: number
-  /** `null`: they could not be sealed, or were kept for too long. What they were is lost. */
+  /** `null`: they could not be sealed, or were kept for too long. They are lost. */
   box: Box | null
 }
 
@@ -38,10 +38,10 @@ export function outlineOf(
 
 /** Sealed commands are deleted after this time. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
-/** Staff who come back within this go on with what they did (the limit of ruling R6). */
+/** Within this time commands continue by themselves (the limit of ruling R6). */
 const AT_ONCE_MS = 15 * 60 * 1000
 
-/** What was sealed, without what is kept for too long, or was sealed in a time that is still to come. */
+/** Sealed commands without their content once they are too old, or sealed in the future. */
 export function withinRetention(sealed: Sealed, now: number): Sealed {
   const age = Math.abs(now - sealed.sealedAt)
   return age > KEPT_MS ? { ...sealed, box: null } : sealed

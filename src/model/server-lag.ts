@@ -29,7 +29,7 @@ export type QueueProbe =
  */
 export type QueueState = { probe: QueueProbe; unaskedSince?: number; wasBehind?: true }
 
-/** It is asked every ten seconds, while somebody reports. */
+/** A probe starts every ten seconds, while sensors report. */
 const ASKED_WITHIN_MS = 12 * SECOND_MS
 
 /** Should a report that staff are shown at `now` have had it asked? What is watched is asked without reports. */
@@ -43,13 +43,13 @@ export const BEHIND_SHOWN_MS = 10 * SECOND_MS
  * times a question waits for five seconds at most.
  */
 const BEHIND_OVER_MS = 7 * SECOND_MS
-/** Behind by so much, an alarm comes too late to be called one: it sounds as a lost line does. */
+/** With a lag like this an alarm comes too late: it sounds like a lost line. */
 export const BEHIND_LOST_MS = MINUTE_MS
 /** A probe this old no longer counts: the next report starts another one, so there was no report. */
 const OLD_MS = MINUTE_MS
 
 /**
- * By how much what staff see and hear is late, milliseconds; `null` while that is not worth a word, or not known.
+ * How late values and alarms are, milliseconds; `null` while that is too little to show, or unknown.
  *
  * @param now the server's time, milliseconds
  */
@@ -59,7 +59,7 @@ export function behindMs(queue: QueueState | null, now: number): number | null {
   return ms >= (queue.wasBehind ? BEHIND_OVER_MS : BEHIND_SHOWN_MS) ? ms : null
 }
 
-/** What is known from `now` on, after what was known before: behind is behind until it is over (LAG-11). */
+/** The new state of the queue: once behind it stays so until it has clearly caught up (LAG-11). */
 export function queueAfter(before: QueueState | null, queue: QueueState, now: number): QueueState {
   const { wasBehind: _, ...state } = queue
   return behindMs(before, now) === null ? state : { ...state, wasBehind: true }
@@ -100,7 +100,7 @@ export function receivedBehindMs(
   }
 }
 
-/** By how much an alarm comes late on a screen whose indicator says this, milliseconds; 0 where that is not worth a word. */
+/** How late an alarm comes with this indicator, milliseconds; 0 for on time. */
 export const lateMs = (indicator: Indicator): number =>
   indicator.kind === 'behind' ? indicator.ms : 0
 
@@ -114,7 +114,7 @@ function lagMs(probe: QueueProbe, now: number): number {
   }
 }
 
-/** A moment may pass between a report and the question that it brings about. */
+/** A moment may pass between a report and the probe it starts. */
 function unaskedMs({ probe, unaskedSince }: QueueState, now: number): number {
   if (unaskedSince === undefined || now - unaskedSince < BEHIND_SHOWN_MS) return 0
   return now - probe.at

@@ -29,7 +29,7 @@ const { device: TEXT } = PLATFORM_COMMAND_TEXTS
 
 type LeavingDevice = { id: string; kind: 'gateway' | 'sensor'; name: string }
 
-/** Whose it was and where: what a new hospital must not inherit. */
+/** Attributes of patient and place, which a new hospital must not inherit. */
 const TIES = [
   'ward',
   'ward_entityId',
@@ -43,10 +43,9 @@ const TIES = [
 ]
 
 /**
- * It is looked whose the device is, and everything that ties it to its hospital is undone, before it leaves: cut in
- * between it is an unused device of its hospital, never somebody's device in another one. `to` is where it goes, `''`
- * for the platform. Answers the device, `null` where there is nothing left to do: an earlier run has moved it, or it
- * is gone and may be.
+ * Removes everything that ties a device to its hospital, before it leaves: interrupted in between it is an unused device
+ * of its hospital, never a patient's device in another one. `to` is where it goes, `''` for the platform. Returns the
+ * device, `null` if nothing is left to do: an earlier run has moved it, or it may be missing and is.
  */
 export async function detachDevice(
   server: Server,
@@ -80,13 +79,13 @@ async function takeFromHolders(server: Server, id: string, name: string): Promis
 }
 
 /*
- * Who wore which sensor before a command: undoing gives it back, and leaves what somebody else has given or taken since.
- * Each answers what it left in words, `null` for nothing.
+ * Undoing gives a sensor back to its former patient, and leaves what somebody else has changed since. Each function
+ * returns a sentence about what it left, `null` for nothing.
  */
 
 const CONTAINS = 'Contains'
 
-/** The sensor is the patient's again, unless somebody has it by now or the patient wears another. */
+/** Gives the sensor back to the patient, unless somebody else wears it now or the patient wears another. */
 export async function giveBack(
   server: Server,
   sensor: string,
@@ -160,7 +159,7 @@ async function forgetNamed(server: Server, sensor: string): Promise<void> {
   if (named !== '') await forgetOwner(server, sensor, FLOW_TEXTS.pastDevice)
 }
 
-/** Who wears no sensor is not shown as connected. */
+/** A patient without a sensor is not shown as connected. */
 async function noteNone(server: Server, patient: string): Promise<void> {
   const worn = await server.look(relatedFrom(asset(patient), CONTAINS), FLOW_TEXTS.patientData)
   if (idsOf(worn, 'DEVICE').length > 0) return

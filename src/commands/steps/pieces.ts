@@ -30,7 +30,7 @@ export function nameOf(server: Server, id: string, kind: keyof typeof DID.some):
 export const asset = (id: string): EntityRef => ({ id, entityType: 'ASSET' })
 export const device = (id: string): EntityRef => ({ id, entityType: 'DEVICE' })
 
-/** Missing is success: what should be gone is gone (trap 9). */
+/** A missing entity is success for a deletion (trap 9). */
 export function isMissing(refusal: Refusal): boolean {
   return refusal.status === 404
 }
@@ -68,7 +68,7 @@ export function unrelate(server: Server, relation: Relation, says: Says): Promis
   return server.write(deleteRelation(relation), says, { unless: isMissing })
 }
 
-/** Something leaves for good. */
+/** Deletes something for good. */
 export function remove(server: Server, request: Request, says: Says): Promise<unknown> {
   return server.write(request, says, { unless: isMissing })
 }
@@ -86,7 +86,7 @@ export function save(
   return server.write(saveAttributes(type, id, attributes), says)
 }
 
-/** Attributes of something that may be gone by now, which is no matter. */
+/** Saves attributes of something that may have been deleted in between, which is fine. */
 export function saveIfThere(
   server: Server,
   type: Owner,

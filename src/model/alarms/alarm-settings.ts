@@ -1,6 +1,6 @@
 /**
- * Which alarms a hospital wants, and from where on (SALRM-06 to SALRM-22). Pure.
- * A kind of alarm has one card; `Temp`, `BodyTemp` and `Hr` have two limits and so two attributes of everything.
+ * Which alarms a hospital has switched on, and their limits (SALRM-06 to SALRM-22). Pure.
+ * A kind of alarm has one card; `Temp`, `BodyTemp` and `Hr` have two limits, and so two of each attribute.
  */
 import type { Setting } from '../../domain/measure.ts'
 import { MEASURES } from '../../domain/measures.ts'
@@ -63,7 +63,7 @@ function kindOf(measure: (typeof SETTINGS)[number]): AlarmKind {
 
 const BY_KIND = new Map(SETTINGS.map((measure) => [kindOf(measure), measure]))
 
-/** What a kind is about. @throws for a kind that no measure has */
+/** The measure of a kind. @throws for a kind that no measure has */
 export function measureOfKind(kind: AlarmKind): (typeof SETTINGS)[number] {
   const measure = BY_KIND.get(kind)
   if (measure === undefined) throw new Error(`No measure has the alarm setting ${kind}.`)
@@ -74,7 +74,7 @@ export function measureOfKind(kind: AlarmKind): (typeof SETTINGS)[number] {
 export const settingOf = (kind: AlarmKind): Setting | undefined =>
   ENTRIES[measureOfKind(kind)].setting
 
-/** What the server has of the settings; a key that is not there was never set. */
+/** The settings on the server; an absent key was never set. */
 export type AlarmSettings = {
   /** Customer attributes `<metric>AlarmEnabled`. */
   enabled: Readonly<Record<string, boolean>>
@@ -115,7 +115,7 @@ export function hasEmail(settings: Pick<AlarmSettings, 'email'>, kind: AlarmKind
   return metricsOf(kind).some((metric) => settings.email[emailKey(metric)] === true)
 }
 
-/** What of a kind is off: all of it, or one half of a range (the server judges each half by itself). */
+/** Which part of a kind is off: all of it, or one half of a range (the server judges each half separately). */
 export type Off = 'all' | 'high' | 'low'
 
 type Switches = Pick<AlarmSettings, 'enabled'>
@@ -132,7 +132,7 @@ export function offOf(settings: Switches, kind: AlarmKind, limits: Thresholds): 
   return first.startsWith('high') ? 'high' : 'low'
 }
 
-/** What of a kind never comes by these limits alone, its switch aside. */
+/** Which part of a kind is off because of its limits alone, whatever its switch. */
 export function offByLimits(kind: AlarmKind, limits: Thresholds): Off | null {
   return offOf(NO_ALARM_SETTINGS, kind, limits)
 }
@@ -142,7 +142,7 @@ export function kindsOff(settings: Switches, limits: Thresholds): AlarmKind[] {
   return ALARM_KINDS.filter((kind) => offOf(settings, kind, limits) !== null)
 }
 
-/** Measures of which no alarms come now; their caution is shown all the same (AL7, AMB-129). */
+/** Measures whose alarms are off; their caution is still shown (AL7, AMB-129). */
 export type MeasuresOff = Readonly<Partial<Record<Measure, Off>>>
 
 export function measuresOff(settings: Switches, limits: Thresholds): MeasuresOff {
@@ -152,8 +152,6 @@ export function measuresOff(settings: Switches, limits: Thresholds): MeasuresOff
 }
 
 // Alarm e-mails, as the server sends them.
-
-/** Letters about alarms, as the server sends them. Pure. */
 
 /** How letters call a patient: by the number, by name in the letter, by name in the subject line too. */
 export const LETTER_NAMES = ['number', 'letter', 'subject'] as const
@@ -165,7 +163,7 @@ export type LetterService =
   | { kind: 'none' }
   | { kind: 'offline' }
 
-/** What became of a test letter; `at` in milliseconds. */
+/** The result of a test letter; `at` in milliseconds. */
 export type TestLetter =
   | { kind: 'sent' | 'kept'; to: string; at: number }
   | { kind: 'refused'; why: string }

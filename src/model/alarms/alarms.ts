@@ -18,13 +18,13 @@ import { type Judged, rankOf, urgencyOf } from './urgency.ts'
 
 // The alarms of Home in sections (HOME-03, HOME-04, B.2, AL13, AL15).
 
-/** By category is the specified order, and the one it begins with. */
+/** By category is the specified order, and the default. */
 export const ALARM_ORDERS = ['category', 'urgency'] as const
 export type AlarmOrder = (typeof ALARM_ORDERS)[number]
 
 export type Row = Gathered<ListedAlarm>
 
-/** `count` is of alarms: one that was raised five times in a minute is one row and five alarms. */
+/** `count` counts alarms: one raised five times in a minute is one row and five alarms. */
 export type Section = { key: string; rows: readonly Row[]; count: number } & (
   | { kind: 'category'; category: Category; name: string; isTechnical: boolean }
   | { kind: 'priority'; priority: Priority }
@@ -32,7 +32,7 @@ export type Section = { key: string; rows: readonly Row[]; count: number } & (
   | { kind: 'confirmed' }
 )
 
-/** Does it stand unconfirmed for more than a day (AL15)? */
+/** Has it been unconfirmed for more than a day (AL15)? */
 function isLongStanding(alarm: Judged, now: number): boolean {
   return !alarm.isConfirmed && alarm.endedTs === undefined && now - alarm.first > DAY_MS
 }

@@ -3,12 +3,12 @@ import { MINUTE_MS } from '../constants.ts'
 import { grouped } from '../collections.ts'
 import { type Alarm, priorityOf } from './alarm.ts'
 
-// One alarm that is raised again and again is one matter for staff (AL13).
+// An alarm that is raised again and again is one row for staff (AL13).
 
 /** The same type of one patient so often within so long is chatter (ISA-18.2: three in a minute). */
 export const CHATTER = { times: 3, withinMs: MINUTE_MS } as const
 
-/** One row of a list: the newest alarm, and those that it was raised as before, newest first. */
+/** One row of a list: the newest alarm, and its earlier repetitions, newest first. */
 export type Gathered<T extends Alarm> = { alarm: T; earlier: readonly T[] }
 
 /**
@@ -34,7 +34,7 @@ export function gathered<T extends Alarm>(alarms: readonly T[]): Gathered<T>[] {
 
 const NONE: readonly never[] = []
 
-/** Is an alarm of a patient with fewer than can chatter? So it is with most of a thousand: they are looked at no closer. */
+/** Has the patient too few alarms to chatter? True of most patients, who then need no closer look. */
 function withFew(alarms: readonly Alarm[]): (alarm: Alarm) => boolean {
   const counts = new Map<string, number>()
   for (const { originator } of alarms) counts.set(originator, (counts.get(originator) ?? 0) + 1)
@@ -90,7 +90,7 @@ export type Flood<T> = {
   alarms: number
   since: number
   groups: readonly FloodGroup<T>[]
-  /** The gateway that most probably is behind it, and how many of the alarms come from it. */
+  /** The gateway that is the probable cause, and how many of the alarms come from it. */
   cause: { gateway: Extract<Source, { kind: 'gateway' }>; alarms: number } | null
 }
 
@@ -101,7 +101,7 @@ function freshOf<T extends New>(alarms: readonly T[], now: number): T[] {
   return alarms.filter(({ isConfirmed, first }) => !isConfirmed && now - first <= FLOOD.withinMs)
 }
 
-/** Are there so many that it may be a flood? Where they come from is asked only then. */
+/** Are there so many that it may be a flood? Only then are their places looked up. */
 export function mayBeFlood(alarms: readonly New[], now: number): boolean {
   return freshOf(alarms, now).length > FLOOD.more
 }
@@ -147,7 +147,7 @@ function causeOf<T extends Pick<Alarm, 'type'>>(
   return { gateway: largest.source, alarms: length }
 }
 
-/** The same for everything that comes from one place. */
+/** The same for all alarms of one place. */
 export function sourceKey(source: Source): string {
   return source.kind === 'unknown' ? source.kind : `${source.kind} ${source.id}`
 }

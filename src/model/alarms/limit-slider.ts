@@ -1,4 +1,4 @@
-/** Limits as they stand on a slider of the alarm settings, and what is saved of them. Pure. */
+/** Limits on the sliders of the alarm settings, and how they are saved. Pure. */
 import type { Setting } from '../../domain/measure.ts'
 import { alarmsOf, ENTRIES, hasLimit, type LimitName } from '../../domain/registry.ts'
 import { DEFAULT_THRESHOLDS, THRESHOLD_KEYS, type Thresholds } from '../vitals/limits.ts'
@@ -29,12 +29,12 @@ export function isAlarm(kind: AlarmKind, vitals: Vitals, limits: Thresholds, now
   return cautions(vitals, limits).some((caution) => caution.measure === measure)
 }
 
-/** How many patients there are, and how many are in alarm by two sets of limits. */
+/** The number of patients, and how many are in alarm with the present and with new limits. */
 export type AtOnce = {
   patients: number
-  /** By the limits that judge now. */
+  /** With the present limits. */
   now: number
-  /** By the new ones, and not by those that judge now. */
+  /** With the new limits, but not with the present ones. */
   more: number
 }
 
@@ -160,7 +160,7 @@ export type Scale = NonNullable<Setting['slider']>
 const UNSET: Scale = { least: 0, most: 0, step: 1, gap: 0 }
 export const scaleOf = (kind: Kind): Scale => settingOf(kind)?.slider ?? UNSET
 
-/** Floats are not counted in: 37.6 − 35.6 is a little less than 2. */
+/** Computed in whole steps, because as floats 37.6 − 35.6 is a little less than 2. */
 function steps(value: number, { step }: Scale): number {
   return Math.round(value / step)
 }

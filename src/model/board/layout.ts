@@ -1,19 +1,19 @@
 const SHORT: Record<string, string> = { s: 's', min: 'm', h: 'h', days: 'd' }
 
-/** `12m` of `12 min`: the age beside a number where three stand side by side. What is no span stays as it is. */
+/** `12m` of `12 min`: the age beside each of three numbers in a row. Other texts stay as they are. */
 export function shortAge(span: string): string {
   const [, count, unit = ''] = /^(\d+) (\S+)$/.exec(span) ?? []
   return count === undefined ? span : `${count}${SHORT[unit] ?? ` ${unit}`}`
 }
 
-// How the tiles of a wall board lie: as large as can be with everybody on it, and in pages only
-// where they would be too small to read.
+// The grid of a wall board: tiles as large as possible with every patient on it; pages only if the tiles would be too
+// small to read.
 
 /** Where tiles may lie, and what is between them, in pixels. */
 type Space = { width: number; height: number; gap: number }
 /** The size of a tile at scale 1, in pixels. */
 type Shape = { width: number; height: number }
-/** The scales between which a tile can be read from afar and is no waste of a screen. */
+/** The least scale that can be read from afar, and the largest that is useful. */
 type Scales = { least: number; most: number }
 /** A grid whose tiles fill it; `perPage` are on the screen at once. */
 type Fit = { columns: number; rows: number; scale: number; perPage: number }
@@ -65,7 +65,7 @@ function mostAt(whole: number, gap: number, each: number): number {
 const LETTERS: Scales = { least: 17, most: 64 }
 /** Nor are smaller ones, in pixels of this screen, read from near. */
 const LEAST_PX = 12
-/** From here on a name may be cut rather than the letters grow smaller. */
+/** At this size a name is cut rather than made smaller. */
 const WHOLE_NAMES_FROM = 24
 /** Between tiles, and the line below them that says which page this is; in pixels of such a board. */
 const GAP = 8
@@ -112,7 +112,7 @@ export function layOut(count: number, { width, height, factor, isTwoLines }: Pla
   return fitted('narrow', { ...space, height: height - PAGE_MARK * factor })
 }
 
-/** On a smaller screen less is shown, and nothing smaller. */
+/** A smaller screen shows fewer tiles, not smaller ones. */
 const LEAST_FACTOR = 0.5
 const WIDE = { width: 1920, height: 1080 }
 

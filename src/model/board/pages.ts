@@ -1,4 +1,4 @@
-/** Who is on a board's screen where not everybody fits: those with an open alarm always, the others in turns. */
+/** Which patients a board shows when not all fit: those with an open alarm always, the others in turns. */
 import { SECOND_MS } from '../constants.ts'
 import type { Patient } from '../patients/patient.ts'
 import type { RoomGroup } from '../patients/grouping.ts'
@@ -7,8 +7,7 @@ import { flatOrder } from '../alarms/alarms.ts'
 import { gathered, type Gathered } from '../alarms/flood.ts'
 import { rankOf, urgencyOf } from '../alarms/urgency.ts'
 
-// How a board lists its open alarms: all of them as large as they fit, and what does not fit is
-// counted.
+// The list of open alarms on a board: as large as they fit; the rest is counted.
 
 /**
  * One row per patient and type, the most urgent first, of equals the newest. Ended alarms come last.
@@ -38,9 +37,9 @@ export function fitRows(
   return { size: 'small', shown: Math.max(1, Math.floor((height - rest) / small)) }
 }
 
-// Who is on a wall board.
+// The wards and patients of a board.
 
-/** The wards of a board, in the order of all that are known; none chosen is all. */
+/** The wards of a board, in the order of `wards`; none chosen means all. */
 export function wardsShown(chosen: readonly string[], wards: readonly string[]): readonly string[] {
   return chosen.length === 0 ? wards : wards.filter((id) => chosen.includes(id))
 }
@@ -57,12 +56,12 @@ export function patientsOf(
   )
 }
 
-/** Wards whose alarms do not sound on this board: all that are known and not on it. */
+/** Wards whose alarms do not sound on this board, because it does not show them. */
 export function wardsUnheard(all: readonly string[], shown: readonly string[]): string[] {
   return all.filter((id) => !shown.includes(id))
 }
 
-/** So long each page is shown: time to read it, and to have seen all of a ward within a minute or two. */
+/** How long each page is shown: long enough to read it, short enough to see a ward within a minute or two. */
 export const PAGE_MS = 15 * SECOND_MS
 
 /** `page` counts from 0. `left` have an open alarm and are not on the screen now. */
@@ -86,7 +85,7 @@ export function pageAt<T>(
   const urgent = all
     .filter((each) => rank(each) !== null)
     .toSorted((a, b) => (rank(a) ?? 0) - (rank(b) ?? 0))
-  // With one place for turns at least, whoever has no alarm is seen too.
+  // At least one place takes turns, so that patients without an alarm are shown too.
   const kept = new Set(urgent.slice(0, Math.max(0, places - Math.max(1, Math.ceil(places / 6)))))
   const others = all.filter((each) => !kept.has(each))
   const each = Math.max(1, places - kept.size)

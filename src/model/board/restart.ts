@@ -17,7 +17,7 @@ const UNTOUCHED_MS = 2 * MINUTE_MS
 /** What a new version waits for. @prop touchedAt when somebody last touched it, on the clock of `now`; 0 for never */
 export type Quiet = { highAlarms: number; touchedAt: number; now: number }
 
-/** May a board be away for the seconds of a new start? Not while somebody is in danger, and not under a hand. */
+/** May a board restart now? Not during a high alarm, and not while somebody touches it. */
 export function isQuiet({ highAlarms, touchedAt, now }: Quiet): boolean {
   return highAlarms === 0 && (touchedAt === 0 || now - touchedAt >= UNTOUCHED_MS)
 }
@@ -28,13 +28,13 @@ const WHILE_SILENT = [5 * MINUTE_MS, 10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE
 function silentPause(tries: Tries): number {
   return WHILE_SILENT[Math.min(tries, WHILE_SILENT.length - 1)] ?? 60 * MINUTE_MS
 }
-/** Live for so long, it is well: what was before counts no more. */
+/** After this long without a fault earlier restarts no longer count. */
 const WELL_AFTER_MS = 10 * MINUTE_MS
 
-/** How long it has been well, or has not, milliseconds. */
+/** How long it has been well or not, milliseconds. */
 type Lasting = { isWell: boolean; lasted: number; tries: Tries }
 
-/** What a board does about itself now: `well` forgets the tries so far. */
+/** What a board does now: `well` forgets the restarts so far. */
 export function upkeepAt({ isWell, lasted, tries }: Lasting): 'nothing' | 'well' | 'start-anew' {
   if (isWell) return tries > 0 && lasted >= WELL_AFTER_MS ? 'well' : 'nothing'
   return lasted >= silentPause(tries) ? 'start-anew' : 'nothing'

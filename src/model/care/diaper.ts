@@ -10,7 +10,7 @@ import { isAhead } from '../time/moment.ts'
 import { judgedAt } from '../vitals/freshness.ts'
 import { reading, type Vitals } from '../vitals/telemetry.ts'
 
-// When the diaper was changed last, as the sensor's five fields spell it (FORM-41, AMB-46).
+// The last diaper change, from the sensor's five fields (FORM-41, AMB-46).
 
 /** `2024-05-10 09:05`, the wall clock as the sensor writes it; `null` when it never sent a valid one. */
 export function diaperChangeText(vitals: Vitals): string | null {
@@ -26,7 +26,7 @@ export function diaperChangeText(vitals: Vitals): string | null {
 export type RoundTimes = { first: number; every: number }
 
 export const DEFAULT_ROUNDS: RoundTimes = { first: 6, every: 4 }
-/** They divide a day, so that every day has its rounds at the same times. */
+/** Divisors of a day, so that every day has its rounds at the same times. */
 export const ROUND_INTERVALS = [2, 3, 4, 6, 8, 12, 24] as const
 
 export function isRoundTimes(stored: unknown): stored is RoundTimes {
@@ -65,7 +65,7 @@ export function startOfHour(ts: number, zone: Zone): number {
   return ts - (wall - Math.floor(wall / HOUR_MS) * HOUR_MS)
 }
 
-/** Fewer days say nothing. */
+/** Fewer days allow no guess. */
 export const LEAST_DAYS = 4
 
 /**
@@ -115,7 +115,7 @@ export function daysWet(
   return { wet, known: measured }
 }
 
-/** More often than not, of days enough. */
+/** Wet on more than half of enough days. */
 export const isLikely = ({ wet, known }: DayCount): boolean =>
   known >= LEAST_DAYS && wet * 2 > known
 

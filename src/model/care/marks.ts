@@ -1,4 +1,4 @@
-/** What tile, card and board say of a patient's care: is a turn due, and how is the diaper? */
+/** The care marks of a patient on tile, card and board: is a turn due, and how is the diaper? */
 import type { Patient } from '../patients/patient.ts'
 import type { Zone } from '../time/dates.ts'
 import type { Vitals } from '../vitals/telemetry.ts'
@@ -13,7 +13,7 @@ import { turnInterval, type TurnState, type TurnTrack, turnState } from './turn.
 
 export type CareMarks = { turn: TurnState; diaper: DiaperState }
 
-/** What the stored days say of one patient, made by whoever leads and stored packed by ward (`db/care.ts`). */
+/** One patient's history of turns and wet days, computed by the leading worker and stored packed by ward (`db/care.ts`). */
 export type CareFacts = { track: TurnTrack; days: WetDays }
 
 export type CareGiven = {
@@ -26,7 +26,7 @@ export type CareGiven = {
   zone: Zone
 }
 
-/** The marks of one patient now. Pure: what is too old to be known says so. */
+/** The marks of one patient now. */
 export function careMarks({ patient, vitals, facts, now, rounds, zone }: CareGiven): CareMarks {
   const interval = turnInterval(patient.turnMinutes)
   return {

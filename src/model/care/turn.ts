@@ -31,7 +31,7 @@ export function isTurnInterval(minutes: number): boolean {
   return Number.isInteger(minutes) && minutes >= LEAST && minutes <= MOST
 }
 
-/** The interval as the server has it in words; `undefined` for one that was never set, or means nothing. */
+/** The interval from the server's text; `undefined` for one that was never set or is not valid. */
 export function storedInterval(text: string): number | undefined {
   const minutes = text.trim() === '' ? Number.NaN : Number(text)
   return isTurnInterval(minutes) ? minutes : undefined
@@ -65,21 +65,21 @@ export const NO_TRACK: TurnTrack = { held: null, next: null }
 
 const isHeld = (stay: Stay): boolean => stay.end - stay.start >= HELD_MS
 
-/** What a track says after one more piece of the posture's history, which ends later than all before. */
+/** A track after one more piece of the posture's history, which ends later than all before. */
 export function tracked(track: TurnTrack, { code, start, end }: PosturePiece): TurnTrack {
   const position = turnPosition(code)
   const before = lastEnd(track)
   const began = Math.min(end, Math.max(start, before))
   const { held, next } = endedBy(track, began)
   if (next?.position === position) return promoted({ held, next: { ...next, end } })
-  // Back again before the other position was held: that was no turn, whatever was not heard in between.
+  // Back again before the other position was held: no turn, whatever was missed in between.
   if (held?.position === position) return { held: { ...held, end }, next: null }
   return promoted({ held, next: { position, start: began, from: before, end } })
 }
 
 const lastEnd = ({ held, next }: TurnTrack): number => Math.max(held?.end ?? 0, next?.end ?? 0)
 
-/** What waited to be held lasted until the next position began, where that was heard soon enough. */
+/** The position that may become the next one lasted until another began, if that was reported soon enough. */
 function endedBy(track: TurnTrack, start: number): TurnTrack {
   const { next } = track
   if (next === null || start > next.end + POSTURE_GAP_MS) return track
@@ -98,7 +98,7 @@ export function trackOf(pieces: readonly PosturePiece[]): TurnTrack {
   return pieces.reduce(tracked, NO_TRACK)
 }
 
-/** Why it is not known how long a patient has been lying so. */
+/** Why it is unknown how long a patient has been in this position. */
 export type TurnUnknown =
   /** No position ever came. */
   | 'never'
@@ -172,7 +172,7 @@ function withLive(track: TurnTrack, vitals: Vitals): TurnTrack {
   return tracked(track, pieceOf({ ts: posture.ts, code: posture.value, minutes }))
 }
 
-/** Minutes in this position as the sensor counts them; `null` where it does not, or counts those of another sample. */
+/** The sensor's own count of minutes in this position; `null` without one of the same sample. */
 function toldMinutes(vitals: Vitals): number | null {
   const posture = reading(vitals, 'posture')
   const minutes = reading(vitals, 'postureMinutes')
@@ -180,8 +180,8 @@ function toldMinutes(vitals: Vitals): number | null {
 }
 
 /**
- * When the held position began: as the sensor itself counts, or where that says nothing of it, the earliest moment that
- * it may have begun; `null` where nothing was heard before.
+ * When the held position began: by the sensor's own count, else the earliest possible moment; `null` without an earlier
+ * report.
  */
 function turnedOf({ held }: TurnTrack, vitals: Vitals): number | null {
   if (held === null) return null

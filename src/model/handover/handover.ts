@@ -31,10 +31,10 @@ export function alarmsOf(entries: readonly LogEntry[], shift: Shift): HandoverAl
   return { entries: entriesOfShift, responses: responses(entriesOfShift) }
 }
 
-/** So many lines a list of alarms has; what is open is always among them. */
+/** The most lines in a list of alarms; open alarms are always among them. */
 const ALARM_LINES = 8
 
-/** A list short enough to be read: every open alarm, of the others the newest, and the rest by their type. */
+/** A short list: every open alarm, the newest of the others, and the rest by type. */
 type ShortList = {
   lines: readonly LogEntry[]
   /** How many of each type, the most first. */
@@ -198,7 +198,7 @@ function isNoteOf({ now }: ShownNote, { from }: Shift): boolean {
   return now.at >= from
 }
 
-/** Is there anything the next shift has to see to first: an open alarm, one of the shift, or a gap? */
+/** How urgently the next shift has to look: an open alarm first, then one of the shift, then a gap. */
 export function weightOf({ alarms, gaps }: Handover): number {
   if (alarms.responses.open > 0) return 3
   if (alarms.entries.length > 0) return 2

@@ -1,4 +1,4 @@
-/** What the hours of a hand-over say of each measure: range, mean, and a value for each hour. Pure. */
+/** The measures of a hand-over: range, mean, and a value for each hour. Pure. */
 import {
   AVERAGED,
   HIGHEST,
@@ -16,8 +16,8 @@ import { type Shift, endOf } from './shift.ts'
 import type { Zone } from '../time/dates.ts'
 import { STALE_MS } from '../constants.ts'
 
-// What is missing of a patient's hours, by name: hours in which nothing was measured, and hours
-// that were never fetched, which is no word about the patient (`model/history/history.ts`).
+// Gaps: hours in which nothing was measured, and hours that were never fetched, which says nothing about the patient
+// (`model/history/history.ts`).
 
 /** Times in milliseconds. `measures` are all expected ones where there are no values at all. */
 export type Gap =
@@ -25,7 +25,7 @@ export type Gap =
   | { kind: 'no-sensor' }
   /** The sensor has been silent since then; 0 for a sensor that was never heard. */
   | { kind: 'silent'; since: number }
-  /** In these hours nothing was measured of what other hours have; `isEverything` of all that the sensor measures. */
+  /** Measures that other hours have and these do not; `isEverything` if all of them are missing. */
   | {
       kind: 'missing'
       measures: readonly AveragedMeasure[]
@@ -40,7 +40,7 @@ export type Heard = {
   hasSensor: boolean
   /** When the sensor was last heard with anything, by the server's clock; 0 for never. */
   heardAt: number
-  /** What is not here by then was not measured; 0 where nothing was ever fetched. */
+  /** Everything measured until then is on this device; 0 where nothing was ever fetched. */
   knownUntil: number
 }
 
@@ -75,7 +75,7 @@ function valueAt(
   return cells === undefined ? null : hourValue(cells, measure, hour)
 }
 
-/** Has the sensor been silent for longer than a value lives, as far as this device knows? */
+/** Has the sensor been silent for longer than a value counts, as far as this device knows? */
 function isSilentNow({ heardAt, knownUntil }: Heard, { until }: Shift): boolean {
   return Math.min(knownUntil, until) - heardAt > STALE_MS
 }
@@ -90,7 +90,7 @@ function isEverMeasured(days: Days, measure: AveragedMeasure): boolean {
 
 type Absent = 'not-fetched' | readonly AveragedMeasure[]
 
-/** Hours side by side that miss the same are one gap; in the order of time. */
+/** Neighbouring hours that miss the same measures are one gap; in the order of time. */
 function runsOf(absent: readonly Absent[], shift: Shift, expected: number): Gap[] {
   const runs: Gap[] = []
   let before = ''

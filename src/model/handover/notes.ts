@@ -1,6 +1,6 @@
 /**
- * Notes of staff about a patient. A note is never changed: a correction and a striking out are notes of their own that stand
- * for an earlier one, and only its author's count. Pure.
+ * Notes of staff about a patient. A note is never changed: a correction or a striking out is a new note that replaces an
+ * earlier one, and only its author may write it. Pure.
  */
 
 /** Longest text of a note, in characters. */
@@ -14,7 +14,7 @@ export type Note = {
   at: number
   /** The user's id, by which the server knows that they wrote it. */
   author: string
-  /** What they were called then. */
+  /** The author's name at that time. */
   by: string
   /** `''` of a note that strikes an earlier one out. */
   text: string
@@ -30,7 +30,7 @@ export type ShownNote = {
   before: readonly Note[]
 }
 
-/** What is left of a text that was typed. */
+/** The typed text without needless blanks. */
 export function noteText(typed: string): string {
   return typed.trim().slice(0, NOTE_MOST)
 }

@@ -1,4 +1,4 @@
-/** Eight days of a patient as one row of hours a measure (EIGHT all). Pure: stored days in, what is drawn out. */
+/** Eight days of a patient, one row of hours for each measure (EIGHT all). Pure. */
 import type { Alarm } from '../alarms/alarm.ts'
 import { DAY_MS, HISTORY_BACK_DAYS, HOUR_MS, HOURS_A_DAY } from '../constants.ts'
 import { dayKeys, dayNumber, hourOf, offsetAt, type Zone } from '../time/dates.ts'
@@ -9,14 +9,13 @@ import { ENTRIES } from '../../domain/registry.ts'
 import { isLimited, LIMIT_RULES, limitText, scaled, type Thresholds } from '../vitals/limits.ts'
 import { fitted, leastSpan, type Range } from './trend.ts'
 
-// The axis of one measure among others: fitted to its values, its limits in sight or named
-// (EIGHT-05).
+// The axis of one measure: fitted to its values; a limit is on it or named beside it (EIGHT-05).
 
 /** A limit of the hospital: a line on the axis, or a note that it lies above or below it. */
 type LaneLimit = { value: number; text: string; side: 'on' | 'above' | 'below' }
 export type LaneAxis = Range & { limits: readonly LaneLimit[] }
 
-/** Where nothing was measured there is still an axis; that of what is counted by its highest is always this. */
+/** The axis without values, and always that of a measure kept by its maximum. */
 const emptyAxis = (measure: HistoryMeasure): Range =>
   ENTRIES[measure].chart?.empty ?? { low: 0, high: 1 }
 

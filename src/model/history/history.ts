@@ -17,8 +17,7 @@ import { percentOfLevel } from '../vitals/display.ts'
 import { roundTo } from '../vitals/limits.ts'
 import { isNoReading } from '../vitals/telemetry.ts'
 
-// Why an hour or a day shows no value (PHIST-16): silence, the future and what was never asked for
-// are three matters.
+// Why an hour or a day shows no value (PHIST-16): nothing measured, still to come, or never fetched.
 
 /** Nothing was measured; it is still to come; it was never fetched; it is being read from this device. */
 export type Missing = 'none' | 'not-begun' | 'not-fetched' | 'loading'
@@ -27,7 +26,7 @@ export type Missing = 'none' | 'not-begun' | 'not-fetched' | 'loading'
 export type Hours = {
   /** Those that have begun: 24 of a past day. */
   begun: number
-  /** Those of which everything is here, the present one as far as it has gone; `null` while that is being read. */
+  /** Those that are complete on this device, the present one so far; `null` while that is being read. */
   known: number | null
 }
 
@@ -94,7 +93,7 @@ function cell(cells: Float32Array, index: number): number | null {
   return value === undefined || Number.isNaN(value) ? null : value
 }
 
-/** What counts of a raw value: percent of a urine level, 0 or 1 of an event, else the number itself. */
+/** The counted form of a raw value: percent of a urine level, 0 or 1 of an event, else the number itself. */
 function counted(measure: HistoryMeasure, rawValue: number): number {
   if (isAveraged(measure)) return rawValue
   if (ENTRIES[measure].scale?.as === 'level') return percentOfLevel(rawValue)

@@ -5,7 +5,7 @@
 import { HISTORY_DAYS, HOURS_A_DAY } from '../constants.ts'
 
 export const WINDOW_HOURS = HISTORY_DAYS * HOURS_A_DAY
-/** Nothing is closer together than hours: less of them than this says nothing more. */
+/** Values are kept by the hour, so zooming in further shows nothing more. */
 export const LEAST_HOURS = 6
 
 /** From an hour to an hour, `0` to `WINDOW_HOURS`; at least `LEAST_HOURS` apart. */

@@ -8,7 +8,7 @@ import { ENTRIES, type HistoryMeasure } from '../../domain/registry.ts'
 
 export type Range = { low: number; high: number }
 
-/** The least an axis spans, so that the noise of a sensor is not drawn as drama. */
+/** The least span of an axis, so that noise does not look like a change. */
 export const leastSpan = (measure: HistoryMeasure): number => ENTRIES[measure].chart?.leastSpan ?? 1
 
 /** The range with the least span around its middle, kept within what is possible. */

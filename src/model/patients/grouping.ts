@@ -18,7 +18,7 @@ export type PatientOrder = (typeof PATIENT_ORDERS)[number]
 export const PATIENT_FILTERS = ['all', 'attention', 'no-sensor', 'silent'] as const
 export type PatientFilter = (typeof PATIENT_FILTERS)[number]
 
-/** What is known of a patient beside who they are. */
+/** The data that orders and filters need. */
 export type Facts = {
   vitals: Vitals
   /** The unconfirmed ones. */
@@ -158,8 +158,8 @@ export function roomGroups(
 }
 
 /**
- * Wards and rooms as the patients in them name them: right after signing in they are there before the list of wards,
- * and must not change their places when it comes.
+ * Wards and rooms by the patients in them: right after signing in the patients arrive before the list of wards, and must
+ * keep their places when it comes.
  */
 export function wardsOf(patients: readonly Patient[]): Ward[] {
   const wards = new Map<string, Ward>()

@@ -77,7 +77,7 @@ const DEFAULT_PLACES: readonly string[] = [
   PATIENT_DEFAULTS.currentRoom,
 ]
 
-/** The name of a ward or a room; `''` for the words that stand in the data where none is known (ruling R29). */
+/** The name of a ward or a room; `''` for the default words of the data (ruling R29). */
 export function realName(place: string): string {
   return DEFAULT_PLACES.includes(place.trim()) ? '' : place
 }

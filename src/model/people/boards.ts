@@ -23,13 +23,13 @@ export type BoardList =
   | { kind: 'offline' }
   | { kind: 'failed'; why: string }
 
-/** What became of a board that was confirmed, changed or ended. */
+/** The result of confirming, changing or ending a board. */
 export type BoardAnswer = { kind: 'done' } | { kind: 'offline' } | { kind: 'refused'; why: string }
 
 /** A code of a screen that wants to become a board; `secret` fetches its session and is never shown. */
 export type BoardCode = { code: string; secret: string; ttlMs: number; intervalMs: number }
 
-/** What became of asking for one. */
+/** The result of asking for a code. */
 export type CodeAsked =
   | ({ kind: 'code' } & BoardCode)
   | { kind: 'none' }
@@ -65,14 +65,14 @@ export function codeTyped(text: string): string {
 
 export const isCode = (typed: string): boolean => codeTyped(typed).length === LENGTH + 1
 
-/** What is wrong with what an Admin gives, before the server is asked. */
+/** What is wrong with an Admin's input, before it is sent. */
 export function boardProblems({ name, wards }: BoardGiven): ('name' | 'wards')[] {
   const trimmed = name.trim()
   const isNamed = trimmed !== '' && trimmed.length <= MOST_NAME
   return [...(isNamed ? [] : ['name' as const]), ...(wards.length === 0 ? ['wards' as const] : [])]
 }
 
-/** A screen that runs is heard every ten seconds; longer is silence. */
+/** A running screen asks every ten seconds; after a longer time it counts as silent. */
 const SILENT_MS = 60_000
 
 /** The state of a board at `now`. */
@@ -93,12 +93,12 @@ export type BoardWards = 'all' | readonly string[]
 
 const ALL = 'all'
 
-/** As it is kept with who is signed in: `all`, or ids with a blank between them. */
+/** As stored with the session: `all`, or ids separated by blanks. */
 export function boardWardsText(wards: BoardWards): string {
   return wards === 'all' ? ALL : wards.join(' ')
 }
 
-/** What `boardWardsText` has written; `null` for none, which is a person's, and of rows that are older than boards. */
+/** Reads the text of `boardWardsText`; `null` for none: a person's session, or a row older than boards. */
 export function boardWardsIn(text: string | undefined): BoardWards | null {
   if (!text) return null
   return text === ALL ? 'all' : text.split(' ')

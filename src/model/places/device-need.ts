@@ -23,7 +23,7 @@ export type SensorFacts = {
 export type GatewayFacts = { kind: 'gateway'; device: Gateway; sensors: number; heardAt: number }
 export type DeviceFacts = SensorFacts | GatewayFacts
 
-/** Why a device needs a hand. Times in milliseconds; `since` 0 where it is not known. */
+/** Why a device needs attention. Times in milliseconds; `since` is 0 where it is unknown. */
 export type Need =
   | { kind: 'gateway-off'; since: number; sensors: number }
   | { kind: 'silent'; since: number; isGatewayOff: boolean }
@@ -33,7 +33,7 @@ export type Need =
   | { kind: 'values'; count: number; since: number }
 export type NeedKind = Need['kind']
 
-/** First what leaves most people unwatched, then what will, then what makes numbers doubtful. */
+/** First what leaves most patients unmonitored, then what soon will, then what makes values doubtful. */
 export const NEED_ORDER: readonly NeedKind[] = [
   'gateway-off',
   'silent',
@@ -47,7 +47,7 @@ export const SOON_MS = 1.5 * DAY_MS
 
 type Given = { now: number; lowBattery: number }
 
-/** Every need of a device, the most urgent first; none of one that is well. `lowBattery`: the hospital's limit. */
+/** Every need of a device, the most urgent first. `lowBattery`: the hospital's limit. */
 export function needsOf(facts: DeviceFacts, given: Given): Need[] {
   const needs = facts.kind === 'gateway' ? gatewayNeeds(facts) : sensorNeeds(facts, given)
   return [...needs, ...clockNeeds(facts.device)].toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -96,7 +96,7 @@ const rankOf = ({ kind }: Need): number => NEED_ORDER.indexOf(kind)
 /** A device with its needs. */
 export type DeviceLine = { facts: DeviceFacts; needs: readonly Need[] }
 
-/** Devices with what they need, what needs a hand first at the top, the others by name (DEVS-01). */
+/** Devices with their needs, the most urgent first, the others by name (DEVS-01). */
 export function ranked(all: readonly DeviceFacts[], given: Given): DeviceLine[] {
   return all.map((facts) => ({ facts, needs: needsOf(facts, given) })).toSorted(compareLines)
 }
@@ -155,11 +155,11 @@ type Stored = {
   patients: readonly Patient[]
   /** When a patient's sensor was last heard, by the patient's entity id; milliseconds. */
   heard: ReadonlyMap<string, number>
-  /** What the batteries lose, by the sensor's id. */
+  /** How fast the batteries empty, by the sensor's id. */
   drains: ReadonlyMap<string, Drain>
 }
 
-/** What is known of every device, put together from what is stored. */
+/** The facts of every device, from the stored rows. */
 export function deviceFacts({ sensors, gateways, patients, heard, drains }: Stored): DeviceFacts[] {
   const byId = new Map(gateways.map((gateway) => [gateway.id, gateway]))
   const wearers = new Map(patients.map((patient) => [patient.id, patient]))

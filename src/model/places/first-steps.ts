@@ -1,9 +1,9 @@
-/** What an empty hospital still needs before somebody is watched over, and in which order (FIRST-01 to FIRST-05). */
+/** The steps that set up a new hospital, in order (FIRST-01 to FIRST-05). */
 
 export const FIRST_STEPS = ['ward', 'room', 'gateway', 'sensor', 'patient'] as const
 export type FirstStepKind = (typeof FIRST_STEPS)[number]
 
-/** What there is of a hospital. Devices are `null` until they were loaded. */
+/** What a hospital has so far. Devices are `null` until they are loaded. */
 export type SetUp = {
   wards: number
   rooms: number
@@ -30,7 +30,7 @@ export type FirstStep = {
 
 const NONE: ReadonlySet<FirstStepKind> = new Set()
 
-/** What has to be there before. */
+/** What each step needs first. */
 const NEEDS: Record<FirstStepKind, readonly FirstStepKind[]> = {
   ward: [],
   room: ['ward'],

@@ -1,16 +1,16 @@
-/** Countries of hospitals: stored by their code, read and searched by their name as well. */
-const COUNTRY_NAMES = { KR: 'South Korea', US: 'United States', JP: 'Japan' } as const
+/** The countries a hospital may be in (ADMIN-17, CONST-29): stored by code, shown and searched by name too. */
+export const COUNTRY_NAMES = { KR: 'South Korea', US: 'United States', JP: 'Japan' } as const
 
-/** A stored code with its name; what is no code of ours as it is. */
+/** A stored code with its name; other text unchanged. */
 export function countryText(stored: string): string {
   const code = stored.trim().toUpperCase()
-  return isCode(code) ? `${COUNTRY_NAMES[code]} (${code})` : stored
+  return isCountry(code) ? `${COUNTRY_NAMES[code]} (${code})` : stored
 }
 
-/** Shorter parts of a name are in too many others. */
+/** Shorter parts match too many names. */
 const SHORTEST = 3
 
-/** Codes of the countries whose name has this in it; the server knows the codes alone. */
+/** Codes of the countries whose name contains this; the server knows only codes. */
 export function countriesNamed(search: string): string[] {
   const part = search.trim().toLowerCase()
   if (part.length < SHORTEST) return []
@@ -19,7 +19,7 @@ export function countriesNamed(search: string): string[] {
     .map(([code]) => code)
 }
 
-function isCode(code: string): code is keyof typeof COUNTRY_NAMES {
+export function isCountry(code: string): code is keyof typeof COUNTRY_NAMES {
   return Object.hasOwn(COUNTRY_NAMES, code)
 }
 
@@ -81,9 +81,9 @@ type Found<Row> = {
   pages: number
   /** When the server answered, ms; `null` before its first answer. */
   at: number | null
-  /** Why the page now wanted could not be had, in plain words; the rows are the last known ones. */
+  /** Why the wanted page could not be loaded, in plain words; the rows are the last known ones. */
   failure: string | null
-  /** What the rows answer, which may be older than what is wanted. */
+  /** The wish that the rows answer, which may be older than the present one. */
   wish: ListWish
 }
 export type HospitalPage = Found<Hospital>

@@ -82,7 +82,7 @@ const TONE_OF: Record<Priority, ToneName | null> = {
   technical: null,
 }
 
-/** Whoever is in no known ward is always watched, and so is a ward that is new: wards are left out by name. */
+/** A patient without a known ward always sounds, and so does a new ward: wards are left out by name. */
 export function isWatched(wardId: string | null, leftOut: readonly string[]): boolean {
   return wardId === null || !leftOut.includes(wardId)
 }
@@ -118,7 +118,7 @@ export function isLineLost(indicator: Indicator, openForMs: number): boolean {
 /** Something that is to be noticed: an unconfirmed alarm, or the lost line. */
 export type Condition = { id: string; tone: ToneName }
 
-/** Which tone each condition was last announced with, and when. */
+/** The last tone of each condition, and when it sounded. */
 export type Announced = ReadonlyMap<string, { tone: ToneName; at: number }>
 export type Sounding = { tone: ToneName; until: number }
 
@@ -175,7 +175,7 @@ export function soundsUntil(tone: ToneName, now: number): number {
   return now + TONE[tone].length * 1000 + REST_MS
 }
 
-/** These have just been announced; what is long gone is forgotten. */
+/** Notes that these just sounded; conditions that ended long ago are forgotten. */
 export function withAnnounced(
   announced: Announced,
   those: readonly Condition[],

@@ -7,7 +7,7 @@
  */
 import { SECOND_MS } from '../constants.ts'
 
-/** What the browser's audio says of itself; `unknown` until it was asked, `none` where there is no audio. */
+/** The state of the browser's audio; `unknown` until it was asked, `none` without audio. */
 export type AudioReality =
   | 'unknown'
   | 'running'
@@ -40,7 +40,7 @@ export function soundStateOf({ isOn, audio, pausedUntil }: SoundFacts, now: numb
   return leftMs > 0 ? { state: 'paused', leftMs } : { state: 'armed' }
 }
 
-/** What is left of a pause; 0 for none. One that would last longer than any is of a clock that was set back. */
+/** The rest of a pause; 0 for none. A rest longer than any pause comes from a clock that was set back. */
 export function pauseLeft(pausedUntil: number, now: number): number {
   const left = pausedUntil - now
   return left > 0 && left <= LONGEST_PAUSE_S * SECOND_MS ? left : 0

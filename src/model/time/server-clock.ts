@@ -14,7 +14,7 @@ export type DeviceTime = { wall: number; elapsed: number }
 /** The server's time at one moment of this device. */
 export type Anchor = DeviceTime & { server: number }
 
-/** What is stored of it: the server's time less the device's, and the server's time when that was found. */
+/** As stored: the server's time minus the device's, and the server's time of that measurement. */
 export type StoredClock = { offsetMs: number; at: number }
 
 export type ServerClock =
@@ -25,10 +25,10 @@ export type ServerClock =
   /** Measured in this run. */
   | { state: 'measured'; anchor: Anchor }
 
-/** Was it off by more than this in an earlier run, ages are unreliable until it is measured again. */
+/** If it was off by more in an earlier run, ages are unreliable until it is measured again. */
 export const SKEW_DOUBTED_MS = MINUTE_MS
 
-/** What has passed on the device, with what it slept. */
+/** The time passed on the device, sleep included. */
 export function passed(since: DeviceTime, device: DeviceTime): number {
   return Math.max(device.wall - since.wall, device.elapsed - since.elapsed)
 }
@@ -38,7 +38,7 @@ export function serverTime(clock: ServerClock, device: DeviceTime): number {
   return clock.anchor.server + passed(clock.anchor, device)
 }
 
-/** The device's two clocks go together to this; beyond it one was set, or the device slept. */
+/** If the device's two clocks differ by more, one was set or the device slept. */
 const TOGETHER_MS = SECOND_MS / 4
 
 /**

@@ -44,7 +44,7 @@ export function ageText(ts: number, now: number, zone: Zone): string {
   return `${Math.floor(age / MINUTE_MS)} min ago`
 }
 
-// Which of the four vital signs are not known now: nothing is called fine that is not known (rulings R10, R11, ST1 to ST3).
+// Vital signs without a fresh reading: an unknown value is never shown as fine (rulings R10, R11, ST1 to ST3).
 
 /** In the order of the card. */
 export const VITAL_SIGNS: readonly ContinuousMeasure[] = CONTINUOUS

@@ -1,6 +1,6 @@
 /**
- * Values against limits: who is judged by what, and how both are shown, so that a number out of its limit looks so
- * everywhere (FORM-02, FORM-04, rulings R28, R31, R33). The server has the same rules by its own names
+ * Values and their limits: which limit judges which value, and how both are shown, so that a number out of its limit
+ * looks so everywhere (FORM-02, FORM-04, rulings R28, R31, R33). The server has the same rules by its own names
  * (`server/features/rules/alarms.ts`, `server/thingsboard/chains/alarm-kinds.ts`); one table of cases holds all three equal.
  */
 import type { Sign, Range } from '../../domain/measure.ts'
