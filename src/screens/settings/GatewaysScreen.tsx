@@ -1,19 +1,37 @@
-import { useMemo, useState } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import QrCode from 'lucide-react/icons/qr-code'
+import { memo, useMemo, useState } from 'react'
 import { DeviceBoard } from '../../ui/settings/DeviceBoard.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { settingsPending } from '../../db/unfinished.ts'
 import { nothingChosen, useKept, useLive } from '../../app/live.ts'
-import { byWard, filterGateways } from '../../model/places/devices.ts'
+import { byWard, filterGateways, gatewayLabel } from '../../model/places/devices.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useUser } from '../session.ts'
 import { useDeviceList, useWardChoice } from './device-list.ts'
-import { GatewayCard } from './GatewayCard.tsx'
 import { type GatewayModal, GatewayModals } from './GatewayModals.tsx'
+import { Connectivity } from '../../ui/NetworkIcon.tsx'
+import {
+  deviceCard,
+  deviceFoot,
+  deviceIcons,
+  deviceName,
+  deviceOff,
+} from '../../ui/settings/device.css.ts'
+import { DeviceFaults } from '../../ui/settings/DeviceFaults.tsx'
+import { IconButton } from '../../ui/settings/IconButton.tsx'
+import type { Progress } from '../../db/pending.ts'
+import { clockText } from '../../texts/device-faults.ts'
+import { placeText } from '../../model/patients/names.ts'
+import type { Gateway } from '../../model/places/ward.ts'
+import { signal, tileHead } from '../page.css.ts'
+import { sameProps } from './same-props.ts'
+import { PendingMark } from './PendingMark.tsx'
 
-const { devices: TEXT } = SETTINGS_TEXTS
+const { devices: TEXT, gateway: GATEWAY } = SETTINGS_TEXTS
 
 /** Gateways and their rooms (GW-01 to GW-28). */
 export function GatewaysScreen() {
@@ -23,7 +41,7 @@ export function GatewaysScreen() {
   const ward = useWardChoice()
   const gateways = useKept(useLive(gatewayList), gatewayList)?.valueIf(nothingChosen)
   const pending = useLive(settingsPending)?.value
-  const list = useDeviceList(SETTINGS_TEXTS.gateway.failed, gateways)
+  const list = useDeviceList(GATEWAY.failed, gateways)
   // A new array would be laid out again.
   const groups = useMemo(
     () => byWard(filterGateways(gateways ?? [], { query, ward })),
@@ -53,3 +71,52 @@ export function GatewaysScreen() {
     </ListPage>
   )
 }
+
+type CardProps = {
+  gateway: Gateway
+  /** `as of 00:59` where its connection cannot be known now; `''` where it can. */
+  asOf: string
+  pending: Progress | undefined
+  /** For Admins only (GW-06). */
+  onModal?: (modal: GatewayModal) => void
+}
+
+/** One gateway; dimmed while it is disconnected (GW-04 to GW-07). */
+const GatewayCard = memo(function GatewayCard(props: CardProps) {
+  const { gateway, asOf, pending, onModal } = props
+  const label = gatewayLabel(gateway)
+  return (
+    <article
+      className={gateway.connected ? deviceCard : `${deviceCard} ${deviceOff}`}
+      aria-label={label}
+    >
+      <div className={tileHead}>
+        <h3 className={deviceName}>{label}</h3>
+        <span className={signal}>
+          <Connectivity connected={gateway.connected} asOf={asOf} />
+        </span>
+      </div>
+      <p>{placeText(gateway.ward, gateway.room)}</p>
+      <DeviceFaults clock={clockText(gateway.clockSkewMs)} />
+      <PendingMark pending={pending} who={label} />
+      {onModal && (
+        <div className={deviceFoot}>
+          <div className={deviceIcons}>
+            <IconButton
+              icon={QrCode}
+              label={GATEWAY.qrOf(label)}
+              onPress={() => onModal({ kind: 'qr', gateway })}
+            />
+            {pending?.state !== 'saving' && (
+              <IconButton
+                icon={Pencil}
+                label={GATEWAY.editOf(label)}
+                onPress={() => onModal({ kind: 'edit', gateway })}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </article>
+  )
+}, sameProps)

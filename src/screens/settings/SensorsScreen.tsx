@@ -1,4 +1,7 @@
-import { useMemo, useState } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash'
+import { memo, useMemo, useState } from 'react'
 import { DeviceBoard } from '../../ui/settings/DeviceBoard.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -15,8 +18,28 @@ import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useDeviceList, useWardChoice } from './device-list.ts'
-import { SensorCard } from './SensorCard.tsx'
 import { type SensorModal, SensorModals } from './SensorModals.tsx'
+import { Balloon } from '../../ui/Balloon.tsx'
+import { useNameOf } from '../../ui/names.tsx'
+import { Connectivity } from '../../ui/NetworkIcon.tsx'
+import {
+  deviceCard,
+  deviceFoot,
+  deviceIcons,
+  deviceName,
+  deviceOff,
+} from '../../ui/settings/device.css.ts'
+import { DeviceFaults } from '../../ui/settings/DeviceFaults.tsx'
+import { IconButton } from '../../ui/settings/IconButton.tsx'
+import type { Progress } from '../../db/pending.ts'
+import { clockText, impossibleText } from '../../texts/device-faults.ts'
+import { SEND_AGAIN_TEXTS } from '../../texts/devices.ts'
+import { placeText } from '../../model/patients/names.ts'
+import type { Sensor } from '../../model/places/ward.ts'
+import { useNow } from '../../app/now.ts'
+import { signal, tileHead } from '../page.css.ts'
+import { sameProps } from './same-props.ts'
+import { PendingMark } from './PendingMark.tsx'
 
 const { sensor: TEXT, devices } = SETTINGS_TEXTS
 const FILTERS = (['all', 'assigned', 'free'] as const).map((value) => ({
@@ -66,3 +89,69 @@ export function SensorsScreen() {
     </ListPage>
   )
 }
+
+type CardProps = {
+  sensor: Sensor
+  /** The gateway it is connected to, `''` for none. */
+  gateway: string
+  /** `as of 00:59` where its connection cannot be known now; `''` where it can. */
+  asOf: string
+  pending: Progress | undefined
+  onModal: (modal: SensorModal) => void
+}
+
+/** One sensor (SENS-05 to SENS-08). It is assigned and unassigned only while it is connected (ROLE-09). */
+const SensorCard = memo(function SensorCard(props: CardProps) {
+  const { sensor, gateway, asOf, pending, onModal } = props
+  const { name, connected, ownerId, ownerName } = sensor
+  const nameOf = useNameOf()
+  const values = impossibleText(sensor, useNow(60_000), undefined)
+  const who =
+    ownerId === ''
+      ? SETTINGS_TEXTS.common.notAssigned
+      : TEXT.who(nameOf({ name: ownerName, id: ownerId }), ownerId)
+  return (
+    <article className={connected ? deviceCard : `${deviceCard} ${deviceOff}`} aria-label={name}>
+      <div className={tileHead}>
+        <h3 className={deviceName}>{name}</h3>
+        <span className={signal}>
+          <Connectivity connected={connected} asOf={asOf} />
+        </span>
+      </div>
+      <p>
+        {SETTINGS_TEXTS.common.assignedPatient}: {who}
+      </p>
+      <p>
+        {SETTINGS_TEXTS.common.location}: {placeText(sensor.ward, sensor.room)}
+      </p>
+      <DeviceFaults clock={clockText(sensor.clockSkewMs)} values={values} />
+      <PendingMark pending={pending} who={name} />
+      <div className={deviceFoot}>
+        <Balloon text={gateway || SETTINGS_TEXTS.common.disconnected}>{TEXT.details}</Balloon>
+        {connected && pending?.state !== 'saving' && (
+          <div className={deviceIcons}>
+            <IconButton
+              icon={Pencil}
+              label={TEXT.editOf(name)}
+              onPress={() => onModal({ kind: 'edit', sensor })}
+            />
+            {ownerId !== '' && sensor.gatewayId !== '' && (
+              <IconButton
+                icon={Send}
+                label={SEND_AGAIN_TEXTS.of(name)}
+                onPress={() => onModal({ kind: 'send', sensor })}
+              />
+            )}
+            {ownerId !== '' && (
+              <IconButton
+                icon={Trash2}
+                label={TEXT.deleteOf(name)}
+                onPress={() => onModal({ kind: 'delete', sensor })}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}, sameProps)
