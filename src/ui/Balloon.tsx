@@ -69,7 +69,6 @@ function usePlace(ref: { readonly current: HTMLElement | null }) {
   const closeSoon = useCallback(() => {
     leaving.current = window.setTimeout(() => setPlace(null), LEAVE_MS)
   }, [])
-  useEffect(() => () => clearTimeout(leaving.current), [])
   useEffect(() => {
     if (!place) return
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()

@@ -2,21 +2,13 @@ import type { ReactNode } from 'react'
 import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
 import { DEVICE_ZONE } from '../model/time/dates.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
-import {
-  batteryText,
-  postureText,
-  stoolText,
-  urinePercent,
-  urineText,
-  batteryIcon,
-  urineIcon,
-} from '../model/vitals/display.ts'
+import { urinePercent, batteryIcon, urineIcon } from '../model/vitals/display.ts'
 import { shortMomentText } from '../model/time/moment.ts'
-import { freshnessOf, judgedAt } from '../model/vitals/freshness.ts'
-import { reading, type Slot, type Vitals } from '../model/vitals/telemetry.ts'
+import { reading, type Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
 import { OFF_TEXTS } from '../texts/alarms-off.ts'
 import { TEXTS } from '../texts/common.ts'
+import { faceOf, isDated, type Item } from './face.ts'
 import { BatteryGlyph, UrineGlyph } from './glyphs.tsx'
 import { placelessOff } from './conditions.ts'
 import { OffMark } from './OffMark.tsx'
@@ -42,13 +34,12 @@ type Props = {
 export function CardFacts({ vitals, thresholds, cautions, off, now }: Props) {
   const battery = reading(vitals, 'battery')?.value ?? null
   const cautionOf = (measure: Measure) => cautions.find((caution) => caution.measure === measure)
-  const common = { vitals, now }
+  const common = { vitals, thresholds, now }
   return (
     <dl className={facts}>
       <Fact
         name={TEXTS.card.measures.urine}
         slot="urine"
-        text={urineText(vitals, thresholds)}
         caution={cautionOf('urine')}
         off={off.urine}
         {...common}
@@ -58,22 +49,14 @@ export function CardFacts({ vitals, thresholds, cautions, off, now }: Props) {
       <Fact
         name={TEXTS.card.measures.stool}
         slot="stool"
-        text={stoolText(vitals)}
         caution={cautionOf('stool')}
         off={off.stool}
         {...common}
       />
-      <Fact
-        name={TEXTS.cardShort.posture}
-        slot="posture"
-        text={postureText(vitals)}
-        caution={undefined}
-        {...common}
-      />
+      <Fact name={TEXTS.cardShort.posture} slot="posture" caution={undefined} {...common} />
       <Fact
         name={TEXTS.card.measures.battery}
         slot="battery"
-        text={batteryText(vitals, thresholds)}
         caution={cautionOf('battery')}
         off={off.battery}
         {...common}
@@ -101,17 +84,17 @@ function OthersOff({ off }: { off: MeasuresOff }) {
 
 type FactProps = {
   name: string
-  slot: Slot
-  text: string
+  slot: Item
   caution: Caution | undefined
   off?: Off | undefined
   vitals: Vitals
+  thresholds: Thresholds
   now: number
   children?: ReactNode
 }
 
-function Fact({ name, slot, text, caution, off, vitals, now, children }: FactProps) {
-  const age = freshnessOf(vitals, slot, now)
+function Fact({ name, slot, caution, off, vitals, thresholds, now, children }: FactProps) {
+  const face = faceOf(slot, vitals, thresholds, now)
   return (
     <div className={slot === 'posture' ? factTall : fact}>
       <dt className={factName}>
@@ -120,14 +103,14 @@ function Fact({ name, slot, text, caution, off, vitals, now, children }: FactPro
       <dd className={factValue}>
         {children}
         {caution && <strong>!</strong>}
-        {age === 'stale' || age === 'too-old' ? (
+        {isDated(face) ? (
           <span className={factOld}>
-            {age === 'too-old' && '— '}
-            {TEXTS.card.tooOld(text, shortMomentText(judgedAt(vitals, slot), now, DEVICE_ZONE))}
+            {face.freshness === 'too-old' && '— '}
+            {TEXTS.card.tooOld(face.whole, shortMomentText(face.judgedAt, now, DEVICE_ZONE))}
           </span>
         ) : (
           <span className={caution ? factCaution : undefined}>
-            <Breakable text={text} />
+            <Breakable text={face.whole} />
           </span>
         )}
         {caution?.beyond && <span className={factName}>{caution.beyond}</span>}

@@ -110,7 +110,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
   }
 }
 
-/** After Undo the button is another one: the keyboard goes on from it. */
+/** Confirm and Undo replace one another: the keyboard goes on from the new button. */
 function takeLostFocus(button: HTMLButtonElement | null): void {
   if (document.activeElement === document.body) button?.focus({ preventScroll: true })
 }
@@ -176,17 +176,12 @@ export function UndoConfirm({ until, heldFor, label, takesFocus, onUndo, childre
   const [left, setLeft] = useState(() => heldFor(until))
   const [whole] = useState(left)
   const [busy, setBusy] = useState(false)
-  const ref = useRef<HTMLButtonElement>(null)
   const shownAt = useRef(0)
   useEffect(() => {
     shownAt.current = performance.now()
     const timer = setInterval(() => setLeft(heldFor(until)), TICK_MS)
     return () => clearInterval(timer)
   }, [until, heldFor])
-  useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (takesFocus && isLost) ref.current?.focus({ preventScroll: true })
-  }, [takesFocus])
   if (left <= 0) return <Confirming isSent={left > -SENT_WITHIN_MS} />
 
   function press() {
@@ -196,7 +191,12 @@ export function UndoConfirm({ until, heldFor, label, takesFocus, onUndo, childre
   }
   return (
     <span className={undo}>
-      <Button ref={ref} disabled={busy} aria-label={label} onClick={press}>
+      <Button
+        ref={takesFocus ? takeLostFocus : null}
+        disabled={busy}
+        aria-label={label}
+        onClick={press}
+      >
         <Undo2 size={16} aria-hidden />
         {children ?? CONFIRM_TEXTS.undo}
         <span className={leftStyle} aria-hidden>

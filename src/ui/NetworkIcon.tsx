@@ -1,8 +1,7 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { networkText } from '../model/vitals/display.ts'
-import { freshnessOf } from '../model/vitals/freshness.ts'
+import { attachmentOf } from './face.ts'
 import type { Attachment } from '../model/patients/patient.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -26,7 +25,7 @@ type Props = {
 
 /** Network connection (PCARD-06). */
 export function NetworkIcon({ vitals, now, fluid = false }: Props) {
-  return <NetworkSign state={networkState(vitals, now)} fluid={fluid} />
+  return <NetworkSign state={attachmentOf('network', vitals, now)} fluid={fluid} />
 }
 
 type SignProps = { state: Attachment; fluid: boolean }
@@ -39,15 +38,6 @@ export function NetworkSign({ state, fluid }: SignProps) {
       {ICONS[fluid ? 'fluid' : 'fixed'][state]}
     </span>
   )
-}
-
-/** An old "connected" is not shown as if it were known (OFFL-22). */
-export function networkState(vitals: Vitals, now: number): Attachment {
-  const text = networkText(vitals)
-  if (text === 'disconnected') return 'disconnected'
-  if (text !== 'connected') return 'unknown'
-  const age = freshnessOf(vitals, 'network', now)
-  return age === 'fresh' || age === 'aging' ? 'connected' : 'unknown'
 }
 
 type ConnectivityProps = {

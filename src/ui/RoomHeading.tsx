@@ -5,6 +5,7 @@ import type { Counts } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
 import { PriorityCounts, SilentCaution } from './PriorityMark.tsx'
 import { roomCount, roomHead, roomToggle } from './room.css.ts'
+import { useState } from 'react'
 
 type Props = {
   title: string
@@ -38,4 +39,17 @@ export function RoomHeading({ title, count, alarms, silent, isCollapsed, onToggl
       <SilentCaution silent={silent} />
     </div>
   )
+}
+
+/** Which groups of a list are folded up, by their key, and what folds one up or opens it again. */
+export function useCollapsed(): [ReadonlySet<string>, (key: string) => void] {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  function toggle(key: string) {
+    setCollapsed((before) => {
+      const after = new Set(before)
+      if (!after.delete(key)) after.add(key)
+      return after
+    })
+  }
+  return [collapsed, toggle]
 }

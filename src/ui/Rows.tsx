@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, lazy, useCallback } from 'react'
 import type { Props } from './VirtualRows.tsx'
 
 /** Up to so many rows are all drawn; the code that draws only those near the window loads with the first longer list. */
@@ -25,8 +25,13 @@ export function Rows<Row>(props: Props<Row>) {
 
 /** All rows, one below the other. */
 function PlainRows<Row>({ rows, keyOf, render, onRange, role }: Props<Row>): ReactNode {
-  const box = useRef<HTMLDivElement>(null)
-  useInSight(box, rows, onRange)
+  const box = useCallback(
+    (element: HTMLDivElement | null) =>
+      element && onRange
+        ? followRange([...element.children].slice(0, rows.length), onRange)
+        : undefined,
+    [rows, onRange],
+  )
   return (
     <div ref={box} role={role}>
       {rows.map((row) => (
@@ -39,24 +44,19 @@ function PlainRows<Row>({ rows, keyOf, render, onRange, role }: Props<Row>): Rea
 }
 
 /** Calls `onRange` with the first and the last row in the window whenever one enters or leaves it. */
-function useInSight(
-  box: { readonly current: HTMLElement | null },
-  rows: readonly unknown[],
-  onRange: ((first: number, last: number) => void) | undefined,
-): void {
-  useEffect(() => {
-    if (!box.current || !onRange) return
-    const elements = [...box.current.children]
-    const inSight = new Set<number>()
-    const observer = new IntersectionObserver((changes) => {
-      for (const { target, isIntersecting } of changes) {
-        const index = elements.indexOf(target)
-        if (isIntersecting) inSight.add(index)
-        else inSight.delete(index)
-      }
-      if (inSight.size > 0) onRange(Math.min(...inSight), Math.max(...inSight))
-    })
-    for (const element of elements) observer.observe(element)
-    return () => observer.disconnect()
-  }, [box, rows, onRange])
+function followRange(
+  elements: readonly Element[],
+  onRange: (first: number, last: number) => void,
+): () => void {
+  const inSight = new Set<number>()
+  const observer = new IntersectionObserver((changes) => {
+    for (const { target, isIntersecting } of changes) {
+      const index = elements.indexOf(target)
+      if (isIntersecting) inSight.add(index)
+      else inSight.delete(index)
+    }
+    if (inSight.size > 0) onRange(Math.min(...inSight), Math.max(...inSight))
+  })
+  for (const element of elements) observer.observe(element)
+  return () => observer.disconnect()
 }

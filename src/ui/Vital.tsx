@@ -3,15 +3,11 @@ import type { Off } from '../model/alarms/alarm-settings.ts'
 import type { AveragedMeasure } from '../model/history/history.ts'
 import type { Trend as Line } from '../model/history/trend.ts'
 import type { Caution } from '../model/vitals/caution.ts'
-import { numberText, UNITS, unitText, type NumberSlot } from '../model/vitals/display.ts'
-import { shortMomentText } from '../model/time/moment.ts'
-import { ageText, freshnessOf } from '../model/vitals/freshness.ts'
-import { reading, type Reading, type Vitals } from '../model/vitals/telemetry.ts'
+import type { Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
 import { TEXTS } from '../texts/common.ts'
 import { trendText } from '../texts/vital-signs.ts'
-import { measurePriority } from '../model/alarms/silent-caution.ts'
-import { DEVICE_ZONE } from '../model/time/dates.ts'
+import { cardNote, cautionLevel, faceOf } from './face.ts'
 import { OffMark } from './OffMark.tsx'
 import { bang, cell, label, note, number, trend as trendBox, unit } from './vital.css.ts'
 
@@ -31,10 +27,10 @@ type Props = {
 
 /** One number with its unit and, when it is not fresh, its age (ruling R11, ST2, ST3); below it its last hours. */
 export function Vital({ name, slot, vitals, thresholds, caution, off, now, trend }: Props) {
-  const current = reading(vitals, slot)
-  const shown = shownNumber(slot, current, freshnessOf(vitals, slot, now), now, thresholds)
+  const face = faceOf(slot, vitals, thresholds, now)
+  const age = cardNote(face, now)
   return (
-    <div className={cell({ caution: level(caution) })}>
+    <div className={cell({ caution: cautionLevel(caution) })}>
       <span className={label}>
         {name}
         {caution && (
@@ -43,64 +39,20 @@ export function Vital({ name, slot, vitals, thresholds, caution, off, now, trend
           </span>
         )}
       </span>
-      <span className={number({ old: shown.old })}>
-        {shown.big}
-        {shown.unit && <span className={unit}>{shown.unit}</span>}
+      <span className={number({ old: face.isOld })}>
+        {face.main}
+        {face.unit && <span className={unit}>{face.unit}</span>}
       </span>
       <span className={note}>
-        {shown.note && <span>{shown.note}</span>}
+        {age && <span>{age}</span>}
         {caution && <span>{caution.beyond}</span>}
         <OffMark off={off} />
       </span>
       {trend && (
-        <span className={trendBox({ behind: Boolean(shown.note || caution || off) })}>
+        <span className={trendBox({ behind: Boolean(age || caution || off) })}>
           <Trend measure={slot} trend={trend} label={trendText(slot, trend)} />
         </span>
       )}
     </div>
   )
-}
-
-type Shown = { big: string; unit: string; note: string; old: boolean }
-
-function shownNumber(
-  slot: NumberSlot,
-  current: Reading | null,
-  age: ReturnType<typeof freshnessOf>,
-  now: number,
-  thresholds: Thresholds,
-): Shown {
-  if (current === null || age === 'never') {
-    return { big: '-', unit: '', note: TEXTS.common.noData, old: true }
-  }
-  const big = numberText(slot, current.value, thresholds)
-  switch (age) {
-    case 'fresh':
-      return { big, unit: UNITS[slot], note: '', old: false }
-    case 'aging':
-      return { big, unit: UNITS[slot], note: ageText(current.ts, now, DEVICE_ZONE), old: false }
-    case 'stale':
-      return {
-        big,
-        unit: UNITS[slot],
-        note: shortMomentText(current.ts, now, DEVICE_ZONE),
-        old: true,
-      }
-    case 'too-old':
-      return {
-        big: '—',
-        unit: '',
-        note: TEXTS.card.tooOld(
-          unitText(slot, current.value, thresholds),
-          shortMomentText(current.ts, now, DEVICE_ZONE),
-        ),
-        old: true,
-      }
-  }
-}
-
-/** Immediate harm is red, the rest of the numbers amber, as their alarms are. */
-function level(caution: Caution | undefined): 'high' | 'medium' | 'no' {
-  if (caution === undefined) return 'no'
-  return measurePriority(caution.measure) === 'high' ? 'high' : 'medium'
 }

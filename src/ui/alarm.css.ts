@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import * as layout from './layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
 import { fold, font, radius, space } from './theme/tokens.ts'
@@ -83,31 +84,24 @@ export const id = style({
     },
   },
 })
-export const placeText = style({
-  fontSize: '17px',
-  fontWeight: 600,
-  lineHeight: 1.25,
-  overflowWrap: 'anywhere',
-})
+export const placeText = style([
+  layout.text({ size: 'large', weight: 'strong', leading: 1.25 }),
+  { overflowWrap: 'anywhere' },
+])
 export const stateCell = style({
   '@media': { [fold.narrow]: { gridArea: 'state', justifySelf: 'end' } },
 })
 
 export const what = style({ fontSize: font.small, overflowWrap: 'anywhere' })
-export const whatMore = style({ color: color.soft })
-export const timeFirst = style({
-  display: 'block',
-  fontSize: font.small,
-  fontVariantNumeric: 'tabular-nums',
-})
-export const timeMore = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `0 ${space(2)}`,
-  color: color.soft,
-  fontSize: '13px',
-  fontVariantNumeric: 'tabular-nums',
-})
+export const whatMore = layout.text({ tone: 'soft' })
+export const timeFirst = style([
+  layout.text({ size: 'small', numeric: true }),
+  { display: 'block' },
+])
+export const timeMore = style([
+  layout.row({ gap: 2, rowGap: 0, align: 'stretch', wrap: true }),
+  layout.text({ size: 'tiny', tone: 'soft', numeric: true }),
+])
 
 /** Six columns of 175 px on 1200 px; fewer and wider ones below (HOME-07, ruling R18). */
 export const tiles = style({
@@ -132,25 +126,10 @@ export const tile = recipe({
   },
   variants: { priority: edge },
 })
-export const tileHead = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(2),
-  width: '100%',
-})
-export const tileId = style({
-  color: color.soft,
-  fontSize: font.small,
-  fontVariantNumeric: 'tabular-nums',
-})
+export const tileHead = style([layout.row({ gap: 2, justify: 'between' }), { width: '100%' }])
+export const tileId = layout.text({ size: 'small', tone: 'soft', numeric: true })
 
-export const heading = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  padding: `${space(4)} 0 ${space(3)}`,
-})
+export const heading = style([layout.row({ gap: 3 }), { padding: `${space(4)} 0 ${space(3)}` }])
 export const headingIcon = style({ display: 'inline-grid', color: color.soft })
 export const headingTag = style({
   display: 'inline-flex',
@@ -163,11 +142,7 @@ export const headingTag = style({
   fontSize: '13px',
   fontWeight: 600,
 })
-export const headingCount = style({
-  color: color.soft,
-  fontSize: font.small,
-  fontVariantNumeric: 'tabular-nums',
-})
+export const headingCount = layout.text({ size: 'small', tone: 'soft', numeric: true })
 
 export const placeCell = style({
   minWidth: 0,

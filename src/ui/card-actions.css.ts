@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { row } from './layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
 import { font, radius, space, TOUCH } from './theme/tokens.ts'
@@ -65,9 +66,7 @@ export const noteText = style({
   fontSize: font.small,
   fontWeight: 600,
 })
-export const noteActions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(2),
-  padding: '5px 0',
-})
+export const noteActions = style([
+  row({ gap: 2, align: 'stretch', wrap: true }),
+  { padding: '5px 0' },
+])

@@ -1,4 +1,5 @@
 import { globalStyle, style, keyframes } from '@vanilla-extract/css'
+import { row, stack, text } from './layout.css.ts'
 import { color } from './theme/contract.css.ts'
 import { fold, font, space, TOUCH, radius } from './theme/tokens.ts'
 
@@ -25,15 +26,12 @@ export const doneText = style({
 })
 globalStyle(`${line} > svg`, { flex: 'none' })
 export const pending = style([line, { fontWeight: 600 }])
-export const trouble = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(2),
-  padding: `${space(2)} 0`,
-  fontSize: '13px',
-  lineHeight: 1.3,
-})
-export const troubleActions = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
+export const trouble = style([
+  stack({ gap: 2 }),
+  text({ size: 'tiny', leading: 1.3 }),
+  { padding: `${space(2)} 0` },
+])
+export const troubleActions = row({ gap: 2, align: 'stretch', wrap: true })
 
 export const undo = style({ display: 'inline-flex', alignItems: 'center', minHeight: TOUCH })
 /** Always as wide, so that nothing moves under the finger. */

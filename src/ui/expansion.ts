@@ -33,7 +33,6 @@ export function useExpansion() {
     setHeld(false)
   }, [leave])
   const toggle = useCallback(() => setHeld((before) => !before), [])
-  useEffect(() => () => clearTimeout(dwelling.current), [])
 
   useEffect(() => {
     if (!held) return

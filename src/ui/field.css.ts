@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { row, text } from './layout.css.ts'
 import { color } from './theme/contract.css.ts'
 import { font, radius, space, TOUCH, fold } from './theme/tokens.ts'
 import { hidden, visuallyHidden } from './hidden.css.ts'
@@ -39,14 +40,11 @@ export const select = style([
   },
 ])
 
-export const checkLabel = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: TOUCH,
-  fontSize: font.small,
-  cursor: 'pointer',
-})
+export const checkLabel = style([
+  row({ inline: true, gap: 2 }),
+  text({ size: 'small' }),
+  { minHeight: TOUCH, cursor: 'pointer' },
+])
 export const check = style({
   width: '20px',
   height: '20px',
@@ -54,13 +52,10 @@ export const check = style({
   accentColor: color.accentLine,
 })
 
-export const selectLabel = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  color: color.soft,
-  fontSize: font.small,
-})
+export const selectLabel = style([
+  row({ inline: true, gap: 2 }),
+  text({ size: 'small', tone: 'soft' }),
+])
 export const selectBox = style({
   minHeight: TOUCH,
   maxWidth: '170px',

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { row, stack, text } from './layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
 import { font, radius, space, TOUCH } from './theme/tokens.ts'
@@ -41,7 +42,7 @@ export const card = recipe({
   },
 })
 
-export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space(2) })
+export const head = row({ gap: 2, align: 'start' })
 export const name = style({
   flex: 1,
   minWidth: 0,
@@ -92,28 +93,13 @@ export const where = style({
   overflowWrap: 'anywhere',
 })
 /** How old the card is has its place whether there is something to say or not: nothing below moves. */
-export const sub = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(2),
-  minHeight: '22px',
-  marginTop: '-4px',
-})
+export const sub = style([
+  row({ gap: 2, justify: 'between' }),
+  { minHeight: '22px', marginTop: '-4px' },
+])
 /** Age, turn and diaper. */
-export const subStart = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${space(2)}`,
-  fontSize: '13px',
-})
-export const idText = style({
-  color: color.soft,
-  fontSize: '13px',
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-})
+export const subStart = style([row({ gap: 2, rowGap: 0, wrap: true }), text({ size: 'tiny' })])
+export const idText = text({ size: 'tiny', tone: 'soft', numeric: true, nowrap: true })
 export const age = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -199,17 +185,13 @@ export const facts = style({
   fontSize: '13px',
   fontVariantNumeric: 'tabular-nums',
 })
-export const fact = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(2),
-  minHeight: '23px',
-  borderTop: `1px solid ${color.line}`,
-})
+export const fact = style([
+  row({ gap: 2, justify: 'between' }),
+  { minHeight: '23px', borderTop: `1px solid ${color.line}` },
+])
 /** The longest of them breaks when its age comes beside it: its second line is there before. */
 export const factTall = style([fact, { minHeight: '34px', lineHeight: 1.25 }])
-export const factName = style({ color: color.soft })
+export const factName = text({ tone: 'soft' })
 export const factValue = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -227,16 +209,9 @@ export const details = style({
   borderBottom: `1px solid ${color.line}`,
   color: color.text,
 })
-export const detailsList = style({ display: 'flex', flexDirection: 'column', gap: space(2) })
-export const detailsLine = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space(2),
-  overflowWrap: 'anywhere',
-})
-export const detailsMore = style({
-  display: 'block',
-  color: color.soft,
-  fontSize: '13px',
-  fontVariantNumeric: 'tabular-nums',
-})
+export const detailsList = stack({ gap: 2 })
+export const detailsLine = style([row({ gap: 2, align: 'start' }), { overflowWrap: 'anywhere' }])
+export const detailsMore = style([
+  text({ size: 'tiny', tone: 'soft', numeric: true }),
+  { display: 'block' },
+])

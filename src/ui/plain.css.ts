@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color } from './theme/contract.css.ts'
-import { radius, space, TOUCH } from './theme/tokens.ts'
+import { stack, surface } from './layout.css.ts'
+import { space, TOUCH } from './theme/tokens.ts'
 
 export const page = style({
   flex: 1,
@@ -13,18 +13,11 @@ export const page = style({
 })
 
 /** The login block is 585 px wide (DESIGN-06). */
-export const block = style({
-  width: '585px',
-  maxWidth: '100%',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: space(5),
-  padding: `${space(8)} ${space(5)}`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.surface,
-})
+export const block = style([
+  stack({ gap: 5, align: 'center' }),
+  surface(),
+  { width: '585px', maxWidth: '100%', padding: `${space(8)} ${space(5)}` },
+])
 export const prose = style({
   display: 'flex',
   flexDirection: 'column',

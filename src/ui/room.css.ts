@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { text } from './layout.css.ts'
 import { color } from './theme/contract.css.ts'
-import { font, radius, space, TOUCH } from './theme/tokens.ts'
+import { radius, space, TOUCH } from './theme/tokens.ts'
 
 export const roomHead = style({
   display: 'flex',
@@ -25,4 +26,4 @@ export const roomToggle = style({
   color: color.soft,
   ':hover': { background: color.sunken },
 })
-export const roomCount = style({ color: color.soft, fontSize: font.small })
+export const roomCount = text({ size: 'small', tone: 'soft' })

@@ -1,3 +1,4 @@
+import '../support/draw.ts'
 import { expect, it } from 'vitest'
 import { type CardAction, type CardHandlers, actOn } from '../../src/ui/CardActions.tsx'
 import { patientOf } from '../model/rows.ts'

@@ -1,3 +1,4 @@
+import '../support/draw.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tipLeft, tipSide } from '../../src/ui/detail/TimelineTip.tsx'

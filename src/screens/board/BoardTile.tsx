@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { conditionsOf, type TileStrip, tileStrip } from '../../ui/conditions.ts'
 import { useNameMode, useNameOf } from '../../ui/names.tsx'
-import { NetworkSign, networkState } from '../../ui/NetworkIcon.tsx'
+import { attachmentOf, cautionLevel } from '../../ui/face.ts'
+import { NetworkSign } from '../../ui/NetworkIcon.tsx'
 import type { PatientCardProps } from '../../ui/PatientCard.tsx'
 import { sameShown } from '../../ui/same-shown.ts'
 import { Strip } from '../../ui/tile/PatientTile.tsx'
@@ -9,10 +10,9 @@ import { tileNumber, tileSigns } from '../../ui/tile/tile-number.ts'
 import type { TileLook } from '../../model/board/layout.ts'
 import { type CareFacts, careMarks } from '../../model/care/marks.ts'
 import type { RoundTimes } from '../../model/care/diaper.ts'
-import { measurePriority } from '../../model/alarms/silent-caution.ts'
 import type { Attachment, Patient } from '../../model/patients/patient.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { type Caution, cautions } from '../../model/vitals/caution.ts'
+import { cautions } from '../../model/vitals/caution.ts'
 import type { VitalSign } from '../../model/vitals/freshness.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
 import { BoardCare, type CareSigns, careSigns, sameSigns } from './BoardCare.tsx'
@@ -68,13 +68,13 @@ export const BoardTile = memo(function BoardTile(props: Props) {
   const cautionsNow = cautions(vitals, thresholds)
   const summary = tileStrip(conditionsOf(cautionsNow, alarms, diaperFlag(vitals), now), vitals, now)
   const shown = tileSigns(vitals, cautionsNow, now)
-  const network = networkState(vitals, now)
+  const network = attachmentOf('network', vitals, now)
   const vital = (slot: VitalSign, isBeside = false) => (
     <BoardVital
       key={slot}
       slot={slot}
       {...tileNumber(slot, vitals, thresholds, now, isLive)}
-      caution={levelOf(cautionsNow.find(({ measure }) => measure === slot))}
+      caution={cautionLevel(cautionsNow.find(({ measure }) => measure === slot))}
       off={off[slot]}
       isBeside={isBeside}
     />
@@ -163,12 +163,6 @@ const Summary = memo(
     a.isOpen === b.isOpen &&
     a.rest.join() === b.rest.join(),
 )
-
-/** The colour of a number is that of its alarm: red for immediate harm, else amber. */
-function levelOf(caution: Caution | undefined): 'high' | 'medium' | 'no' {
-  if (caution === undefined) return 'no'
-  return measurePriority(caution.measure) === 'high' ? 'high' : 'medium'
-}
 
 function edgeOf({ level, isOpen }: TileStrip) {
   return isOpen && (level === 'high' || level === 'medium') ? (`${level}-open` as const) : level

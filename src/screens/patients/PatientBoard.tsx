@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, useState, useEffect } from 'react'
-import { useCollapsed } from '../../ui/collapsed.ts'
+import { useCollapsed } from '../../ui/RoomHeading.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { type PatientCardProps, type Shown, PatientCard } from '../../ui/PatientCard.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useOpenPatient } from '../../app/overlay-route.ts'
-import { useColumns } from '../../ui/columns.ts'
+import { useColumns } from '../../ui/charts/size.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { Ward } from '../../model/places/ward.ts'

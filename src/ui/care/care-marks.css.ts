@@ -1,17 +1,12 @@
 import { recipe } from '@vanilla-extract/recipes'
+import { row } from '../layout.css.ts'
 import { style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space } from '../theme/tokens.ts'
 
 /** One line of a card, whether there is a mark or not: what has no room ends in an ellipsis, and nothing is hidden whole. */
 export const cardMarks = style({ height: '18px', minWidth: 0 })
-export const cardLine = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  minWidth: 0,
-  lineHeight: '18px',
-})
+export const cardLine = style([row({ gap: 2, shrink: true }), { lineHeight: '18px' }])
 /** In a line where there is little room. */
 export const words = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
 

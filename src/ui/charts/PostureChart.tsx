@@ -25,7 +25,7 @@ import { hourStarts } from './geometry.ts'
 import { HourAxis } from './ChartMarks.tsx'
 import { fillOf, INITIALS, PositionPatterns, positionOf } from './positions.tsx'
 import { PostureTotals } from './PostureTotals.tsx'
-import { useWidth } from './size.ts'
+import { useRoom } from './size.ts'
 
 const HEIGHT = 112
 const BAR = { top: 14, height: 58 }
@@ -43,7 +43,7 @@ type Props = {
 
 /** Which position when (PHIST-10), and how long in all (PHIST-11). */
 export function PostureChart({ segments, day, label, missing }: Props) {
-  const { ref, width } = useWidth<HTMLDivElement>()
+  const { ref, width } = useRoom<HTMLDivElement>()
   const x = scaleLinear<number>({
     domain: [0, (day.end - day.start) / HOUR_MS],
     range: [SIDE, Math.max(SIDE + 1, width - SIDE)],

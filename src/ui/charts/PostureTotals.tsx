@@ -6,7 +6,7 @@ import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import { POSITIONS, positionTotals, type PostureSegment } from '../../model/vitals/posture.ts'
 import { plot, totalName, totalText, track } from './chart.css.ts'
 import { fillOf } from './positions.tsx'
-import { useWidth } from './size.ts'
+import { useRoom } from './size.ts'
 
 const ROW = 34
 const NAME_WIDTH = 96
@@ -19,7 +19,7 @@ type Props = { segments: readonly PostureSegment[]; missing: Missing }
  * why it has none instead of zeros.
  */
 export function PostureTotals(props: Props) {
-  const { ref, width } = useWidth<HTMLDivElement>()
+  const { ref, width } = useRoom<HTMLDivElement>()
   return (
     <div ref={ref} style={{ minHeight: POSITIONS.length * ROW }}>
       {width > 0 && <TotalsPlot {...props} width={width} />}

@@ -18,7 +18,7 @@ import {
   responseSurface as surface,
 } from './chart.css.ts'
 import { AXIS_TEXT, HourAxis } from './ChartMarks.tsx'
-import { useWidth } from './size.ts'
+import { useRoom } from './size.ts'
 
 const HEIGHT = 260
 const BOX = { left: 58, right: 10, top: 12, bottom: 32 }
@@ -39,7 +39,7 @@ type Props = { hours: readonly HourResponses[]; label: string }
 
 /** Time to confirm by the hour of the day: the median, and up to the slowest. From seconds to days, so in steps of times. */
 export function ResponseChart({ hours, label }: Props) {
-  const { ref, width } = useWidth<HTMLDivElement>()
+  const { ref, width } = useRoom<HTMLDivElement>()
   const shown = hours.filter(({ confirmed }) => confirmed > 0)
   return (
     <figure className={frame} aria-label={label}>

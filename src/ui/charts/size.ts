@@ -1,40 +1,42 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 
-/** Width of an element in CSS pixels, without padding, followed; 0 before it is known. */
-export function useWidth<E extends HTMLElement>() {
-  const ref = useRef<E>(null)
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    // Before the first paint: an empty frame in between would be seen.
-    setWidth(Math.floor(element.clientWidth))
-    const observer = new ResizeObserver(([entry]) =>
-      setWidth(Math.floor(entry?.contentRect.width ?? 0)),
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, width }
+/** Calls `measure` before the next paint, which would show an empty frame, and whenever the element changes its size. */
+function followSize(element: HTMLElement, measure: () => void): () => void {
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(element)
+  return () => observer.disconnect()
 }
 
-/** Width and height of an element that takes the room there is, in CSS pixels, followed; 0 before they are known. */
+type Room = { element: HTMLElement | null; width: number; height: number }
+
+/** Width and height of an element in CSS pixels, followed; 0 before they are known. Give `ref` to the element. */
 export function useRoom<E extends HTMLElement>() {
-  const ref = useRef<E>(null)
-  const [room, setRoom] = useState({ width: 0, height: 0 })
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const measure = () => {
-      const [width, height] = [element.clientWidth, element.clientHeight]
+  const [room, setRoom] = useState<Room>({ element: null, width: 0, height: 0 })
+  const ref = useCallback((element: E | null) => {
+    if (element === null) return undefined
+    return followSize(element, () => {
+      const width = Math.floor(element.getBoundingClientRect().width)
+      const height = element.clientHeight
       setRoom((before) =>
-        before.width === width && before.height === height ? before : { width, height },
+        before.element === element && before.width === width && before.height === height
+          ? before
+          : { element, width, height },
       )
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
+    })
   }, [])
   return { ref, ...room }
+}
+
+/** Number of grid columns for the width of an element; `columnsOf` says how many fit. */
+export function useColumns(
+  element: HTMLElement | null,
+  columnsOf: (width: number) => number,
+): number {
+  const [columns, setColumns] = useState(0)
+  useLayoutEffect(() => {
+    if (!element) return undefined
+    return followSize(element, () => setColumns(columnsOf(element.clientWidth)))
+  }, [element, columnsOf])
+  return columns
 }

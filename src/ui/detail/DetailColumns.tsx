@@ -21,7 +21,7 @@ import {
   unit,
   value,
 } from './detail.css.ts'
-import { COLUMNS, measureOf, stillOf, itemName, shownItem, type Item } from './readings.ts'
+import { COLUMNS, measureOf, stillOf, itemName, shownItem, type DetailItem } from './readings.ts'
 import { measurePriority } from '../../model/alarms/silent-caution.ts'
 import { OffMark } from '../OffMark.tsx'
 
@@ -90,7 +90,7 @@ function DiaperChange({ vitals }: { vitals: Vitals }) {
 }
 
 type ValueProps = {
-  item: Item
+  item: DetailItem
   vitals: Vitals
   thresholds: Thresholds
   now: number

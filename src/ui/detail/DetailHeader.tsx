@@ -5,14 +5,14 @@ import Link2Off from 'lucide-react/icons/link-2-off'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
-import { batteryText, electrodeText, batteryIcon } from '../../model/vitals/display.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
-import { ageText, freshnessOf, judgedAt } from '../../model/vitals/freshness.ts'
+import { ageText } from '../../model/vitals/freshness.ts'
+import { batteryIcon } from '../../model/vitals/display.ts'
 import { assignedText, locationNote, locationText } from '../../texts/places.ts'
-import { type Attachment, isBeingAdded, type Patient } from '../../model/patients/patient.ts'
+import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
 import { type Caution, cautions, type Measure } from '../../model/vitals/caution.ts'
-import { reading, type Slot, type Vitals } from '../../model/vitals/telemetry.ts'
+import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { BEING_ADDED_TEXTS } from '../../texts/tile.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -22,6 +22,7 @@ import { BatteryGlyph } from '../glyphs.tsx'
 import { measurePriority } from '../../model/alarms/silent-caution.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { useNameOf } from '../names.tsx'
+import { attachmentOf, type Face, faceOf, isDated } from '../face.ts'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import { OffMark } from '../OffMark.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
@@ -171,42 +172,35 @@ function CautionMark({ measure, current }: { measure: Measure; current: readonly
 }
 
 /** Is the sensor on the diaper? What is old is not known any more (AMB-43, OFFL-22). */
-function DiaperConnection({ vitals, off, now, current }: FactProps) {
-  const text = electrodeText(vitals)
-  const isOld = isDated(vitals, 'electrode', now)
-  const state: Attachment =
-    text === 'disconnected' || (text === 'connected' && !isOld) ? text : 'unknown'
+function DiaperConnection({ vitals, thresholds, off, now, current }: FactProps) {
+  const state = attachmentOf('electrode', vitals, now)
   const Icon = state === 'disconnected' ? Link2Off : Link2
   return (
     <li className={headerFact} data-electrode={state}>
       <Icon size={20} aria-hidden />
       <CautionMark measure="electrode" current={current} />
       {`${TEXTS.card.measures.electrode}: ${TEXTS.card.attachments[state]}`}
-      {isOld && dated(vitals, 'electrode', now)}
+      {dated(faceOf('electrode', vitals, thresholds, now), now)}
       <OffMark off={off.electrode} />
     </li>
   )
 }
 
 function Battery({ vitals, thresholds, off, now, current }: FactProps) {
+  const face = faceOf('battery', vitals, thresholds, now)
   const beyond = current.find(({ measure }) => measure === 'battery')?.beyond
   return (
     <li className={headerFact}>
       <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={22} />
       <CautionMark measure="battery" current={current} />
-      {`${TEXTS.card.measures.battery}: ${batteryText(vitals, thresholds)}`}
+      {`${TEXTS.card.measures.battery}: ${face.whole}`}
       {beyond && <strong> {beyond}</strong>}
-      {isDated(vitals, 'battery', now) && dated(vitals, 'battery', now)}
+      {dated(face, now)}
       <OffMark off={off.battery} />
     </li>
   )
 }
 
-function isDated(vitals: Vitals, slot: Slot, now: number): boolean {
-  const age = freshnessOf(vitals, slot, now)
-  return age === 'stale' || age === 'too-old'
-}
-
-function dated(vitals: Vitals, slot: Slot, now: number): string {
-  return `, ${momentText(judgedAt(vitals, slot), now, DEVICE_ZONE)}`
+function dated(face: Face, now: number): string {
+  return isDated(face) ? `, ${momentText(face.judgedAt, now, DEVICE_ZONE)}` : ''
 }

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { tip, tipLine } from './timeline.css.ts'
 
 const WIDTH = 320
@@ -19,11 +18,9 @@ export type TipPlace = {
 
 /** The alarms of one cell, always inside what is in sight. The cell's own name says the same to screen readers. */
 export function TimelineTip({ middle, width, cell, sight, above, lines }: TipPlace) {
-  const ref = useRef<HTMLDivElement>(null)
   const tipWidth = Math.min(WIDTH, width)
   // Before the first paint: its height depends on how its lines break.
-  useLayoutEffect(() => {
-    const element = ref.current
+  function place(element: HTMLDivElement | null): void {
     if (!element) return
     element.style.maxHeight = ''
     const height = element.offsetHeight
@@ -31,10 +28,10 @@ export function TimelineTip({ middle, width, cell, sight, above, lines }: TipPla
     const shown = Math.min(height, most)
     element.style.maxHeight = `${most}px`
     element.style.top = `${side === 'below' ? above + cell.bottom - cell.top + GAP : above - GAP - shown}px`
-  }, [cell, sight, above, lines])
+  }
   return (
     <div
-      ref={ref}
+      ref={place}
       role="tooltip"
       className={tip}
       style={{ left: tipLeft(middle, tipWidth, width), width: tipWidth }}

@@ -14,7 +14,7 @@ import {
   lineName,
   measureOf,
   shownItem,
-  type Item,
+  type DetailItem,
   type Shown,
   stillOf,
 } from './readings.ts'
@@ -44,7 +44,7 @@ export function ValueLine({ vitals, thresholds, alarms, off, now, isLive }: Colu
 }
 
 type Props = {
-  item: Item
+  item: DetailItem
   vitals: Vitals
   thresholds: Thresholds
   now: number

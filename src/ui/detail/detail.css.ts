@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { row, stack, text } from '../layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
 import { fold, font, layer, radius, space, TOUCH } from '../theme/tokens.ts'
@@ -27,45 +28,22 @@ export const headerRest = style({
   // The place is tapped for its balloon, right under what stays in sight.
   paddingTop: space(2),
 })
-export const headerMain = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: space(3),
-  minWidth: 0,
-  minHeight: TOUCH,
-  paddingTop: space(1),
-})
+export const headerMain = style([
+  row({ align: 'baseline', wrap: true, shrink: true }),
+  { columnGap: space(3), minHeight: TOUCH, paddingTop: space(1) },
+])
 export const patientName = style([
   sheetTitle,
   { fontSize: '26px', fontWeight: 680, '@media': { [fold.compact]: { fontSize: '22px' } } },
 ])
-export const idLine = style({
-  color: color.soft,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-})
-export const headerTools = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: TOUCH,
-})
-export const placeLine = style({
-  minWidth: 0,
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: space(3),
-})
+export const idLine = text({ tone: 'soft', numeric: true, nowrap: true })
+export const headerTools = style([row({ gap: 2, wrap: true }), { minHeight: TOUCH }])
+export const placeLine = style([
+  row({ inline: true, align: 'baseline', wrap: true, shrink: true }),
+  { columnGap: space(3) },
+])
 export const place = style({ fontSize: font.title, fontWeight: 650, overflowWrap: 'anywhere' })
-export const assigned = style({
-  color: color.soft,
-  fontSize: font.small,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-})
+export const assigned = text({ size: 'small', tone: 'soft', breaks: true })
 export const factsLine = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -75,18 +53,11 @@ export const factsLine = style({
   // What is tapped there keeps its whole target beside the header that stays in sight.
   selectors: { '&:has(button)': { minHeight: TOUCH } },
 })
-export const headerFacts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space(1)} ${space(5)}`,
-})
-export const headerFact = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  fontSize: font.small,
-  fontVariantNumeric: 'tabular-nums',
-})
+export const headerFacts = row({ gap: 5, rowGap: 1, align: 'stretch', wrap: true })
+export const headerFact = style([
+  row({ inline: true, gap: 2 }),
+  text({ size: 'small', numeric: true }),
+])
 
 export const columns = style({
   display: 'grid',
@@ -94,13 +65,11 @@ export const columns = style({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-export const column = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
-export const columnTitle = style({
-  margin: `0 0 ${space(1)}`,
-  color: color.soft,
-  fontSize: font.small,
-  fontWeight: 600,
-})
+export const column = stack({ shrink: true })
+export const columnTitle = style([
+  text({ size: 'small', weight: 'strong', tone: 'soft' }),
+  { margin: `0 0 ${space(1)}` },
+])
 /** On a phone the values stand two by two. */
 export const columnList = style({
   display: 'grid',
@@ -161,7 +130,7 @@ export const unit = style({
   letterSpacing: 0,
   color: color.soft,
 })
-export const note = style({ fontSize: '13px', lineHeight: 1.4 })
+export const note = text({ size: 'tiny', leading: 1.4 })
 
 /** Its line is there before there is an age to say, so that nothing below moves when there is. */
 export const notes = style([
@@ -169,16 +138,11 @@ export const notes = style([
   { display: 'flex', flexWrap: 'wrap', columnGap: space(2), minHeight: '18.2px' },
 ])
 
-export const calm = style({ color: color.soft, fontSize: font.small })
-export const alarmsHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(2),
-  minHeight: TOUCH,
-  marginBottom: space(1),
-})
+export const calm = text({ size: 'small', tone: 'soft' })
+export const alarmsHead = style([
+  row({ gap: 2, justify: 'between', wrap: true }),
+  { minHeight: TOUCH, marginBottom: space(1) },
+])
 /** A name in a button: its whole is the button's own name. */
 export const cut = style({
   minWidth: 0,

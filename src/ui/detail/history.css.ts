@@ -1,20 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { row, stack, text } from '../layout.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
 
-export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(2),
-})
-export const stepper = style({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(1),
-})
+export const bar = row({ gap: 2, justify: 'between', wrap: true })
+export const stepper = row({ inline: true, gap: 1, wrap: true })
 /** As wide as the tools beside it leave it, before these take a line of their own. */
 export const eightStepper = style([stepper, { flex: '1 1 460px' }])
 export const stepButton = style({
@@ -38,31 +28,19 @@ export const dayLabel = style({
   lineHeight: 1.2,
 })
 /** Breaks between its two ends. */
-export const spanLabel = style({
-  flex: '1 1 140px',
-  maxWidth: 'max-content',
-  paddingInline: space(2),
-  fontSize: font.small,
-  lineHeight: 1.25,
-})
+export const spanLabel = style([
+  text({ size: 'small', leading: 1.25 }),
+  { flex: '1 1 140px', maxWidth: 'max-content', paddingInline: space(2) },
+])
 export const spanEnd = style({ display: 'inline-block', whiteSpace: 'pre' })
 export const dayText = style({ fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
 export const dayName = style({ color: color.soft, fontSize: '13px' })
-export const barTools = style({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space(1)} ${space(3)}`,
-})
-export const exportLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: TOUCH,
-  padding: `0 ${space(2)}`,
-  fontSize: font.small,
-  fontWeight: 600,
-})
+export const barTools = row({ inline: true, gap: 3, rowGap: 1, wrap: true })
+export const exportLink = style([
+  row({ inline: true, gap: 2 }),
+  text({ size: 'small', weight: 'strong' }),
+  { minHeight: TOUCH, padding: `0 ${space(2)}` },
+])
 
 export const tabList = style({ display: 'flex', flexWrap: 'wrap', gap: '2px' })
 export const tab = style({
@@ -85,7 +63,7 @@ export const tab = style({
   },
 })
 /** What the chosen tab shows; a chart takes the height that is left. */
-export const panel = style({ display: 'flex', flexDirection: 'column', flex: 1, gap: space(2) })
+export const panel = stack({ gap: 2, grow: true })
 export const historyBox = style({
   flex: 1,
   display: 'flex',
@@ -95,7 +73,7 @@ export const historyBox = style({
   borderTop: `1px solid ${color.line}`,
   '@media': { [fold.low]: { gap: space(1), paddingTop: space(1) } },
 })
-export const hint = style({ color: color.soft, fontSize: font.small })
+export const hint = text({ size: 'small', tone: 'soft' })
 
 export const tableBox = style({ maxHeight: '420px', overflow: 'auto' })
 export const dataTable = style({

@@ -1,4 +1,5 @@
 import { globalStyle, style, keyframes } from '@vanilla-extract/css'
+import { surface, text } from '../layout.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space, TOUCH } from '../theme/tokens.ts'
 
@@ -13,7 +14,7 @@ export const label = style({
   fontSize: font.small,
   fontWeight: 550,
 })
-export const optional = style({ color: color.soft, fontSize: '13px', fontWeight: 400 })
+export const optional = text({ size: 'tiny', weight: 'regular', tone: 'soft' })
 
 /** 13 px text as every input (DESIGN-05), as wide as the form; 44 px within its border, for the finger. */
 export const box = style({
@@ -76,15 +77,10 @@ export const wrong = style({
 })
 export const hint = style({ paddingTop: space(1), color: color.soft, fontSize: '13px' })
 
-export const popover = style({
-  width: 'var(--trigger-width)',
-  minWidth: '220px',
-  overflow: 'auto',
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.card,
-  background: color.surface,
-  boxShadow: color.shadow,
-})
+export const popover = style([
+  surface({ border: 'control', shadow: true }),
+  { width: 'var(--trigger-width)', minWidth: '220px', overflow: 'auto' },
+])
 export const list = style({ padding: '4px', outline: 'none' })
 export const option = style({
   display: 'flex',
@@ -103,7 +99,7 @@ export const option = style({
     '&[data-selected]': { fontWeight: 680 },
   },
 })
-export const optionMore = style({ color: color.soft, fontSize: '13px', fontWeight: 400 })
+export const optionMore = text({ size: 'tiny', weight: 'regular', tone: 'soft' })
 export const nothing = style({ padding: space(3), color: color.soft, fontSize: font.small })
 globalStyle(`${wrong} svg`, { flex: 'none' })
 

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { text } from '../layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space } from '../theme/tokens.ts'
@@ -27,7 +28,7 @@ export const head = style([
   },
 ])
 export const title = style([sheetTitle, { fontSize: font.title }])
-export const note = style({ color: color.soft, fontSize: font.small })
+export const note = text({ size: 'small', tone: 'soft' })
 export const body = style({
   minHeight: 0,
   padding: `${space(2)} ${space(6)} ${space(4)}`,

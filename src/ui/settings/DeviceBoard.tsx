@@ -5,8 +5,8 @@ import {
   deviceColumns,
   deviceRows,
 } from '../../model/places/devices.ts'
-import { useCollapsed } from '../collapsed.ts'
-import { useColumns } from '../columns.ts'
+import { useCollapsed } from '../RoomHeading.tsx'
+import { useColumns } from '../charts/size.ts'
 import { VirtualRows } from '../VirtualRows.tsx'
 import { deviceGrid } from './device.css.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { row, text } from '../layout.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space } from '../theme/tokens.ts'
 import { visuallyHidden } from '../hidden.css.ts'
@@ -56,15 +57,10 @@ export const line = style([
 ])
 /** Disconnected: a dashed edge, beside its words. */
 export const lineOff = style({ borderStyle: 'dashed', borderColor: color.control })
-export const lineName = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  fontSize: '17px',
-  fontWeight: 650,
-  lineHeight: 1.25,
-  color: color.text,
-})
+export const lineName = style([
+  row({ gap: 2 }),
+  text({ size: 'large', weight: 'heavy', tone: 'plain', leading: 1.25 }),
+])
 export const cell = style({ minWidth: 0 })
 export const deviceCell = style({
   minWidth: 0,
@@ -115,10 +111,8 @@ export const strong = style({
 })
 export const facts = style({ display: 'contents' })
 globalStyle(`${facts} dd`, { margin: 0 })
-export const lineGroup = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: space(2),
-  padding: `${space(3)} 0 ${space(2)}`,
-})
-export const groupCount = style({ color: color.soft, fontSize: font.small })
+export const lineGroup = style([
+  row({ gap: 2, align: 'baseline' }),
+  { padding: `${space(3)} 0 ${space(2)}` },
+])
+export const groupCount = text({ size: 'small', tone: 'soft' })

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { row, stack, text } from '../layout.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
 
@@ -23,15 +24,11 @@ export const deviceOff = style({
   borderStyle: 'dashed',
   borderColor: color.control,
 })
-export const deviceName = style({ fontSize: '17px', fontWeight: 650, lineHeight: 1.25 })
-export const faultList = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(2),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-})
+export const deviceName = text({ size: 'large', weight: 'heavy', leading: 1.25 })
+export const faultList = style([
+  row({ gap: 2, align: 'stretch', wrap: true }),
+  { margin: 0, padding: 0, listStyle: 'none' },
+])
 /** Something is wrong with the device: the look of a technical alarm, with its sign and its words. */
 export const fault = style({
   display: 'inline-flex',
@@ -44,15 +41,10 @@ export const fault = style({
   color: color.technicalText,
   fontWeight: 650,
 })
-export const deviceFoot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(2),
-  marginTop: 'auto',
-  minHeight: TOUCH,
-})
+export const deviceFoot = style([
+  row({ gap: 2, justify: 'between', wrap: true }),
+  { marginTop: 'auto', minHeight: TOUCH },
+])
 export const deviceIcons = style({ display: 'flex', marginInlineStart: 'auto' })
 export const iconButton = style({
   display: 'grid',
@@ -125,12 +117,7 @@ export const addCard = style({
   ':hover': { background: color.sunken },
   selectors: { '&[aria-disabled="true"]': { opacity: 0.55 } },
 })
-export const additions = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(2),
-  marginBottom: space(3),
-})
+export const additions = style([stack({ gap: 2 }), { marginBottom: space(3) }])
 export const roomLine = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import * as layout from '../layout.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space, TOUCH } from '../theme/tokens.ts'
 
@@ -71,7 +72,7 @@ export const row = style({
   minHeight: TOUCH,
 })
 export const name = style({ fontSize: '17px', fontWeight: 650, lineHeight: 1.25 })
-export const note = style({ color: color.soft, fontSize: font.small })
+export const note = layout.text({ size: 'small', tone: 'soft' })
 export const section = style({ marginBottom: space(8) })
 export const sectionHead = style({ marginBottom: space(3) })
 
@@ -103,16 +104,10 @@ export const sliderTrack = style({
   margin: `0 ${space(4)}`,
   touchAction: 'none',
 })
-export const rail = style({
-  position: 'absolute',
-  top: '18px',
-  left: 0,
-  right: 0,
-  height: '8px',
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.pill,
-  background: color.sunken,
-})
+export const rail = style([
+  layout.surface({ tone: 'sunken', border: 'control', radius: 'pill' }),
+  { position: 'absolute', top: '18px', left: 0, right: 0, height: '8px' },
+])
 /** Where no alarm comes. */
 export const within = style({
   position: 'absolute',
@@ -141,21 +136,16 @@ export const thumb = style({
     '&[data-dragging]::after': { background: color.accent },
   },
 })
-export const ends = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  margin: `0 ${space(2)}`,
-  color: color.soft,
-  fontSize: '13px',
-})
-export const steppers = style({ display: 'flex', flexWrap: 'wrap', gap: `${space(2)} ${space(4)}` })
-export const stepper = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  fontSize: font.small,
-  fontVariantNumeric: 'tabular-nums',
-})
+export const ends = style([
+  layout.row({ align: 'stretch', justify: 'between' }),
+  layout.text({ size: 'tiny', tone: 'soft' }),
+  { margin: `0 ${space(2)}` },
+])
+export const steppers = layout.row({ gap: 4, rowGap: 2, align: 'stretch', wrap: true })
+export const stepper = style([
+  layout.row({ gap: 2 }),
+  layout.text({ size: 'small', numeric: true }),
+])
 export const stepValue = style({ minWidth: '62px', textAlign: 'center', fontWeight: 650 })
 export const stepButton = style({
   display: 'grid',

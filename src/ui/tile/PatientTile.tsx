@@ -1,20 +1,15 @@
 import { memo } from 'react'
 import { cautions } from '../../model/vitals/caution.ts'
-import {
-  diaperFlag,
-  networkText,
-  batteryText,
-  postureText,
-  batteryIcon,
-} from '../../model/vitals/display.ts'
+import { diaperFlag, networkText, batteryIcon } from '../../model/vitals/display.ts'
 import { conditionsOf, tileStrip } from '../conditions.ts'
+import { type Face, faceOf, isDated } from '../face.ts'
 import { useNameOf } from '../names.tsx'
 import { TileHead, TileFoot, type PatientTileProps, sameTile } from './TileParts.tsx'
 import { tileNumber, tileSigns } from './tile-number.ts'
 import { numbers, tile } from './tile.css.ts'
 import { TileVital } from './TileVital.tsx'
-import { freshnessOf, VITAL_SIGNS } from '../../model/vitals/freshness.ts'
-import { reading, type Slot, type Vitals } from '../../model/vitals/telemetry.ts'
+import { VITAL_SIGNS } from '../../model/vitals/freshness.ts'
+import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { spanText } from '../../texts/durations.ts'
 import { BatteryGlyph } from '../glyphs.tsx'
@@ -109,17 +104,15 @@ type FactsProps = { vitals: Vitals; thresholds: Thresholds; now: number }
 function Facts({ vitals, thresholds, now }: FactsProps) {
   return (
     <p className={facts}>
-      <span className={fact}>{dated(vitals, 'posture', postureText(vitals), now)}</span>
+      <span className={fact}>{dated(faceOf('posture', vitals, thresholds, now), vitals, now)}</span>
       <span className={fact}>
         <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={14} />
-        {dated(vitals, 'battery', batteryText(vitals, thresholds), now)}
+        {dated(faceOf('battery', vitals, thresholds, now), vitals, now)}
       </span>
     </p>
   )
 }
 
-function dated(vitals: Vitals, slot: Slot, text: string, now: number): string {
-  const age = freshnessOf(vitals, slot, now)
-  const isOld = age === 'stale' || age === 'too-old'
-  return isOld ? `${text}, ${spanText(now - vitals.heardAt)} ago` : text
+function dated(face: Face, { heardAt }: Vitals, now: number): string {
+  return isDated(face) ? `${face.whole}, ${spanText(now - heardAt)} ago` : face.whole
 }

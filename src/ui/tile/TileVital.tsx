@@ -1,6 +1,5 @@
 import BellOff from 'lucide-react/icons/bell-off'
 import { Trend } from '../charts/Trend.tsx'
-import { measurePriority } from '../../model/alarms/silent-caution.ts'
 import type { Off } from '../../model/alarms/alarm-settings.ts'
 import type { Trend as Line } from '../../model/history/trend.ts'
 import type { Caution } from '../../model/vitals/caution.ts'
@@ -11,6 +10,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { trendText } from '../../texts/vital-signs.ts'
 import { visuallyHidden } from '../hidden.css.ts'
+import { cautionLevel } from '../face.ts'
 import { limitNote, type TileNumber } from './tile-number.ts'
 import { bang, cell, label, note, number, trend as trendBox } from './tile.css.ts'
 
@@ -32,7 +32,7 @@ export function TileVital(props: Props) {
   const { slot, shown, caution, off, isCompact = false, trend } = props
   const below = [shown.age, limitNote(caution?.beyond)].filter((text) => text !== '').join(' ')
   return (
-    <span className={cell({ caution: levelOf(caution), compact: isCompact })}>
+    <span className={cell({ caution: cautionLevel(caution), compact: isCompact })}>
       <span className={label}>
         <span aria-hidden>{TILE_TEXTS.measures[slot]}</span>
         <span className={visuallyHidden}>{TILE_TEXTS.heard[slot]}</span>
@@ -59,10 +59,4 @@ export function TileVital(props: Props) {
       )}
     </span>
   )
-}
-
-/** Immediate harm is red, the rest of the numbers amber, as their alarms are. */
-function levelOf(caution: Caution | undefined): 'high' | 'medium' | 'no' {
-  if (caution === undefined) return 'no'
-  return measurePriority(caution.measure) === 'high' ? 'high' : 'medium'
 }

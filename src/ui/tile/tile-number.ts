@@ -1,17 +1,14 @@
 /** A number as a tile shows it, with its age in few letters. Pure. */
-import { isAhead } from '../../model/time/moment.ts'
 import type { Caution } from '../../model/vitals/caution.ts'
-import { numberText } from '../../model/vitals/display.ts'
 import {
   type Freshness,
   freshnessOf,
   VITAL_SIGNS,
   type VitalSign,
 } from '../../model/vitals/freshness.ts'
-import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
+import type { Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
-import { TILE_TEXTS } from '../../texts/tile.ts'
-import { spanText } from '../../texts/durations.ts'
+import { faceOf, tileAge } from '../face.ts'
 
 export type TileNumber = {
   /** `72`; `—` for one that is too old to be shown, `-` for one that never came. */
@@ -32,23 +29,8 @@ export function tileNumber(
   now: number,
   isLive: boolean,
 ): TileNumber {
-  const current = reading(vitals, slot)
-  if (current === null) return { text: '-', age: '', isOld: true }
-  const freshness = freshnessOf(vitals, slot, now)
-  const age = isAhead(current.ts, now) ? TILE_TEXTS.ahead : spanText(now - current.ts)
-  const text = numberText(slot, current.value, thresholds)
-  switch (freshness) {
-    case 'never':
-      return { text: '-', age: '', isOld: true }
-    case 'fresh':
-      return { text, age: isLive ? '' : age, isOld: false }
-    case 'aging':
-      return { text, age, isOld: false }
-    case 'stale':
-      return { text, age, isOld: true }
-    case 'too-old':
-      return { text: '—', age, isOld: true }
-  }
+  const face = faceOf(slot, vitals, thresholds, now)
+  return { text: face.main, age: tileAge(face, now, isLive), isOld: face.isOld }
 }
 
 const ORDER: readonly Freshness[] = ['fresh', 'aging', 'stale', 'too-old', 'never']

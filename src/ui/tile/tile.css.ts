@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { row, text } from '../layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
 import { layer } from '../theme/tokens.ts'
@@ -136,12 +137,7 @@ export const whereRoom = style({
   textOverflow: 'ellipsis',
   selectors: { [`${where}:has(${whereSign}) &`]: { maxWidth: 'calc(100% - 1.3em)' } },
 })
-export const numbers = style({
-  flex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-})
+export const numbers = row({ justify: 'between', grow: true })
 export const cell = recipe({
   base: {
     position: 'relative',
@@ -192,15 +188,10 @@ export const trend = recipe({
   base: { position: 'absolute', insetInline: '0.25em', bottom: '0.15em', height: '0.75em' },
   variants: { behind: { true: { opacity: 0.35 }, false: {} } },
 })
-export const note = style({
-  position: 'relative',
-  zIndex: layer.raised,
-  minHeight: '1.15em',
-  fontSize: '0.75em',
-  fontWeight: 550,
-  lineHeight: 1.15,
-  whiteSpace: 'nowrap',
-})
+export const note = style([
+  text({ weight: 'medium', leading: 1.15, nowrap: true }),
+  { position: 'relative', zIndex: layer.raised, minHeight: '1.15em', fontSize: '0.75em' },
+])
 
 export const strip = recipe({
   base: {

@@ -1,3 +1,4 @@
+import '../../support/draw.ts'
 import { expect, it } from 'vitest'
 import { afterDigits } from '../../../src/ui/forms/FormField.tsx'
 

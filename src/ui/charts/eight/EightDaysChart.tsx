@@ -143,7 +143,7 @@ type Props = {
 /** Eight days of all measures below one another on one axis of time (EIGHT all). */
 export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props) {
   const id = useId()
-  const { ref, width, height } = useRoom<HTMLDivElement>()
+  const { ref, element, width, height } = useRoom<HTMLDivElement>()
   const { names, values } = width < NARROW_PX ? COLUMNS.narrow : COLUMNS.wide
   const plot = { left: names, width: Math.max(1, width - names - values) }
   const lanes = Math.max(1, height - AXIS)
@@ -152,7 +152,7 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
   const start = eight.begun - 1
   // Making the words takes longer than a frame of a drag: they follow when the fingers rest.
   const settledSight = useDebounced(sight)
-  const { place, handlers } = useGestures({ ref, sight, onSight, plot, start })
+  const { place, handlers } = useGestures({ element, sight, onSight, plot, start })
   const words = useMemo(
     () => spoken(eight, axes, settledSight, place),
     [eight, axes, settledSight, place],

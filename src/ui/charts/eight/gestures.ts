@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import {
   isWhole,
   moved,
@@ -24,7 +17,8 @@ const STEP = 0.5
 const TAP_PX = 6
 
 type Options = {
-  ref: RefObject<HTMLElement | null>
+  /** The chart, once it is on the page. */
+  element: HTMLElement | null
   sight: Sight
   onSight: (next: Sight) => void
   /** Where the plot is within the element, pixels. */
@@ -37,7 +31,7 @@ type Options = {
  * One hour of the eight days at a time, zoom and pan, by mouse, wheel, fingers and keys alike (EIGHT-03, EIGHT-04).
  * One finger reads while all is in sight, and moves what is zoomed; two fingers zoom. Nothing is animated.
  */
-export function useGestures({ ref, sight, onSight, plot, start }: Options) {
+export function useGestures({ element, sight, onSight, plot, start }: Options) {
   const [place, setPlace] = useState<number | null>(null)
   const fingers = useRef(new Map<number, number>())
   const held = useRef<Held>(null)
@@ -69,10 +63,9 @@ export function useGestures({ ref, sight, onSight, plot, start }: Options) {
   }
   const wheel = useWheel(sight, onSight, under)
   useEffect(() => {
-    const element = ref.current
     element?.addEventListener('wheel', wheel, { passive: false })
     return () => element?.removeEventListener('wheel', wheel)
-  }, [ref, wheel])
+  }, [element, wheel])
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {

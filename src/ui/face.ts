@@ -1,0 +1,168 @@
+import type { HistoryMeasure } from '../domain/registry.ts'
+import { measurePriority } from '../model/alarms/silent-caution.ts'
+import type { Attachment } from '../model/patients/patient.ts'
+import { DEVICE_ZONE, sameLocalDay } from '../model/time/dates.ts'
+import { isAhead, shortMomentText } from '../model/time/moment.ts'
+import type { Caution, Measure } from '../model/vitals/caution.ts'
+import {
+  isNumber,
+  numberText,
+  postureText,
+  stateText,
+  UNITS,
+  urineText,
+} from '../model/vitals/display.ts'
+import { ageText, type Freshness, freshness, judgedAt } from '../model/vitals/freshness.ts'
+import { roundTo, type Thresholds } from '../model/vitals/limits.ts'
+import { reading, type Vitals } from '../model/vitals/telemetry.ts'
+import { TEXTS } from '../texts/common.ts'
+import { DETAIL_TEXTS } from '../texts/detail.ts'
+import { TILE_TEXTS } from '../texts/tile.ts'
+import { spanText } from '../texts/durations.ts'
+
+/** Whatever has a value of its own on a card, a tile, the board or the detail. */
+export type Item = HistoryMeasure | Measure | 'posture' | 'steps'
+
+/**
+ * How a reading looks on every surface (card, compact, tile, board, detail): decided once, here. The surfaces differ
+ * only in the words for its age, which are below.
+ */
+export type Face = {
+  freshness: Freshness
+  /** The value; `—` when it is too old to be shown, `-` when it never came. */
+  main: string
+  /** Beside the value; `''` without a value. */
+  unit: string
+  /** The value with its unit, even when it is too old. */
+  whole: string
+  /** Subdued: stale, too old or never received. */
+  isOld: boolean
+  /** When it was measured. */
+  ts: number
+  /** The time its freshness is judged by: a state holds as long as its sensor is heard. */
+  judgedAt: number
+}
+
+const NEVER: Face = {
+  freshness: 'never',
+  main: '-',
+  unit: '',
+  whole: '-',
+  isOld: true,
+  ts: 0,
+  judgedAt: 0,
+}
+
+/** @param now the server's time, milliseconds */
+export function faceOf(item: Item, vitals: Vitals, limits: Thresholds, now: number): Face {
+  if (item === 'steps') return stepsFace(vitals, now)
+  const current = reading(vitals, item)
+  if (current === null) return NEVER
+  return agedFace(
+    partsOf(item, current.value, vitals, limits),
+    current.ts,
+    judgedAt(vitals, item),
+    now,
+  )
+}
+
+/**
+ * Today's steps: 0 as of the last contact where the sensor has counted none yet today. A sensor that was silent today
+ * shows its last count with its own date (AMB-42).
+ */
+function stepsFace(vitals: Vitals, now: number): Face {
+  const counts = [reading(vitals, 'dailySteps'), reading(vitals, 'step')].filter((c) => c !== null)
+  const [first] = counts
+  if (!first) return NEVER
+  const isToday = (ts: number): boolean => sameLocalDay(ts, now, DEVICE_ZONE)
+  const today = counts.find(({ ts }) => isToday(ts))
+  const isHeardToday = today === undefined && isToday(vitals.heardAt)
+  const { value, ts } = today ?? (isHeardToday ? { value: 0, ts: vitals.heardAt } : first)
+  return agedFace([String(roundTo(value, 0)), ''], ts, Math.max(ts, vitals.heardAt), now)
+}
+
+/** Stale values are subdued, too old ones give way to a dash (ST2, ST3). */
+function agedFace([value, unit]: Parts, ts: number, judged: number, now: number): Face {
+  const age = freshness(judged, now)
+  if (age === 'never') return NEVER
+  const common = { freshness: age, whole: value + unit, ts, judgedAt: judged }
+  if (age === 'too-old') return { ...common, main: '—', unit: '', isOld: true }
+  return { ...common, main: value, unit, isOld: age === 'stale' }
+}
+
+type Parts = [value: string, unit: string]
+
+/** The value and the small text beside it. */
+function partsOf(
+  item: Exclude<Item, 'steps'>,
+  value: number,
+  vitals: Vitals,
+  limits: Thresholds,
+): Parts {
+  if (item === 'urine') return beforeBracket(urineText(vitals, limits))
+  if (item === 'posture') return beforeBracket(postureText(vitals))
+  if (isNumber(item)) return [numberText(item, value, limits), UNITS[item]]
+  return [stateText(vitals, item), '']
+}
+
+function beforeBracket(text: string): Parts {
+  const at = text.indexOf('(')
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+}
+
+/** Shown, but so old that its date must be beside it. */
+export function isDated({ freshness: age }: Face): boolean {
+  return age === 'stale' || age === 'too-old'
+}
+
+/** Below a number of the card: nothing while it is fresh (ruling R11). */
+export function cardNote(face: Face, now: number): string {
+  const { ts } = face
+  switch (face.freshness) {
+    case 'never':
+      return TEXTS.common.noData
+    case 'fresh':
+      return ''
+    case 'aging':
+      return ageText(ts, now, DEVICE_ZONE)
+    case 'stale':
+      return shortMomentText(ts, now, DEVICE_ZONE)
+    case 'too-old':
+      return TEXTS.card.tooOld(face.whole, shortMomentText(ts, now, DEVICE_ZONE))
+  }
+}
+
+/** In the detail: as on the card, and the age of a fresh value, too. */
+export function detailNote(face: Face, now: number): string {
+  const { ts } = face
+  if (face.freshness === 'fresh') return ageText(ts, now, DEVICE_ZONE)
+  if (face.freshness !== 'too-old') return cardNote(face, now)
+  return DETAIL_TEXTS.last(face.whole, shortMomentText(ts, now, DEVICE_ZONE))
+}
+
+/**
+ * On a tile, in few letters: `3 min`.
+ * @param isLive whether values arrive: while they do not, a fresh one says how old it is, too (ST5)
+ */
+export function tileAge({ freshness: age, ts }: Face, now: number, isLive: boolean): string {
+  if (age === 'never' || (age === 'fresh' && isLive)) return ''
+  return isAhead(ts, now) ? TILE_TEXTS.ahead : spanText(now - ts)
+}
+
+/** The colour of a number in caution: red for immediate harm, else amber, as its alarm has. */
+export function cautionLevel(caution: Caution | undefined): 'high' | 'medium' | 'no' {
+  if (caution === undefined) return 'no'
+  return measurePriority(caution.measure) === 'high' ? 'high' : 'medium'
+}
+
+/** Connected or not: an old "connected" is not shown as if it were known (OFFL-22). */
+export function attachmentOf(
+  slot: 'network' | 'electrode',
+  vitals: Vitals,
+  now: number,
+): Attachment {
+  const state = stateText(vitals, slot)
+  if (state === 'disconnected') return state
+  const age = freshness(judgedAt(vitals, slot), now)
+  return state === 'connected' && (age === 'fresh' || age === 'aging') ? state : 'unknown'
+}
