@@ -6,7 +6,7 @@ import type { Writer } from './writer.ts'
 type Parts = {
   db: Db
   writer: Writer
-  /** Takes what hangs on an alarm that is being removed, in the same change. */
+  /** Removes the comments of an alarm that is being removed, in the same change. */
   onRemoved: (id: string) => void
 }
 
@@ -15,7 +15,7 @@ const statements = (db: Db) => ({
   erase: db.prepare('DELETE FROM alarm WHERE id = ?'),
 })
 
-/** Every alarm, in memory; of each originator and type the one that began last is at hand (rulings R26, R27). */
+/** All alarms, in memory; with quick access to the one that began last, by originator and type (rulings R26, R27). */
 export class Alarms implements AlarmStore {
   readonly #writer: Writer
   readonly #onRemoved: Parts['onRemoved']
@@ -82,31 +82,30 @@ export class Alarms implements AlarmStore {
 
   #keep(alarm: Alarm): void {
     this.#byId.set(alarm.id, alarm)
-    const own = this.#byOriginator.get(alarm.originator.id) ?? new Map<string, Alarm>()
-    own.set(alarm.id, alarm)
-    this.#byOriginator.set(alarm.originator.id, own)
+    const alarms = this.#byOriginator.get(alarm.originator.id) ?? new Map<string, Alarm>()
+    alarms.set(alarm.id, alarm)
+    this.#byOriginator.set(alarm.originator.id, alarms)
     const types = this.#newest.get(alarm.originator.id) ?? new Map<string, Alarm>()
     this.#newest.set(alarm.originator.id, types)
     const last = types.get(alarm.type)
     if (!last || last.id === alarm.id || beganBefore(last, alarm)) types.set(alarm.type, alarm)
   }
 
-  /** When the newest one is gone, the one before it is the newest. */
-  #stepBack(gone: Alarm): void {
-    const types = this.#newest.get(gone.originator.id)
-    if (types?.get(gone.type)?.id !== gone.id) return
-    types.delete(gone.type)
-    for (const alarm of this.#byOriginator.get(gone.originator.id)?.values() ?? []) {
-      const last = types.get(gone.type)
-      if (alarm.type === gone.type && (!last || beganBefore(last, alarm)))
-        types.set(gone.type, alarm)
+  /** After the newest one was removed, the one before it is the newest. */
+  #findNewest({ id, type, originator }: Alarm): void {
+    const types = this.#newest.get(originator.id)
+    if (types?.get(type)?.id !== id) return
+    types.delete(type)
+    for (const alarm of this.#byOriginator.get(originator.id)?.values() ?? []) {
+      const last = types.get(type)
+      if (alarm.type === type && (!last || beganBefore(last, alarm))) types.set(type, alarm)
     }
   }
 
   #forget(alarm: Alarm): void {
     this.#byId.delete(alarm.id)
     this.#byOriginator.get(alarm.originator.id)?.delete(alarm.id)
-    this.#stepBack(alarm)
+    this.#findNewest(alarm)
   }
 
   /** A step that adds an alarm or replaces it. */

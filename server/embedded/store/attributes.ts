@@ -77,12 +77,12 @@ export class Attributes {
   }
 
   #newest(id: string, key: string): AttributeReading | undefined {
-    let found: AttributeReading | undefined
+    let newest: AttributeReading | undefined
     for (const scope of scopes) {
       const reading = this.#of(id, scope).get(key)
-      if (reading && (!found || reading.lastUpdateTs >= found.lastUpdateTs)) found = reading
+      if (reading && (!newest || reading.lastUpdateTs >= newest.lastUpdateTs)) newest = reading
     }
-    return found
+    return newest
   }
 
   #save(num: number, { id, scope, values, at }: Saving): void {
@@ -91,7 +91,7 @@ export class Attributes {
     if (names.length === 0) return
     const readings = this.#of(id, scope)
     admitKeys(readings, names)
-    // Encoded first: what cannot be stored is not remembered either.
+    // Encoded first: a value that cannot be stored must not stay in memory.
     const written = Object.entries(values).map(([key, value]): [number, string | number] => [
       keys.num(key),
       encodeValue(value),
@@ -179,10 +179,10 @@ function readingsIn(
   readings: ReadonlyMap<string, AttributeReading>,
   names: readonly string[],
 ): Record<string, AttributeReading> {
-  const found: Record<string, AttributeReading> = {}
+  const listed: Record<string, AttributeReading> = {}
   for (const name of names) {
     const reading = readings.get(name)
-    if (reading) found[name] = reading
+    if (reading) listed[name] = reading
   }
-  return found
+  return listed
 }

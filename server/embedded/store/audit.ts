@@ -25,17 +25,17 @@ export const auditSchema = `
 const day = 86_400_000
 /** A year, and a month to look back on it. */
 const keptMs = 400 * day
-/** Of one hospital; beyond that its own oldest go, and nobody else's. Some 400 bytes each on disk. */
+/** For each hospital; beyond that its oldest entries are deleted. Some 400 bytes each on disk. */
 const mostRows = 100_000
-/** So many go at once, so that not every entry costs a deletion. */
+/** So many are deleted at once, so that not every entry costs a deletion. */
 const atOnce = 100
 const pruneEveryMs = 3_600_000
 
 type Bounds = { keptMs?: number; mostRows?: number }
 
 /**
- * The audit trail on disk (SRV-65): nothing of it is in memory but how many entries each hospital has.
- * Entries older than 400 days go, as do the oldest of a hospital that has more than 100 000.
+ * The audit trail on disk (SRV-65): only the number of entries of each hospital is in memory. Entries older than 400 days
+ * are deleted, as are the oldest of a hospital that has more than 100 000.
  */
 export function loadAudit(db: Db, writer: Writer, clock: Clock, bounds: Bounds = {}): AuditStore {
   const most = bounds.mostRows ?? mostRows
@@ -66,7 +66,7 @@ export function loadAudit(db: Db, writer: Writer, clock: Clock, bounds: Bounds =
       erase.run(num)
       counted(customer, -1)
     }
-    // While there is more, the next entry goes on.
+    // If more are left, the next saved entry deletes on.
     if (rows.length < atOnce) prunedAt = now
   }
 
@@ -116,39 +116,39 @@ const sortable: Readonly<Record<string, string>> = {
   actionStatus: "json_extract(data, '$.failure') IS NOT NULL",
 }
 
-/** Entries looked at between two places where others may go on. */
+/** Entries read in one go, before other work has a turn. */
 const slice = 1000
 
-type Found = [num: number, ts: number, sortedBy: string | number | null]
+type Hit = [num: number, ts: number, sortedBy: string | number | null]
 
 /**
- * One page of what a query finds, and how many there are. Goes through the entries in the order of their times, some at
- * a time: a hospital's whole trail at once would keep everybody waiting.
+ * One page of a query's entries, and how many there are. Reads the entries in the order of their times, some at a time: a
+ * hospital's whole trail at once would block all other requests.
  */
 function* find(db: Db, query: AuditQuery): Work<{ rows: KeptEntry[]; total: number }> {
   const { page, pageSize, order } = query
   const column = Object.hasOwn(sortable, query.sort) ? sortable[query.sort] : undefined
   const start = page * pageSize
   let total = 0
-  let found: Found[] = []
+  let hits: Hit[] = []
   for (const some of inSlices(db, query, column ?? 'ts')) {
-    // In the order of times only the page itself is kept; in any other all of them, until they are in order.
+    // Ordered by time, only the page itself is kept; for any other order all hits are kept and sorted.
     const wanted = column && column !== 'ts' ? some : some.filter((_, at) => isWithin(total + at))
-    found = found.concat(wanted)
+    hits = hits.concat(wanted)
     total += some.length
     yield
   }
   if (column && column !== 'ts') {
     const sign = order === 'ASC' ? 1 : -1
     const arranged = yield* sortedInTurns(
-      found,
+      hits,
       (a, b) => sign * (compare(a[2], b[2]) || a[0] - b[0]),
     )
-    found = arranged.slice(start, start + pageSize)
+    hits = arranged.slice(start, start + pageSize)
   }
   const read = db.prepare('SELECT ts, data FROM audit WHERE num = ?').raw()
-  const rows = found.flatMap(([num]) =>
-    // What was removed since it was found is not there any more.
+  const rows = hits.flatMap(([num]) =>
+    // None, if the entry was deleted since the search.
     (read.all(num) as [number, string][]).map(([ts, data]) => kept(ts, data)),
   )
   return { rows, total }
@@ -159,22 +159,22 @@ function* find(db: Db, query: AuditQuery): Work<{ rows: KeptEntry[]; total: numb
 }
 
 /** As the database compares: nothing first, numbers before words, words by their code points. */
-function compare(a: Found[2], b: Found[2]): number {
+function compare(a: Hit[2], b: Hit[2]): number {
   if (a === b) return 0
   if (a === null || b === null) return a === null ? -1 : 1
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
   return a < b ? -1 : 1
 }
 
-/** What a query finds, by time and number, some entries at a time. */
-function* inSlices(db: Db, query: AuditQuery, column: string): Generator<Found[]> {
+/** The hits of a query, by time and number, some at a time. */
+function* inSlices(db: Db, query: AuditQuery, column: string): Generator<Hit[]> {
   const { of, actions, search, order } = query
   const scope = of.kind === 'everything' ? '' : `${of.kind} = ? AND`
   const owner = of.kind === 'everything' ? [] : [of.id]
   const [after, by] = order === 'ASC' ? ['>', 'ASC'] : ['<', 'DESC']
   const marks = actions.map(() => '?').join()
   const isWanted = `(? = '' OR instr(words, ?) > 0) AND (${actions.length === 0} OR action IN (${marks}))`
-  // The inner part goes along an index; only what it found is looked at.
+  // The WHERE part follows an index; the words are compared only in those rows.
   const statement = db
     .prepare(
       `SELECT num, ts, ${column}, ${isWanted} FROM audit WHERE ${scope} ts >= ? AND ts <= ? AND (ts ${after} ? OR num ${after} ?)
@@ -187,9 +187,9 @@ function* inSlices(db: Db, query: AuditQuery, column: string): Generator<Found[]
   for (;;) {
     const at = order === 'ASC' ? first : last
     const given = [text, text, ...actions, ...owner, first, last, at, num, slice]
-    const rows = statement.all(given) as [...Found, wanted: number][]
+    const rows = statement.all(given) as [...Hit, wanted: number][]
     const end = rows.at(-1)
-    yield rows.flatMap(([one, ts, value, wanted]): Found[] => (wanted ? [[one, ts, value]] : []))
+    yield rows.flatMap(([one, ts, value, wanted]): Hit[] => (wanted ? [[one, ts, value]] : []))
     if (!end || rows.length < slice) return
     num = end[0]
     if (order === 'ASC') first = end[1]
@@ -202,7 +202,7 @@ function kept(ts: number, data: string): KeptEntry {
   return { id, ts, entry }
 }
 
-/** Until version 4 the trail was among the records; what is there moves. */
+/** Until version 4 the trail was among the records: moves them. */
 export function moveAudit(db: Db): void {
   const insert = inserter(db)
   const rows = db.prepare("SELECT data FROM record WHERE kind = 'audit'").raw().all() as [string][]

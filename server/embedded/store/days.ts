@@ -31,8 +31,8 @@ const statements = (db: Db) => {
 }
 
 /**
- * Days (UTC) of one series whose points have given way to hours (docs/decisions/hourly-rows.md). Every
- * writing method is a piece of a change: it runs in the transaction of its caller.
+ * Days (UTC) of one series whose points were summed up to hours (docs/decisions/hourly-rows.md). Every writing method is
+ * part of a change: it runs in the transaction of its caller.
  */
 export class Days {
   readonly #sql: ReturnType<typeof statements>
@@ -43,21 +43,21 @@ export class Days {
 
   /** The first hours whose middle is in the span, by that middle: `limit` of them, or a few more. */
   read(entity: number, key: number, { startTs, endTs, limit, order }: Query): Map<number, Hour> {
-    const found = new Map<number, Hour>()
+    const result = new Map<number, Hour>()
     let [from, to] = [dayOf(startTs), dayOf(endTs)]
-    while (found.size < limit) {
+    while (result.size < limit) {
       const some = this.#rows(entity, key, [from, to], { order, limit: atOnce })
       for (const [day, hours] of some)
         for (const [at, hour] of hours) {
           const middle = middleOf(day, at)
-          if (middle >= startTs && middle < endTs) found.set(middle, hour)
+          if (middle >= startTs && middle < endTs) result.set(middle, hour)
         }
       const last = some.at(-1)?.[0]
       if (last === undefined || some.length < atOnce) break
       if (order === 'ASC') from = last + 1
       else to = last - 1
     }
-    return found
+    return result
   }
 
   /** Whether the hour of a moment has been summed up. */
@@ -82,13 +82,13 @@ export class Days {
     for (const [day, some] of byDay) {
       const hours = this.#rows(entity, key, [day, day])[0]?.[1] ?? new Map<number, Hour>()
       const byHour = grouped(some, ([ts]) => hourIn(day, ts))
-      for (const [at, own] of byHour) {
+      for (const [at, ofHour] of byHour) {
         const hour = hourOf(
           name,
-          own.map(([, value]) => value),
+          ofHour.map(([, value]) => value),
         )
-        const known = hours.get(at)
-        hours.set(at, known ? joined(name, known, hour) : hour)
+        const existing = hours.get(at)
+        hours.set(at, existing ? joined(name, existing, hour) : hour)
       }
       this.#write(entity, key, day, hours)
     }
@@ -116,8 +116,8 @@ export class Days {
 
   /** The first series after this one that has points, or days. */
   next(table: 'history' | 'day', { entity, key }: Series): Series | undefined {
-    const [found] = this.#sql.following[table].all(entity, key) as [number, number][]
-    return found && { entity: found[0], key: found[1] }
+    const [row] = this.#sql.following[table].all(entity, key) as [number, number][]
+    return row && { entity: row[0], key: row[1] }
   }
 
   #rows(

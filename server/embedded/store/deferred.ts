@@ -1,4 +1,4 @@
-/** A promise that is ended from outside. Its rejection is never unhandled: whoever waits is told. */
+/** A promise that is settled from outside. Its rejection never ends the process, even if no code awaits it. */
 export type Deferred = {
   done: Promise<void>
   resolve: () => void
@@ -17,7 +17,7 @@ export function deferred(): Deferred {
   return { done, resolve, reject }
 }
 
-/** A rejection that nobody waits for is not the end of the process. */
+/** A rejection of this promise does not end the process, even if no code awaits it. */
 export function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   return promise

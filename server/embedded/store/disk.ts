@@ -5,7 +5,7 @@ import type { DiskStatus } from '../../protocol/types.ts'
 /** Below either of these the disk is low. */
 export const LOW_BYTES = 500 * 1024 * 1024
 export const LOW_PART = 0.05
-/** How often the room is looked at. */
+/** How often the free space is checked. */
 const everyMs = 30_000
 
 type Room = { freeBytes: number; totalBytes: number }
@@ -20,7 +20,7 @@ export type DiskWatchOptions = {
   /** `:memory:` is never low. */
   dataDir: string
   refusing: () => StoreRefuses | undefined
-  /** Told when the disk becomes low, and when it is fine again. */
+  /** Gets a sentence when the disk becomes low, and when it is fine again. */
   warn: (line: string) => void
   /** Room for this server on the disk of a folder; the file system's own answer when left out. */
   roomOf?: (folder: string) => Promise<Room>
@@ -33,7 +33,7 @@ export async function watchDisk(options: DiskWatchOptions): Promise<DiskWatch> {
   let low = false
 
   async function look(): Promise<void> {
-    // Where the file system does not say, a full disk is still noticed by the writes.
+    // If the file system does not report it, failing writes still show that the disk is full.
     room = dataDir === ':memory:' ? undefined : await roomOf(dataDir).catch(() => undefined)
     const now = room !== undefined && isLow(room)
     if (room && now && !low) warn(`The disk of the data folder is nearly full: ${megabytes(room)}.`)

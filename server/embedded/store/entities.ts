@@ -14,9 +14,9 @@ type Parts = {
   clock: Clock
   /** The numbers of all entities, kept current here. */
   numbers: Set<number>
-  /** Takes what hangs on an entity, in the same change; called while the entity is still known. */
+  /** Removes all that belongs to an entity, in the same change; called before the entity itself is removed. */
   cascade: (entity: Entity, num: number) => void
-  /** Deletes what is left of a removed entity, in slices. */
+  /** Deletes the rows of a removed entity, in slices. */
   erase: (num: number) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function loadEntities(parts: Parts): Entities {
 const statements = (db: Db) => ({
   insert: db.prepare('INSERT INTO entity (num, id, data) VALUES (?, ?, ?)'),
   replace: db.prepare('UPDATE entity SET data = ? WHERE num = ?'),
-  doom: db.prepare('UPDATE entity SET id = NULL, data = NULL WHERE num = ?'),
+  markRemoved: db.prepare('UPDATE entity SET id = NULL, data = NULL WHERE num = ?'),
 })
 
 /** What changes entities, in the index and on disk, and the number each has there. */
@@ -82,8 +82,8 @@ class Changes {
       const data = JSON.stringify(entity)
       writer.step({
         write: () => this.#sql.insert.run(num, id, data),
-        apply: () => this.#know(entity, num),
-        undo: () => this.#unknow(entity, num),
+        apply: () => this.#add(entity, num),
+        undo: () => this.#drop(entity, num),
         event: { kind: 'entity-created', entity },
         undone: { kind: 'entity-removed', entity },
       })
@@ -102,8 +102,8 @@ class Changes {
       const data = JSON.stringify(entity)
       writer.step({
         write: () => this.#sql.replace.run(data, num),
-        apply: () => this.#exchange(before, entity),
-        undo: () => this.#exchange(entity, before),
+        apply: () => this.#replace(before, entity),
+        undo: () => this.#replace(entity, before),
         event: { kind: 'entity-updated', entity },
         undone: { kind: 'entity-updated', entity: before },
       })
@@ -115,41 +115,41 @@ class Changes {
     const { writer, cascade, erase } = this.#parts
     const num = await writer.change(() => {
       const entity = this.#index.get(id)
-      const own = this.#nums.get(id)
-      if (!entity || own === undefined) return undefined
-      cascade(entity, own)
+      const entityNum = this.#nums.get(id)
+      if (!entity || entityNum === undefined) return undefined
+      cascade(entity, entityNum)
       writer.step({
-        write: () => this.#sql.doom.run(own),
-        apply: () => this.#unknow(entity, own),
-        undo: () => this.#know(entity, own),
+        write: () => this.#sql.markRemoved.run(entityNum),
+        apply: () => this.#drop(entity, entityNum),
+        undo: () => this.#add(entity, entityNum),
         event: { kind: 'entity-removed', entity },
         undone: { kind: 'entity-created', entity },
       })
-      return own
+      return entityNum
     })
-    // What cannot be erased now is erased at the next start: its number is nobody's any more.
+    // If its rows cannot be deleted now, the next start deletes them: the number is never used again.
     if (num !== undefined) await erase(num).catch(() => undefined)
   }
 
-  #know(entity: Entity, num: number): void {
+  #add(entity: Entity, num: number): void {
     this.#index.add(entity)
     this.#nums.set(entity.id, num)
     this.#parts.numbers.add(num)
   }
 
-  #unknow(entity: Entity, num: number): void {
+  #drop(entity: Entity, num: number): void {
     this.#index.drop(entity)
     this.#nums.delete(entity.id)
     this.#parts.numbers.delete(num)
   }
 
-  #exchange(old: Entity, entity: Entity): void {
+  #replace(old: Entity, entity: Entity): void {
     this.#index.drop(old)
     this.#index.add(entity)
   }
 }
 
-/** Numbers are never used twice, so what is left of a removed entity can never become another's. */
+/** Numbers are never used twice, so rows left of a removed entity can never become another's. */
 function lastNumber(db: Db): number {
   const rows = db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'entity'").raw().all()
   const [row] = rows as [number][]

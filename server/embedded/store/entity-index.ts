@@ -69,8 +69,8 @@ export function createEntityIndex(): EntityIndex {
     assetByName: (name) => typed(marked(`ASSET ${name}`), 'ASSET'),
     customerByTitle: (title) => typed(marked(`CUSTOMER ${title}`), 'CUSTOMER'),
     all: ((type: Entity['entityType']) => {
-      const known = lists.get(type)
-      if (known) return known
+      const cached = lists.get(type)
+      if (cached) return cached
       const list = [...byType[type]]
       lists.set(type, list)
       return list

@@ -76,8 +76,8 @@ export function ownFile(path: string): void {
 }
 
 /**
- * Whether the file ends before the pages its head counts: a copy that broke off. Only told where nothing waits in a
- * write-ahead file, which may hold what is missing.
+ * Whether the file has fewer pages than its head counts: an incomplete copy. Always `false` beside a write-ahead file with
+ * content, because that may hold the missing pages.
  */
 export function isCutOff(file: string): boolean {
   const wal = `${file}-wal`

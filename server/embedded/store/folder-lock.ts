@@ -30,7 +30,7 @@ export function lockFolder(dataDir: string): () => void {
   }
 }
 
-/** What a second server is told. */
+/** The error of a second server on the same folder. */
 export function inUse(dataDir: string, cause: unknown): Error {
   return new Error(`Another facility server is using the data folder ${dataDir}.`, { cause })
 }

@@ -1,7 +1,6 @@
 import type { Db } from './db.ts'
 import { deferred, handled } from './deferred.ts'
-import { addAll, type JournalPoint, Layer, pointsOf } from './layer.ts'
-import { isLatest, seriesOf } from './series.ts'
+import { addAll, isLatest, type JournalPoint, Layer, pointsOf, seriesOf } from './layer.ts'
 import type { Clock } from '../../protocol/types.ts'
 import type { Writer } from './writer.ts'
 
@@ -36,8 +35,8 @@ const statements = (db: Db) => ({
 })
 
 /**
- * The road of a point to the disk: at once into the journal (one row per commit), later into the
- * history, in slices that leave room for live writes. A restart reads the journal back.
+ * How a point gets to the disk: at once into the journal (one row per commit), later into the history, in slices that
+ * leave time for live writes. A restart reads the journal back.
  */
 export class History {
   readonly #writer: Writer
@@ -94,7 +93,7 @@ export class History {
   merge(): Promise<void> {
     this.#merged ??= this.#mergeAll().then(
       () => {
-        // First: whoever waits may need another.
+        // First, because a waiter may start the next merge.
         this.#merged = undefined
         this.#moved(0)
       },
@@ -218,7 +217,7 @@ export class History {
   async #untilRoom(): Promise<void> {
     while (this.#isFull()) {
       if (this.#isManyAtOnce()) {
-        // Why it failed is told to whom it concerns.
+        // Each change gets its own error.
         await this.#writer.flush().catch(() => undefined)
         continue
       }

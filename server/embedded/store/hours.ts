@@ -7,11 +7,11 @@ export const DAY = 86_400_000
 
 const seriesOf = (keys: readonly HistoryMeasure[]): [string, HistoryMeasure][] =>
   keys.flatMap((key) => ENTRIES[key].series.map((one): [string, HistoryMeasure] => [one, key]))
-/** Numbers that flow, with their code for "no reading": their mean stands for an hour without it (SRV-41). */
+/** Continuous numbers, with their code for "no reading": an hour shows their mean, without that code (SRV-41). */
 const flowing: Readonly<Record<string, number | undefined>> = Object.fromEntries(
   seriesOf(AVERAGED).map(([key, measure]) => [key, ENTRIES[measure].possible?.none]),
 )
-/** What happens, or how much of it: the highest stands for an hour, as the console charts it (FORM-11). */
+/** Events and amounts: an hour shows the highest value, as the console charts it (FORM-11). */
 const highest = new Set(seriesOf(HIGHEST).map(([key]) => key))
 
 /** Sums up the values of one hour, in the order of their times; there is at least one. */

@@ -8,7 +8,7 @@ export const MOST_KEYS = 100_000
 
 /** Attribute and telemetry key names as small numbers, written once each. */
 export type Keys = {
-  /** The number of a key somebody has used; reading makes none. */
+  /** The number of an existing key; makes no new one. */
   find(name: string): number | undefined
   /**
    * The number of a key, made when it is new; only in a change. Throws `TooManyKeys` beyond `MOST_KEYS` (those that
@@ -32,8 +32,8 @@ export function loadKeys(db: Db, writer: Writer): Keys {
   return {
     find: (name) => nums.get(name),
     num(name) {
-      const known = nums.get(name)
-      if (known !== undefined) return known
+      const existing = nums.get(name)
+      if (existing !== undefined) return existing
       if (!isPlain(name)) throw new MalformedKey()
       if (nums.size >= MOST_KEYS)
         throw new TooManyKeys(`Too many keys: this server keeps at most ${MOST_KEYS}.`)
@@ -55,10 +55,10 @@ export function loadKeys(db: Db, writer: Writer): Keys {
   }
 }
 
-/** Throws `TooManyKeys` when an entity would have more keys than it may; keys it has are always taken. */
-export function admitKeys(known: ReadonlyMap<string, unknown>, wanted: Iterable<string>): void {
-  let count = known.size
-  for (const key of wanted) if (!known.has(key)) count += 1
-  if (count > MOST_KEYS_OF_ONE && count > known.size)
+/** Throws `TooManyKeys` when an entity would have more keys than it may; its existing keys are always allowed. */
+export function admitKeys(existing: ReadonlyMap<string, unknown>, wanted: Iterable<string>): void {
+  let count = existing.size
+  for (const key of wanted) if (!existing.has(key)) count += 1
+  if (count > MOST_KEYS_OF_ONE && count > existing.size)
     throw new TooManyKeys(`Too many keys: at most ${MOST_KEYS_OF_ONE} of one entity`)
 }

@@ -1,4 +1,4 @@
-import { entityOf, keyOf, type Points, seriesOf } from './series.ts'
+import type { Reading } from '../../protocol/types.ts'
 
 export type JournalPoint = [entity: number, key: number, ts: number, value: string | number]
 
@@ -62,16 +62,16 @@ export class Layer {
     }
   }
 
-  /** Forgets the series of an entity; answers how that is undone. */
+  /** Forgets the series of an entity; returns how to undo that. */
   forget(entity: number): () => void {
-    const own = [...this.#newest].filter(([series]) => entityOf(series) === entity)
-    for (const [series] of own) this.#newest.delete(series)
+    const removed = [...this.#newest].filter(([series]) => entityOf(series) === entity)
+    for (const [series] of removed) this.#newest.delete(series)
     return () => {
-      for (const [series, index] of own) this.#newest.set(series, index)
+      for (const [series, index] of removed) this.#newest.set(series, index)
     }
   }
 
-  /** Puts the points of a series in `[startTs, endTs)` into `into`, over what is there; the later of one moment wins. */
+  /** Puts the points of a series in `[startTs, endTs)` into `into`, over older ones; of one moment the later point wins. */
   collect(series: number, span: { startTs: number; endTs: number }, into: Points): void {
     const { startTs, endTs } = span
     const times = this.#times
@@ -142,4 +142,36 @@ export function* pointsOf(layer: Layer, from = 0): Generator<JournalPoint> {
 
 export function addAll(layer: Layer, points: Iterable<JournalPoint>): void {
   for (const [entity, key, ts, value] of points) layer.add(seriesOf(entity, key), ts, value)
+}
+
+/** Stored values of one series by their time. */
+export type Points = Map<number, string | number>
+
+/** A series is an entity number and a key number in one. */
+const keySpace = 1_000_000
+
+export const seriesOf = (entity: number, key: number): number => entity * keySpace + key
+const entityOf = (series: number): number => Math.floor(series / keySpace)
+const keyOf = (series: number): number => series % keySpace
+
+/**
+ * Whether a point is the latest of its series. Latest values only move forward in time, but one from the future
+ * (ruling R30; an older version let them in) gives way to any that is not.
+ */
+export function isLatest(ts: number, latest: number | undefined, now: number): boolean {
+  if (latest === undefined) return true
+  return latest > now === ts > now ? ts >= latest : latest > now
+}
+
+/** Stored points as readings, ordered and cut. */
+export function ordered(
+  points: Points,
+  decode: (stored: string | number) => Reading['value'],
+  { limit, order }: { limit: number; order: 'ASC' | 'DESC' },
+): Reading[] {
+  const direction = order === 'ASC' ? 1 : -1
+  return [...points]
+    .sort(([a], [b]) => direction * (a - b))
+    .slice(0, limit)
+    .map(([ts, value]) => ({ ts, value: decode(value) }))
 }

@@ -18,9 +18,9 @@ import type { Clock, Store, FacilityEvent, FacilityEvents } from '../../protocol
 import { Writer } from './writer.ts'
 
 /**
- * The stream of changes. Listeners run synchronously; an event announced by a listener waits until
- * the current one has reached everybody, so all listeners see all events in the same order. A listener
- * that throws is reported and the others still run.
+ * The stream of changes. Listeners run synchronously; an event emitted by a listener waits until the current one has
+ * reached all listeners, so they see all events in the same order. A listener that throws is reported and the others
+ * still run.
  */
 function createEvents(report: (error: unknown) => void): FacilityEvents {
   const listeners = new Set<(event: FacilityEvent) => void>()
@@ -56,7 +56,7 @@ export type StoreOptions = {
   /** A folder, made when missing, or `:memory:`. */
   dataDir: string
   clock: Clock
-  /** Told about failed commits and failing listeners. */
+  /** Gets failed commits and failing listeners. */
   report?: (error: unknown) => void
   /** How often waiting points move into the history table. */
   mergeMs?: number
@@ -71,8 +71,8 @@ export type StoreOptions = {
 /**
  * Opens the facility's data. Everything but the history is read into memory; from here on reads never
  * touch the disk except for ranges of time series. Throws a plain sentence when the folder is in use, or
- * the file is damaged. A disk that takes nothing is no obstacle once there are data: then every write is
- * refused until there is room (`Store.disk`).
+ * the file is damaged. With a full disk existing data are still opened: then every write is refused until there is room
+ * (`Store.disk`).
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const tell = options.report ?? ((error: unknown) => console.error(error))
@@ -160,7 +160,7 @@ async function load(
       clearInterval(timer)
       disk.close()
       writer.close()
-      // Whoever waits for the last commit is told before the file is gone.
+      // Promises of the last commit are settled before the file is closed.
       await writer.flush().catch(() => undefined)
       closeDatabase(db)
     },

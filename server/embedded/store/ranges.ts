@@ -2,7 +2,7 @@ import type { Db } from './db.ts'
 import type { Days } from './days.ts'
 import type { History } from './history.ts'
 import { hourOf, joined } from './hours.ts'
-import { ordered, seriesOf } from './series.ts'
+import { ordered, seriesOf } from './layer.ts'
 import type { RangeReading, TelemetryStore } from '../../protocol/types.ts'
 import { decodeValue } from '../../protocol/values.ts'
 

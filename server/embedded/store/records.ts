@@ -37,17 +37,17 @@ export function loadRecords(db: Db, writer: Writer): Records {
     listOf(kind).set(record.id, record)
     kindOf.set(record, kind)
     if (record.subject === '') return
-    const own = bySubject.get(record.subject) ?? new Set<Any>()
-    bySubject.set(record.subject, own.add(record))
+    const others = bySubject.get(record.subject) ?? new Set<Any>()
+    bySubject.set(record.subject, others.add(record))
   }
 
   function forget(kind: RecordKind, id: string): boolean {
     const record = listOf(kind).get(id)
     if (!record) return false
     listOf(kind).delete(id)
-    const own = bySubject.get(record.subject)
-    own?.delete(record)
-    if (own?.size === 0) bySubject.delete(record.subject)
+    const others = bySubject.get(record.subject)
+    others?.delete(record)
+    if (others?.size === 0) bySubject.delete(record.subject)
     return true
   }
 

@@ -81,9 +81,9 @@ export function loadRelations({ db, writer }: Parts): Relations {
 }
 
 function sideOf(side: Map<string, Map<string, Relation>>, id: string): Map<string, Relation> {
-  const found = side.get(id) ?? new Map<string, Relation>()
-  side.set(id, found)
-  return found
+  const relations = side.get(id) ?? new Map<string, Relation>()
+  side.set(id, relations)
+  return relations
 }
 
 function listed(side: Map<string, Relation> | undefined, type?: string): Relation[] {

@@ -13,7 +13,7 @@ type Parts = {
   days: Days
   clock: Clock
 }
-/** No point is summed up sooner (SRV-57): for younger ones the disk is not asked. */
+/** No point is summed up sooner (SRV-57), so younger ones need no look at the disk. */
 const never = 8 * DAY
 
 export type Summing = {
@@ -25,19 +25,19 @@ export type Summing = {
   has(entity: number, key: number, ts: number): boolean
 }
 
-/** Points give way to hours, and hours are forgotten. */
+/** Sums old points up to hours, and deletes old hours. */
 export function createSumming({ writer, keys, history, days, clock }: Parts): Summing {
-  /** What is older is being summed up now. */
+  /** Older points are being summed up at the moment. */
   let before = -Infinity
   const inChange = (write: () => void): Promise<void> => writer.change(() => writer.step({ write }))
 
   /** One series after the other, with the event loop free between them. */
   async function* seriesIn(table: 'history' | 'day'): AsyncGenerator<Series> {
-    let found = days.next(table, { entity: -1, key: -1 })
-    while (found) {
-      yield found
+    let series = days.next(table, { entity: -1, key: -1 })
+    while (series) {
+      yield series
       await new Promise((resolve) => setImmediate(resolve))
-      found = days.next(table, found)
+      series = days.next(table, series)
     }
   }
 
@@ -55,7 +55,7 @@ export function createSumming({ writer, keys, history, days, clock }: Parts): Su
         await history.merge()
         for await (const series of seriesIn('history')) {
           const name = keys.name(series.key) ?? ''
-          // A note is nobody's hour: each stays as it was written.
+          // Notes are never summed up: each stays as it was written.
           if (isNoteKey(name)) continue
           while (days.hasPoints(series.entity, series.key, before))
             await inChange(() => days.sumUp(series, name, before))

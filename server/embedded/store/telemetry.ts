@@ -3,11 +3,10 @@ import type { Days } from './days.ts'
 import type { Entities } from './entities.ts'
 import type { History, JournalPoint } from './history.ts'
 import { admitKeys, type Keys } from './keys.ts'
-import { pointsOf } from './layer.ts'
+import { isLatest, pointsOf } from './layer.ts'
 import { setIn } from './meta.ts'
 import { type Query, rangeReader } from './ranges.ts'
 import { createSumming, type Summing } from './summing.ts'
-import { isLatest } from './series.ts'
 import type {
   Clock,
   Point,
@@ -72,8 +71,8 @@ export class Telemetry implements TelemetryStore {
 
   range(id: string, key: string, query: Query): RangeReading[] {
     const { entities, keys } = this.#parts
-    const [num, own] = [entities.num(id), keys.find(key)]
-    return num === undefined || own === undefined ? [] : this.#read(num, own, query)
+    const [num, keyNum] = [entities.num(id), keys.find(key)]
+    return num === undefined || keyNum === undefined ? [] : this.#read(num, keyNum, query)
   }
 
   backfill(rows: Iterable<Old>): Promise<void> {
@@ -87,7 +86,7 @@ export class Telemetry implements TelemetryStore {
   async remove(id: string, names: readonly string[], span: Span): Promise<void> {
     const { writer, keys, history, days } = this.#parts
     const num = this.#numOf(id)
-    // What waits in memory and journal goes to the history first, so that there is one place to delete from.
+    // Moves waiting points to the history first, so that there is one place to delete from.
     await history.merge()
     await history.merge()
     const nums = names.flatMap((name) => keys.find(name) ?? [])
@@ -106,10 +105,10 @@ export class Telemetry implements TelemetryStore {
 
   /** A step of removing an entity. */
   drop(id: string): void {
-    const own = this.#latest.get(id)
+    const before = this.#latest.get(id)
     this.#parts.writer.step({
       apply: () => this.#latest.delete(id),
-      undo: () => setIn(this.#latest, id, own),
+      undo: () => setIn(this.#latest, id, before),
     })
   }
 
@@ -117,43 +116,43 @@ export class Telemetry implements TelemetryStore {
   #save(id: string, points: readonly Point[]): void {
     const { keys, history, clock } = this.#parts
     const num = this.#numOf(id)
-    const known = this.#latest.get(id) ?? new Map<string, Reading>()
+    const latest = this.#latest.get(id) ?? new Map<string, Reading>()
     const dated = inOrder(points)
-    admitKeys(known, new Set(dated.flatMap(({ values }) => Object.keys(values))))
+    admitKeys(latest, new Set(dated.flatMap(({ values }) => Object.keys(values))))
     const stored: JournalPoint[] = []
     const changed: Record<string, Reading> = {}
     const before = new Map<string, number>()
     const now = clock()
     for (const { ts, values } of dated) {
       for (const [key, value] of Object.entries(values)) {
-        const newest = known.get(key)
+        const newest = latest.get(key)
         if (newest && newest.ts <= now) before.set(key, newest.ts)
         const last = Object.hasOwn(changed, key) ? changed[key] : newest
-        const own = keys.num(key)
-        if (last && ts <= last.ts && this.#summing.has(num, own, ts)) continue
-        stored.push([num, own, ts, encodeValue(value)])
-        if (isNews(last, ts, value, now)) changed[key] = { ts, value }
+        const keyNum = keys.num(key)
+        if (last && ts <= last.ts && this.#summing.has(num, keyNum, ts)) continue
+        stored.push([num, keyNum, ts, encodeValue(value)])
+        if (isChange(last, ts, value, now)) changed[key] = { ts, value }
       }
     }
     if (dated.length === 0) return
     history.append(stored)
-    this.#move(known, { kind: 'telemetry', id, changed, points: dated, before })
+    this.#setLatest(latest, { kind: 'telemetry', id, changed, points: dated, before })
   }
 
   /** A step: the changed readings are the latest of their keys. */
-  #move(known: Map<string, Reading>, event: TelemetryEvent): void {
+  #setLatest(latest: Map<string, Reading>, event: TelemetryEvent): void {
     const { id, changed } = event
-    const old = Object.keys(changed).map((key) => [key, known.get(key)] as const)
+    const old = Object.keys(changed).map((key) => [key, latest.get(key)] as const)
     const left: Record<string, Reading> = {}
     for (const [key, reading] of old) if (reading) left[key] = reading
     const removed = old.flatMap(([key, reading]) => (reading ? [] : [key]))
     this.#parts.writer.step({
       apply: () => {
-        this.#latest.set(id, known)
-        for (const [key, reading] of Object.entries(changed)) known.set(key, reading)
+        this.#latest.set(id, latest)
+        for (const [key, reading] of Object.entries(changed)) latest.set(key, reading)
       },
       undo() {
-        for (const [key, reading] of old) setIn(known, key, reading)
+        for (const [key, reading] of old) setIn(latest, key, reading)
       },
       event,
       undone: { kind: 'telemetry', id, changed: left, points: [], before: new Map(), removed },
@@ -164,21 +163,21 @@ export class Telemetry implements TelemetryStore {
   async #refresh(id: string, num: number, name: string, span: Span): Promise<void> {
     const { writer, keys, clock } = this.#parts
     const { keep, forget } = this.#sql
-    const own = this.#latest.get(id)
-    const known = own?.get(name)
-    if (!own || !known || known.ts < span.startTs || known.ts >= span.endTs) return
+    const latest = this.#latest.get(id)
+    const removed = latest?.get(name)
+    if (!latest || !removed || removed.ts < span.startTs || removed.ts >= span.endTs) return
     const key = keys.find(name)
     if (key === undefined) return
     const query = { startTs: 0, endTs: clock() + 1, limit: 1, order: 'DESC' } as const
-    const [found] = this.#read(num, key, query)
-    // What stands for an hour was not measured.
-    const left = found?.hour ? undefined : found
+    const [newest] = this.#read(num, key, query)
+    // The value of an hour was not measured.
+    const left = newest?.hour ? undefined : newest
     await writer.change(() =>
       writer.step({
         write: () =>
           left ? keep.run(num, key, left.ts, encodeValue(left.value)) : forget.run(num, key),
-        apply: () => setIn(own, name, left),
-        undo: () => setIn(own, name, known),
+        apply: () => setIn(latest, name, left),
+        undo: () => setIn(latest, name, removed),
       }),
     )
   }
@@ -196,10 +195,10 @@ function inOrder(points: readonly Point[]): readonly Point[] {
   return isOrdered ? points : points.toSorted((a, b) => a.ts - b.ts)
 }
 
-/** The same value at the same moment is no news. */
-function isNews(known: Reading | undefined, ts: number, value: Value, now: number): boolean {
-  if (!known || !isLatest(ts, known.ts, now)) return !known
-  return ts !== known.ts || value !== known.value
+/** Whether a value changes the latest one: the same value at the same moment does not. */
+function isChange(latest: Reading | undefined, ts: number, value: Value, now: number): boolean {
+  if (!latest || !isLatest(ts, latest.ts, now)) return !latest
+  return ts !== latest.ts || value !== latest.value
 }
 
 function loadLatest(
@@ -210,9 +209,10 @@ function loadLatest(
   const put = (num: number, key: number, ts: number, value: string | number): void => {
     const [id, name] = [idOf.get(num), keys.name(key)]
     if (!id || name === undefined || entities.num(id) !== num) return
-    const own = latest.get(id) ?? new Map<string, Reading>()
-    latest.set(id, own)
-    if (isLatest(ts, own.get(name)?.ts, clock())) own.set(name, { ts, value: decodeValue(value) })
+    const readings = latest.get(id) ?? new Map<string, Reading>()
+    latest.set(id, readings)
+    if (isLatest(ts, readings.get(name)?.ts, clock()))
+      readings.set(name, { ts, value: decodeValue(value) })
   }
   const rows = db.prepare('SELECT entity, key, ts, value FROM latest').raw().all()
   for (const row of rows as [number, number, number, string | number][]) put(...row)
@@ -241,9 +241,9 @@ async function backfill(parts: Parts, latest: Latest, rows: Iterable<Old>): Prom
         },
         apply() {
           for (const { id, key, ts, value } of slice) {
-            const own = latest.get(id) ?? new Map<string, Reading>()
-            latest.set(id, own)
-            if (!own.has(key)) own.set(key, { ts, value })
+            const readings = latest.get(id) ?? new Map<string, Reading>()
+            latest.set(id, readings)
+            if (!readings.has(key)) readings.set(key, { ts, value })
           }
         },
       })

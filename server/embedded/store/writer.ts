@@ -20,13 +20,13 @@ type Report = (error: unknown) => void
 type Batch = Deferred & {
   steps: Step[]
   last: (() => void)[]
-  /** Why it cannot be committed any more. */
+  /** Why it can no longer be committed. */
   broken?: unknown
 }
 
 /** Commits are at least this far apart, so that writes of one moment share one. */
 const pauseMs = 8
-/** While everything is refused, so often it is tried whether there is room. */
+/** While everything is refused, so often the server tries whether there is room. */
 const probeMs = 1000
 /** What a trial writes: more than the changes of a moment. */
 const probeText = 'x'.repeat(256 * 1024)
@@ -55,7 +55,7 @@ export class Writer {
   #closed = false
   #refusal: StoreRefuses | undefined
 
-  /** `emit` announces; `report` is told once of every failed commit and of the way back. */
+  /** `emit` announces events; `report` gets every failed commit once, and the recovery. */
   constructor(db: Db, emit: Emit, report: Report) {
     this.#db = db
     this.#emit = emit
@@ -70,7 +70,7 @@ export class Writer {
 
   /**
    * Makes one change: everything in `work`, or nothing. The promise resolves after the COMMIT that holds it, and
-   * rejects with what `work` threw, or with `StoreRefuses`. Its rejection is never unhandled: whoever waits is told.
+   * rejects with what `work` threw, or with `StoreRefuses`. A rejection never ends the process, even if no code awaits it.
    */
   change<T>(work: () => T): Promise<T> {
     try {
@@ -216,7 +216,7 @@ export class Writer {
   }
 }
 
-/** Runs `work` after `ms`, or as soon as the event loop comes round; answers how to call it off. */
+/** Runs `work` after `ms`, or in the next round of the event loop; returns how to cancel it. */
 function soon(work: () => void, ms: number): () => void {
   if (ms > 0) {
     const timer = setTimeout(work, ms)
@@ -248,6 +248,6 @@ function rollBack(db: Db): void {
   try {
     if (db.inTransaction) db.exec('ROLLBACK')
   } catch {
-    // The next BEGIN says what is the matter.
+    // The next BEGIN throws the reason.
   }
 }
