@@ -3,7 +3,7 @@ import { type Alarm, type EntityId, NULL_UUID } from '../../protocol/types.ts'
 import type { Calls } from './calls.ts'
 import { idIn, type Target } from './entities.ts'
 import type { AlarmsLine, AlarmWord } from './lines.ts'
-import { MoveError } from './move-error.ts'
+import { MoveError } from './folder.ts'
 
 type Wire = Record<string, unknown>
 

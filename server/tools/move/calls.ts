@@ -1,5 +1,5 @@
 import { causeOf, parsed } from '../../thingsboard/chains/client.ts'
-import { MoveError } from './move-error.ts'
+import { MoveError } from './folder.ts'
 
 /** The server said no: what it said, and with which status. */
 export class Refused extends MoveError {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { List } from './lists.ts'
-import { type Ids, translated } from './ids.ts'
+import { type Ids, translated } from './journal.ts'
 
 /** One list of both sides: how many each has, and what differs, in plain words without anybody's data. */
 export type Compared = { name: string; here: number; there: number; differences: string[] }

@@ -1,11 +1,16 @@
-import type { Asset, Customer, Device, User } from '../../protocol/types.ts'
-import { NULL_UUID } from '../../protocol/types.ts'
+import {
+  type Asset,
+  type Customer,
+  type Device,
+  NULL_UUID,
+  type User,
+} from '../../protocol/types.ts'
 import { present } from '../../../src/wire/entity.ts'
 import { findEntities } from '../../../src/wire/requests/entities.ts'
 import { infoOf } from '../../../src/wire/requests/users.ts'
 import type { Calls } from './calls.ts'
 import type { Journal } from './journal.ts'
-import { MoveError } from './move-error.ts'
+import { MoveError } from './folder.ts'
 
 /** In `additionalInfo`, the id of what something was brought from: a run that was cut finds its own by it. */
 export const MOVED = 'movedFrom'

@@ -13,7 +13,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { MoveError } from './move-error.ts'
+
+/** What went wrong, in one plain sentence for the person at the terminal. */
+export class MoveError extends Error {}
 
 /**
  * The folder of a move: files of JSON lines, one thing a line, and a manifest that is written last and says how many

@@ -1,7 +1,12 @@
 import type { Asset, Customer, Device, Relation, User, Alarm } from '../../protocol/types.ts'
 import { noteWearers } from '../provision/note-wearers.ts'
-import type { AlarmsLine, AttributesLine, HistoryLine, WearersLine } from './lines.ts'
-import { thingsIn } from './amounts.ts'
+import {
+  type AlarmsLine,
+  type AttributesLine,
+  type HistoryLine,
+  thingsIn,
+  type WearersLine,
+} from './lines.ts'
 import { bringAlarms, isForeign } from './alarms.ts'
 import { bringAttributes } from './attributes.ts'
 import type { Calls } from './calls.ts'

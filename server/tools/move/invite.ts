@@ -1,8 +1,7 @@
 import type { User } from '../../protocol/types.ts'
 import { type Calls, Refused } from './calls.ts'
-import { linesOf } from './folder.ts'
+import { linesOf, MoveError } from './folder.ts'
 import { openJournal } from './journal.ts'
-import { MoveError } from './move-error.ts'
 
 export type InviteParts = {
   calls: Calls

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Calls, connect, type Patience, Refused } from './calls.ts'
 import { idIn } from './entities.ts'
-import { MoveError } from './move-error.ts'
+import { MoveError } from './folder.ts'
 
 /** Where to look: a server, and its tenant's administrator there. */
 export type Side = { url: string; calls: Calls; edition: string }

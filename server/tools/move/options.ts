@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { MoveError } from './move-error.ts'
+import { MoveError } from './folder.ts'
 
 export type Options =
   | { kind: 'export'; folder: string; dataDir: string }

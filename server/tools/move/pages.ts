@@ -1,5 +1,5 @@
 import type { Compared } from './compare.ts'
-import { type Ids, translated } from './ids.ts'
+import { type Ids, translated } from './journal.ts'
 
 /** Something that staff see, as lines. `key` names it by ids alone, `name` says of what kind it is. */
 export type Page = { name: string; key: string; lines: readonly string[] }

@@ -18,7 +18,7 @@ import { patientDelta } from '../../../src/wire/rows/patient.ts'
 import { thresholdsIn } from '../../../src/wire/rows/alarm-settings.ts'
 import { inParallel } from '../../support/in-parallel.ts'
 import type { Calls } from './calls.ts'
-import { type Ids, translated } from './ids.ts'
+import { type Ids, translated } from './journal.ts'
 import { all, everyAlarm } from './lists.ts'
 
 /** One patient as a console knows them. */

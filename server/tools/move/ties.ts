@@ -4,7 +4,7 @@ import { WORE } from '../../thingsboard/chains/wearers.ts'
 import type { Calls } from './calls.ts'
 import { type Compared, compareLists } from './compare.ts'
 import { linesOf } from './folder.ts'
-import { type Ids, translated } from './ids.ts'
+import { type Ids, translated } from './journal.ts'
 import type { Row } from './lists.ts'
 
 /** So many are asked at once. */

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ProvisionError, signIn } from '../../thingsboard/chains/client.ts'
-import { baseOf, countOf } from './options.ts'
-import { askPassword } from './password.ts'
+import { askPassword, baseOf, countOf } from './options.ts'
 import { driveSample } from './sample/drive.ts'
 import { readSample } from './sample/read.ts'
 

@@ -1,6 +1,5 @@
 import type { PlanOptions } from '../../simulator/plan.ts'
 import { type Client, parsed, partOf, textOf } from '../../../thingsboard/chains/client.ts'
-import { rowsOf } from './rows.ts'
 
 /**
  * What the sample made carries this in its `additionalInfo`, from the call on that made it. That, and never a name, says
@@ -101,6 +100,17 @@ async function* entities(
       const isOwn = isMarked({ additionalInfo: parsed(field('additionalInfo')) })
       yield { entityType, id, name: field('name'), type: field('type'), isOwn }
     }
+    if (partOf(answer, 'hasNext') !== true) return
+  }
+}
+
+/** Every row of a paged list, a thousand a call. */
+export async function* rowsOf(client: Client, path: string): AsyncGenerator {
+  const more = path.includes('?') ? '&' : '?'
+  for (let page = 0; ; page += 1) {
+    const answer = await client.get(`${path}${more}pageSize=1000&page=${page}`)
+    const rows = partOf(answer, 'data')
+    if (Array.isArray(rows)) yield* rows as unknown[]
     if (partOf(answer, 'hasNext') !== true) return
   }
 }

@@ -1,9 +1,12 @@
 import { facilityPlan, type PlanOptions } from '../../simulator/plan.ts'
 import { type Client, ProvisionError } from '../../../thingsboard/chains/client.ts'
-import { castSample, type Wish } from './cast.ts'
 import { findSample, type Found, PLAN_KEY } from './found.ts'
 import { clearSample } from './remove.ts'
 import { writeSample } from './write.ts'
+import { backfill } from '../../sample/backfill.ts'
+import { plannedFrom, prepareSample } from '../../sample/prepare.ts'
+import { openStore } from '../../../embedded/store/open.ts'
+import type { Store } from '../../../protocol/types.ts'
 
 export type SampleWish = Wish & {
   /** The ending of the staff's addresses; the sample's own when left out. */
@@ -61,5 +64,32 @@ function freeNumber({ taken }: Found, wish: Wish): number {
   for (let first = 1; ; first += 1_000) {
     const { gateways, sensors, spares } = planned(first)
     if (![...gateways, ...sensors, ...spares].some(({ name }) => taken.has(name))) return first
+  }
+}
+
+type Wish = Pick<PlanOptions, 'seed' | 'patients'>
+export type Cast = { store: Store; plan: PlanOptions }
+
+/**
+ * The sample facility as the embedded server makes it, with its eight days of past until `at`, in memory: what is then
+ * written to another server. Whoever asks closes the store.
+ */
+export async function castSample(wish: Wish, firstNumber: number, at: number): Promise<Cast> {
+  const store = await openStore({ dataDir: ':memory:', clock: () => at })
+  try {
+    const given = { ...wish, firstNumber, isLocal: true, storyAt: at }
+    const { plan: facility } = await prepareSample(store, given)
+    const plan = plannedFrom(store)
+    if (!facility || !plan) throw new ProvisionError('A sample has at least one patient.')
+    await backfill(
+      store,
+      facility,
+      () => at,
+      () => false,
+    )
+    return { store, plan }
+  } catch (error) {
+    await store.close()
+    throw error
   }
 }

@@ -3,8 +3,12 @@ import {
   ProvisionError,
   signIn,
 } from '../../../../server/thingsboard/chains/client.ts'
-import { type Cast, castSample } from '../../../../server/tools/provision/sample/cast.ts'
-import { makeSample, type SampleWish } from '../../../../server/tools/provision/sample/make.ts'
+import {
+  type Cast,
+  castSample,
+  makeSample,
+  type SampleWish,
+} from '../../../../server/tools/provision/sample/make.ts'
 import type { Facility } from '../../../../server/facility.ts'
 import type { Store } from '../../../../server/protocol/types.ts'
 import { startTestFacility } from '../../support.ts'

@@ -1,10 +1,8 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
 import type { Client } from '../../../../server/thingsboard/chains/client.ts'
-import { confirmWhatIsOver } from '../../../../server/tools/provision/sample/colleagues.ts'
-import { driveSample } from '../../../../server/tools/provision/sample/drive.ts'
+import { confirmWhatIsOver, driveSample } from '../../../../server/tools/provision/sample/drive.ts'
 import { readSample } from '../../../../server/tools/provision/sample/read.ts'
 import { castOnce, cutAt, enter, make, startStandIn } from './sample-rig.ts'
 
