@@ -19,7 +19,7 @@ export function makeBackup(dataDir: string, file: string): Made {
   if (existsSync(file)) throw new Error(`There is already a file ${file}. Choose another name.`)
   const part = `${file}.part`
   rmSync(part, { force: true })
-  // Made first, so that it is never anybody else's to read.
+  // Made first, so that no other account can ever read it.
   closeSync(openSync(part, 'wx', 0o600))
   try {
     copy(source, part)
@@ -36,7 +36,7 @@ function copy(source: string, target: string): void {
   const db = new Database(source)
   try {
     refuseForeign(db, source)
-    // A server that starts meanwhile finds the file as it wants it and need not wait.
+    // The mode a server uses: one that starts during the copy need not wait to change it.
     db.exec('PRAGMA journal_mode = WAL')
     db.prepare('VACUUM INTO ?').run(target)
   } catch (error) {

@@ -6,18 +6,18 @@ import { version } from '../../embedded/store/database.ts'
  * `name` is what people know it by.
  */
 export function refuseForeign(db: Db, name: string): void {
-  let found: number
+  let written: number
   try {
     const [tenant] = db.prepare("SELECT value FROM meta WHERE key = 'tenantId'").raw().all()
     const [row] = db.prepare('PRAGMA user_version').raw().all() as [number][]
     db.prepare('SELECT count(*) FROM entity').raw().all()
-    found = tenant ? (row?.[0] ?? 0) : 0
+    written = tenant ? (row?.[0] ?? 0) : 0
   } catch (error) {
     if (error instanceof Error && error.message.includes('locked')) throw error
     throw foreign(name, error)
   }
-  if (found < 1) throw foreign(name)
-  if (found > version) throw new Error(`${name} was written by a newer version of this server.`)
+  if (written < 1) throw foreign(name)
+  if (written > version) throw new Error(`${name} was written by a newer version of this server.`)
 }
 
 const foreign = (name: string, cause?: unknown): Error =>

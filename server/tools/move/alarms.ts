@@ -7,14 +7,14 @@ import { MoveError } from './folder.ts'
 
 type Wire = Record<string, unknown>
 
-/** Whose an alarm is now: it belongs to the hospital its patient had then, and ThingsBoard can only give it the present one's. */
+/** Alarms from another hospital stay behind: ThingsBoard can only give an alarm to its patient's present hospital. */
 export const isForeign = (alarm: Alarm, owner: string): boolean =>
   alarm.customerId !== owner && alarm.customerId !== NULL_UUID
 
 /**
- * Raises the alarms of one originator as they were: begun, ended, acknowledged and confirmed at their times. An alarm is
- * known again by its type and start. ThingsBoard keeps one standing alarm a type: what is confirmed comes first, and a
- * standing one that is not from here stops everything, because it would be written over. Answers how many are new.
+ * Raises the alarms of one originator with their own times of start, end, acknowledgement and confirmation. An alarm is
+ * recognised by its type and start. ThingsBoard keeps one open alarm for each type, so confirmed ones come first; an open
+ * one that was not imported stops the import, because it would be overwritten. Returns how many are new.
  */
 export async function bringAlarms(
   { calls, journal }: Target,
@@ -22,8 +22,8 @@ export async function bringAlarms(
 ): Promise<number> {
   const entity = journal.there(originator)
   const there = await alarmsThere(calls, entity)
-  const own = new Set(alarms.map(markOf))
-  const strange = there.find((one) => one['cleared'] !== true && !own.has(markOf(one)))
+  const imported = new Set(alarms.map(markOf))
+  const strange = there.find((one) => one['cleared'] !== true && !imported.has(markOf(one)))
   if (strange)
     throw new MoveError(
       `There is an alarm ${textIn(strange, 'type')} that was not brought from here. Import before devices report to the new server.`,
@@ -31,30 +31,30 @@ export async function bringAlarms(
   let made = 0
   for (const alarm of alarms) {
     const at = there.findIndex((one) => markOf(one) === markOf(alarm))
-    const [known] = at < 0 ? [] : there.splice(at, 1)
-    if (known && isWhole(known, alarm) && journal.ids.has(alarm.id)) continue
-    const id = await raise(calls, known, alarm, entity)
-    await comment(calls, id, alarm, known !== undefined)
-    journal.know(alarm.id, id)
-    if (!known) made += 1
+    const [existing] = at < 0 ? [] : there.splice(at, 1)
+    if (existing && isWhole(existing, alarm) && journal.ids.has(alarm.id)) continue
+    const id = await raise(calls, existing, alarm, entity)
+    await comment(calls, id, alarm, existing !== undefined)
+    journal.addId(alarm.id, id)
+    if (!existing) made += 1
   }
   return made
 }
 
-/** Makes it, or finishes one that is there. */
+/** Raises the alarm, or completes an existing one. */
 async function raise(
   calls: Calls,
-  known: Wire | undefined,
+  existing: Wire | undefined,
   alarm: AlarmWord,
   originator: EntityId,
 ): Promise<string> {
-  if (known && isWhole(known, alarm)) return idIn(known)
+  if (existing && isWhole(existing, alarm)) return idIn(existing)
   const body = bodyOf(alarm, originator)
-  const id = known && { id: { entityType: 'ALARM', id: idIn(known) } }
+  const id = existing && { id: { entityType: 'ALARM', id: idIn(existing) } }
   return idIn(await calls.make('/api/alarm', { ...body, ...id }))
 }
 
-/** What was said of it, with who said it and when, because there it is said by whoever imports. */
+/** Adds its comments. Their author there is the importing account, so the text names the real author and the time. */
 async function comment(
   calls: Calls,
   id: string,
@@ -67,15 +67,17 @@ async function comment(
     .map(({ ts, by, text }) => `${new Date(ts).toISOString()} ${by}: ${text}`)
   if (texts.length === 0) return
   const answer = wasThere ? await calls.get(`${path}?pageSize=100&page=0`) : { data: [] }
-  const said = (answer as { data: { comment?: Wire }[] }).data.map((row) => row.comment?.['text'])
+  const existing = (answer as { data: { comment?: Wire }[] }).data.map(
+    (row) => row.comment?.['text'],
+  )
   for (const text of texts)
-    if (!said.includes(text)) await calls.make(path, { type: 'OTHER', comment: { text } })
+    if (!existing.includes(text)) await calls.make(path, { type: 'OTHER', comment: { text } })
 }
 
-/** Every alarm of one originator, whatever became of it. */
+/** Every alarm of one originator, open or confirmed. */
 async function alarmsThere(calls: Calls, originator: EntityId): Promise<Wire[]> {
   const key = (type: string, name: string) => ({ type, key: name })
-  const found: Wire[] = []
+  const alarms: Wire[] = []
   for (let page = 0; ; page += 1) {
     const answer = await calls.post('/api/alarmsQuery/find', {
       entityFilter: { type: 'singleEntity', singleEntity: originator },
@@ -99,20 +101,20 @@ async function alarmsThere(calls: Calls, originator: EntityId): Promise<Wire[]> 
       keyFilters: [],
     })
     const { data, hasNext } = answer as { data: Wire[]; hasNext: boolean }
-    found.push(...data)
-    if (!hasNext) return found
+    alarms.push(...data)
+    if (!hasNext) return alarms
   }
 }
 
 const textIn = (row: Wire, key: string): string => stringOrEmpty(row[key])
 const markOf = (alarm: Wire | AlarmWord): string => `${String(alarm.type)} ${String(alarm.startTs)}`
 
-const isWhole = (known: Wire, { acknowledged, cleared }: Alarm): boolean =>
-  known['acknowledged'] === acknowledged && known['cleared'] === cleared
+const isWhole = (existing: Wire, { acknowledged, cleared }: Alarm): boolean =>
+  existing['acknowledged'] === acknowledged && existing['cleared'] === cleared
 
 /**
- * `brought`: whoever was to be told of it was told by the server it comes from (MOVE-09). `confirmedBy`: the console names
- * who confirmed it there, and asks for nobody where that is not known (MOVE-07).
+ * `brought`: the old server has sent its notifications already, so the new one sends none (MOVE-09). `confirmedBy`: the
+ * console shows this name; an empty one means that it is unknown and not to be asked for (MOVE-07).
  */
 function bodyOf(alarm: AlarmWord, originator: EntityId): Wire {
   const { type, severity, startTs, endTs, ackTs, clearTs, acknowledged, cleared } = alarm

@@ -17,9 +17,8 @@ const hasLivePlace = (values: AttributesLine['values']): boolean =>
   'ward_location' in values || 'gateway_id' in values
 
 /**
- * The attributes that are saved there. Who is connected is the new server's to say: of a device it keeps that itself, and
- * whoever was connected here is disconnected there until heard. Where somebody is, is not known either until a gateway has
- * heard them there: unknown is an empty text (MOVE-13, R29).
+ * The attributes to save there. The new server itself finds out which devices are connected, and patients count as
+ * disconnected until their sensor is heard there. Their place is unknown until then, too: an empty text (MOVE-13, R29).
  */
 export function attributesThere({
   entity,

@@ -1,7 +1,7 @@
 import { causeOf, parsed } from '../../thingsboard/chains/client.ts'
 import { MoveError } from './folder.ts'
 
-/** The server said no: what it said, and with which status. */
+/** The server refused a call: its message and status. */
 export class Refused extends MoveError {
   readonly status: number
   constructor(message: string, status: number) {
@@ -10,7 +10,7 @@ export class Refused extends MoveError {
   }
 }
 
-/** Calls of one account. What is lost on the way is asked once more, but not what would then be there twice. */
+/** Calls of one account. A lost call is repeated, unless that could create something twice. */
 export type Calls = {
   get(path: string): Promise<unknown>
   /** For calls that may be made twice. */
@@ -35,7 +35,7 @@ export type Patience = {
   callMs: number
 }
 const USUAL: Patience = { pauses: [500, 2000, 5000, 15_000], callMs: 120_000 }
-/** May pass: too many calls, or a server that is being restarted. */
+/** Temporary: too many calls, or a server that is being restarted. */
 const MAY_PASS = new Set([429, 502, 503, 504])
 
 /**
@@ -115,7 +115,7 @@ class Lost extends MoveError {}
 type Answer = { ok: boolean; status: number; text: string; body: unknown }
 
 function refused(method: string, path: string, { status, text, body }: Answer): Refused {
-  const said = (body as { message?: unknown } | undefined)?.message
-  const why = typeof said === 'string' ? said : text.slice(0, 200) || 'no reason given'
+  const message = (body as { message?: unknown } | undefined)?.message
+  const why = typeof message === 'string' ? message : text.slice(0, 200) || 'no reason given'
   return new Refused(`${method} ${path.split('?')[0]} was refused (${status}): ${why}`, status)
 }

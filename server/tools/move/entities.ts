@@ -12,16 +12,16 @@ import type { Calls } from './calls.ts'
 import type { Journal } from './journal.ts'
 import { MoveError } from './folder.ts'
 
-/** In `additionalInfo`, the id of what something was brought from: a run that was cut finds its own by it. */
+/** In `additionalInfo`, the id on the old server: after a broken run the next one recognises its entities by it. */
 export const MOVED = 'movedFrom'
 
-/** What ThingsBoard notes of the gateway that a sensor is with: one of here has heard nothing there (MOVE-13). */
+/** ThingsBoard's note of a sensor's gateway. Not imported: on the new server no gateway has heard it yet (MOVE-13). */
 const WITH_GATEWAY = 'lastConnectedGateway'
 
 type Wire = Record<string, unknown>
 export type Target = { calls: Calls; journal: Journal; edition: string }
 
-/** Makes a hospital, account, place or device, or finds the one that an earlier run made. Answers whether it is new. */
+/** Makes a hospital, account, place or device, or finds the one that an earlier run made. Returns whether it is new. */
 export async function bring(
   { calls, journal, edition }: Target,
   given: Customer | User | Asset | Device,
@@ -34,7 +34,7 @@ export async function bring(
       throw new MoveError(
         `There is a ${what.kind} named ${what.name} already, and it was not brought from here. Rename or remove one of them.`,
       )
-    journal.know(given.id, there.id)
+    journal.addId(given.id, there.id)
     return false
   }
   const info = journal.there({
@@ -45,7 +45,7 @@ export async function bring(
   const body = { ...what.body, additionalInfo: { ...info, [MOVED]: given.id } }
   const path = await pathFor(calls, edition, journal, given)
   const made = await calls.make(path, given.entityType === 'DEVICE' ? secretOf(given, body) : body)
-  journal.know(given.id, idIn(made))
+  journal.addId(given.id, idIn(made))
   return true
 
   function described(entity: typeof given): Described {
@@ -94,7 +94,7 @@ const ownerOf = (journal: Journal, customerId: string): Wire =>
     ? {}
     : { customerId: { entityType: 'CUSTOMER', id: journal.idOf(customerId) } }
 
-/** Nobody is written to: whoever is to work there is invited when everything is there. */
+/** Sends no letters: staff are invited after everything is imported. */
 async function pathFor(
   calls: Calls,
   edition: string,
@@ -147,10 +147,10 @@ async function find(
         keyFilters: [],
       }),
     )
-    const found = entities.find(({ fields }) => present(fields, key) === name)
-    if (found) {
-      const info = infoOf(present(found.fields, 'additionalInfo'))
-      return { id: found.id, movedFrom: info[MOVED] }
+    const match = entities.find(({ fields }) => present(fields, key) === name)
+    if (match) {
+      const info = infoOf(present(match.fields, 'additionalInfo'))
+      return { id: match.id, movedFrom: info[MOVED] }
     }
     if (!hasNext) return undefined
   }

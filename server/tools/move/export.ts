@@ -116,26 +116,27 @@ function* everyHistory(store: Store, now: number): Generator<HistoryLine> {
 
 function attributesOf(store: Store, { entityType, id }: Entity): AttributesLine[] {
   return SCOPES.flatMap((scope) => {
-    const found = [...store.attributes.of(id, scope)]
-    if (found.length === 0) return []
-    const values = found.map(([key, { lastUpdateTs, value }]) => [key, [lastUpdateTs, value]])
+    const attributes = [...store.attributes.of(id, scope)]
+    if (attributes.length === 0) return []
+    const values = attributes.map(([key, { lastUpdateTs, value }]) => [key, [lastUpdateTs, value]])
     return [{ entity: { entityType, id }, scope, values: Object.fromEntries(values) as never }]
   })
 }
 
 function alarmsOf(store: Store, { entityType, id }: Entity): AlarmsLine[] {
-  const found = store.alarms.of(id)
-  if (found.length === 0) return []
-  const alarms = found
+  const alarms = store.alarms
+    .of(id)
     .toSorted((a, b) => a.startTs - b.startTs)
     .map((alarm): AlarmWord => {
       const who = alarm.cleared && !alarm.details.closedBy ? confirmerOf(store, alarm) : ''
       return { ...alarm, comments: commentsOf(store, alarm), ...(who && { confirmedBy: who }) }
     })
-  return [{ originator: { entityType, id }, alarms: standingLast(alarms) }]
+  return alarms.length === 0
+    ? []
+    : [{ originator: { entityType, id }, alarms: unconfirmedLast(alarms) }]
 }
 
-const standingLast = (alarms: AlarmWord[]): AlarmWord[] => [
+const unconfirmedLast = (alarms: AlarmWord[]): AlarmWord[] => [
   ...alarms.filter(({ cleared }) => cleared),
   ...alarms.filter(({ cleared }) => !cleared),
 ]
@@ -148,18 +149,18 @@ function commentsOf(store: Store, { id }: Alarm): AlarmWord['comments'] {
   }))
 }
 
-/** Who confirmed an alarm, as the console reads it: of the server's own comments on a clear the newest that names somebody. */
+/** Who confirmed an alarm, as the console reads it: the newest name in the server's own comments on a confirmation. */
 function confirmerOf(store: Store, { id }: Alarm): string {
   return store.records
     .about('comment', id)
     .toSorted((a, b) => b.ts - a.ts)
     .filter(({ data }) => data.type === 'SYSTEM' && data.comment['subtype'] === 'CLEARED_BY_USER')
-    .reduce((found, { data }) => found || nameOf(store, data) || textIn(data.comment), '')
+    .reduce((name, { data }) => name || nameOf(store, data) || textIn(data.comment), '')
 }
 
 const textIn = (comment: AlarmComment['comment']): string => stringOrEmpty(comment['userName'])
 
-/** Who said it; what the server said of somebody's deed names them in its text. */
+/** The name of a comment's author; of a comment by the server, the name of the person it is about. */
 function nameOf(store: Store, { userId }: AlarmComment): string {
   const user = store.entities.user(userId)
   return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.email ?? '')
@@ -171,8 +172,8 @@ const SPAN_MS = 3 * 3_600_000
 const VALUES = 1000
 
 /**
- * All points of an entity, in the order of their time, in pieces of about a thousand values. What has given way to
- * hours is the value that stands for the hour, in its middle (docs/decisions/hourly-rows.md).
+ * All points of an entity, in the order of their time, in pieces of about a thousand values. Points that were summed up to
+ * an hour are one value in the middle of the hour (docs/decisions/hourly-rows.md).
  */
 function* historyOf(store: Store, id: string, now: number): Generator<Point[]> {
   const latest = store.telemetry.latest(id)
@@ -209,7 +210,7 @@ function firstOf(store: Store, id: string, key: string): number | undefined {
   return store.telemetry.range(id, key, all)[0]?.ts
 }
 
-/** What several keys were, by moment. A newest value that outlived its history is a point too. */
+/** The points of several keys, by time; with the latest value of a key even if its history was deleted. */
 function pointsIn(
   store: Store,
   id: string,

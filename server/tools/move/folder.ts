@@ -36,7 +36,7 @@ export const FILES = [
 ] as const
 export type FileName = (typeof FILES)[number]
 
-/** Told apart by what files there are: the first one did not say who wore a sensor before. */
+/** Format 1 had no file of earlier wearers. */
 export const FORMAT = 2
 
 /** `things`: how many its lines hold, where the export counted them (`amounts.ts`). */

@@ -17,7 +17,7 @@ import { alarmKinds, stateKey } from '../../thingsboard/chains/alarm-kinds.ts'
 
 type State = { state: 'stands' | 'ended' | 'confirmed' | 'none'; ts: number }
 
-/** What the rule chain remembers of a condition, as the newest alarm of its kind tells it (provision/occurrence.ts). */
+/** The state that the rule chain keeps of a condition, from the newest alarm of its kind (provision/occurrence.ts). */
 export function stateOf({ cleared, clearTs, startTs, details }: Alarm): State {
   if (details.endedTs !== undefined)
     return { state: cleared ? 'none' : 'ended', ts: details.endedTs }
@@ -28,8 +28,8 @@ export function stateOf({ cleared, clearTs, startTs, details }: Alarm): State {
 }
 
 /**
- * Tells the rule chain what stands and what was confirmed, after it has dealt with the alarms that were brought: it took
- * each of them for one that was confirmed just now.
+ * Gives the rule chain the true state of each condition, after it has handled the imported alarms: it treated each of
+ * them as confirmed just now.
  */
 async function bringAlarmStates(
   { calls, journal }: Target,
@@ -54,8 +54,8 @@ async function bringAlarmStates(
 const FIRST_DAY_MS = 86_400_000
 
 /**
- * Gives every device its first day. The rule chain tells a new device its usual time, and may be late with it: so this
- * is done before anybody is known to wear it, and once more at the end.
+ * Gives every device its first day. The rule chain gives a new device the usual time, and may be late with it: so this
+ * is done before any patient wears it, and once more at the end.
  */
 async function giveFirstDays(
   { calls, journal }: Target,
@@ -83,8 +83,8 @@ export type ImportParts = {
 
 /**
  * Brings a facility to a ThingsBoard, by public calls of a tenant's administrator. Cut off anywhere and run again it ends
- * complete, with nothing twice. What is worn by
- * whom comes late, so that no server calls it silent meanwhile, and attributes after everything that would change them.
+ * complete, with nothing twice. Who wears which sensor comes late, so that the server does not call sensors silent
+ * before that, and attributes come after everything that would change them.
  */
 export async function importFacility(parts: ImportParts): Promise<void> {
   const { folder, server, say, calls, edition } = parts
@@ -101,10 +101,10 @@ export async function importFacility(parts: ImportParts): Promise<void> {
   let foreign = 0
   await each<AlarmsLine>(folder, 'alarms', count, async (line) => {
     const owner = owners.get(line.originator.id) ?? ''
-    const own = line.alarms.filter((alarm) => !isForeign(alarm, owner))
-    foreign += line.alarms.length - own.length
+    const alarms = line.alarms.filter((alarm) => !isForeign(alarm, owner))
+    foreign += line.alarms.length - alarms.length
     await once(journal, `alarms ${line.originator.id}`, () =>
-      bringAlarms(target, { ...line, alarms: own }),
+      bringAlarms(target, { ...line, alarms }),
     )
   })
   await bringHistory(target, folder, count)
@@ -157,7 +157,7 @@ async function once(journal: Journal, piece: string, work: () => Promise<unknown
   journal.done(piece)
 }
 
-/** Before a sensor is given to who wears it: what is noted already the rule chain does not note as of now. */
+/** Before the relation to its wearer is saved: otherwise the rule chain would note that it is worn since now. */
 async function noteWorn({ calls, journal }: Target, line: WearersLine): Promise<void> {
   const { sensor, worn } = journal.there(line)
   await once(journal, `wearers ${line.sensor}`, () => noteWearers(calls.post, sensor, worn))

@@ -11,8 +11,8 @@ export type InviteParts = {
 }
 
 /**
- * Has ThingsBoard send its activation letter to everybody who was brought and has no password yet (MOVE-08). Whom a run has
- * written to the next one leaves alone; an answer that is lost may mean a second letter, with the same link.
+ * Has ThingsBoard send its activation letter to all imported accounts without a password (MOVE-08). A later run does not
+ * send it again; only a lost answer may lead to a second letter, with the same link.
  */
 export async function inviteStaff({ calls, folder, server, say }: InviteParts): Promise<void> {
   const journal = openJournal(folder, server)
@@ -34,7 +34,7 @@ export async function inviteStaff({ calls, folder, server, say }: InviteParts): 
   )
 }
 
-/** Answers whether a letter has left: not to somebody who has a password. */
+/** Returns whether a letter was sent: an account with a password gets none. */
 async function isInvited(calls: Calls, email: string): Promise<boolean> {
   try {
     await calls.make(`/api/user/sendActivationMail?email=${encodeURIComponent(email)}`, undefined)

@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, openSync, closeSync, readFileSync } from 'n
 import { join } from 'node:path'
 
 /**
- * What of a folder is on a server already: which id there is which here, and which pieces are done. A file of lines
- * beside the others, one a server; a line is written after its piece, so a run that is cut does at most one piece again,
- * and each piece looks before it makes anything.
+ * What a server already has of a folder: which id there is which here, and which pieces are done. One file of lines for
+ * each server, beside the others. A line is written after its piece, so a broken run repeats at most one piece, and each
+ * piece looks before it creates anything.
  */
 export type Journal = {
   ids: Ids
@@ -12,7 +12,7 @@ export type Journal = {
   there<T>(value: T): T
   /** The new id of what was brought over; throws for what was not. */
   idOf(old: string): string
-  know(old: string, id: string): void
+  addId(old: string, id: string): void
   isDone(piece: string): boolean
   done(piece: string): void
 }
@@ -37,7 +37,7 @@ export function openJournal(folder: string, server: string): Journal {
       if (id === undefined) throw new Error(`${old} is not there.`)
       return id
     },
-    know(old, id) {
+    addId(old, id) {
       ids.set(old, id)
       write({ id: [old, id] })
     },
@@ -49,7 +49,7 @@ export function openJournal(folder: string, server: string): Journal {
   }
 }
 
-/** A line that was cut while it was written says nothing: its piece is done once more. */
+/** An incomplete last line is ignored: its piece is done again. */
 function readLines(path: string): Line[] {
   return readFileSync(path, 'utf8')
     .split('\n')
@@ -62,14 +62,14 @@ function readLines(path: string): Line[] {
     })
 }
 
-/** Old ids and what they are on the other server. */
+/** The ids of the old server, and what they are on the other server. */
 export type Ids = ReadonlyMap<string, string>
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /**
- * The same value with every id that is known put in the other server's words, wherever it stands: attributes name wards
- * and gateways by id, notes their author in the name of their series.
+ * The same value with all known ids replaced by those of the other server, also inside texts and keys: attributes name
+ * wards and gateways by id, notes have their author in the name of their series.
  */
 export function translated<T>(value: T, ids: Ids): T {
   if (typeof value === 'string')

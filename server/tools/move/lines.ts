@@ -7,11 +7,11 @@ export type AttributesLine = {
   scope: Scope
   values: Record<string, [ts: number, value: Value]>
 }
-/** All alarms of one originator, in the order in which they have to be raised: standing ones last. */
+/** All alarms of one originator, in the order in which they have to be raised: unconfirmed ones last. */
 export type AlarmsLine = { originator: EntityId; alarms: AlarmWord[] }
 export type AlarmWord = Alarm & {
   comments: { ts: number; by: string; text: string }[]
-  /** What people call whoever confirmed it; absent where nobody has, or it is not known. */
+  /** The name of the person who confirmed it; absent if it is unconfirmed or the name is unknown. */
   confirmedBy?: string
 }
 /** Some points of one entity, in the order of their time. */

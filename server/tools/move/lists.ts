@@ -111,18 +111,18 @@ export async function all(
   calls: Calls,
   query: (page: number) => EntityQuery,
 ): Promise<WireEntity[]> {
-  const found: WireEntity[] = []
+  const rows: WireEntity[] = []
   for (let page = 0; ; page += 1) {
     const asked = query(page)
     const { entities } = await calls.ask(findEntities(asked))
-    found.push(...entities)
-    if (entities.length < Number(asked.pageLink['pageSize'])) return found
+    rows.push(...entities)
+    if (entities.length < Number(asked.pageLink['pageSize'])) return rows
   }
 }
 
-/** Who is connected is the new server's to say, and since when it says so. */
+/** Not compared: the new server itself finds out who is connected, and since when. */
 const OF_THE_LINE = ['connected', 'connectedAt', 'heardAt']
-/** Where somebody was heard last, and by whom, is as well (MOVE-13). */
+/** Not compared either: where a sensor was heard last, and by which gateway (MOVE-13). */
 const OF_THE_PLACE = ['ward', 'room', 'gatewayId', 'gatewayName']
 const LIVE_PLACE = ['wardLocation', 'room']
 const without = (row: object, keys: readonly string[]): object =>
@@ -155,27 +155,27 @@ async function alarms(staff: Calls, title: string): Promise<Row[]> {
   )
 }
 
-/** Every alarm of a hospital, whatever became of it, each once. */
+/** Every alarm of a hospital, open or confirmed, each once. */
 export async function everyAlarm(staff: Calls, title: string): Promise<Alarm[]> {
-  const found = new Map<string, Alarm>()
+  const byId = new Map<string, Alarm>()
   for (const status of ['ACTIVE', 'CLEARED'] as const)
     for (let page = 0; ; page += 1) {
       const which = status === 'ACTIVE' ? { status, page } : { status, page, since: 1 }
       const { alarms: some, hasNext } = await staff.ask(findAlarms(which, title))
-      for (const alarm of some) found.set(alarm.alarmId, alarm)
+      for (const alarm of some) byId.set(alarm.alarmId, alarm)
       if (!hasNext) break
     }
-  return [...found.values()]
+  return [...byId.values()]
 }
 
 async function notes(staff: Calls, patients: readonly WireEntity[]): Promise<Row[]> {
-  const found: Row[] = []
+  const rows: Row[] = []
   for (const { id } of patients) {
     const authors = await staff.ask(noteAuthors(id))
     if (authors.length === 0) continue
     const span = { startTs: 1, endTs: Number.MAX_SAFE_INTEGER }
     for (const { ts, note } of await staff.ask(notesBy(id, authors, span)))
-      found.push(rowOf(`${id} ${ts} ${note?.author ?? ''}`, note))
+      rows.push(rowOf(`${id} ${ts} ${note?.author ?? ''}`, note))
   }
-  return found
+  return rows
 }

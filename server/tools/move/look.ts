@@ -8,7 +8,7 @@ export type Side = { url: string; calls: Calls; edition: string }
 
 const emailFor = (hospital: string): string => `check-${hospital}@wardlight.invalid`
 
-/** Removes what a comparison left behind that was cut off: it is nobody's account. */
+/** Removes the account that a broken comparison left behind: no person uses it. */
 export const removeLeftBehind = ({ calls }: Side, hospital: string): Promise<void> =>
   removeAccount(calls, emailFor(hospital))
 

@@ -31,8 +31,8 @@ export async function refuseUnprepared(
     ...[sensorsChain('TBEL'), patientsChain('TBEL')].map((chain) => lookAtChain(calls, chain)),
     ...profilesFor().map((profile) => lookAtProfile(calls, profile)),
   ]
-  const found = await Promise.all(looks)
-  if (found.some(({ state }) => state === 'missing'))
+  const results = await Promise.all(looks)
+  if (results.some(({ state }) => state === 'missing'))
     throw new MoveError('This ThingsBoard is not prepared. First: npm run provision.')
   return { tenant: person.tenantId?.id ?? 'tenant', edition: info.type ?? 'CE' }
 }

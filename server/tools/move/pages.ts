@@ -8,8 +8,7 @@ export type Page = { name: string; key: string; lines: readonly string[] }
 export type Differing = { name: string; key: string; here: string[]; there: string[] }
 
 /**
- * Pages that do not say the same on both sides. Of what has the same lines in another order the lines that are not in
- * their place are told.
+ * Pages that differ between the two sides. If a page has the same lines in another order, the moved lines are listed.
  */
 export function differingPages(here: readonly Page[], there: readonly Page[]): Differing[] {
   const [left, right] = [byKey(here), byKey(there)]
@@ -47,7 +46,7 @@ export function comparePages(
   }))
 }
 
-/** The same with everything that is said on both sides: whose data that is, it is for the folder of the move alone. */
+/** The differences with the full texts of both sides: they name patients, so they go only into the folder of the move. */
 export const inFull = (differing: readonly Differing[]): string[] =>
   differing.flatMap(({ name, key, here, there }) => [
     `${name}: ${key}`,

@@ -23,7 +23,7 @@ export function handoverPages(
   log: readonly LogEntry[],
   { now, zone }: Moment,
 ): Page[] {
-  const own = grouped(log, ({ originator }) => originator)
+  const byPatient = grouped(log, ({ originator }) => originator)
   return SPANS.flatMap((span) => {
     const shift = shiftOf(now, span, zone)
     return patients.map(({ notes, ...seen }): Page => {
@@ -31,7 +31,7 @@ export function handoverPages(
       const rows = {
         ...seen,
         knownUntil: now,
-        alarms: own.get(entityId) ?? [],
+        alarms: byPatient.get(entityId) ?? [],
         notes: { list: notes, askedAt: now },
       }
       const lines = handoverLines(handoverOf(rows, shift, zone), shift, zone)
@@ -81,16 +81,16 @@ function measureLines({ measures }: Handover, all: number): string[] {
   return [...flowing, ...happening]
 }
 
-/** Every chart of the eight days, as the table that stands for it: hours, positions and the timeline of alarms. */
+/** Every chart of the eight days as its table: hours, positions and the timeline of alarms. */
 export function chartPages(
   patients: readonly SeenPatient[],
   { alarms, limits }: Seen,
   { now, zone }: Moment,
 ): Page[] {
-  const own = grouped(alarms, ({ originator }) => originator)
+  const byPatient = grouped(alarms, ({ originator }) => originator)
   return patients.flatMap(({ patient, days, pieces }) => {
     const segments = segmentsOfPieces(pieces)
-    const shown = (own.get(patient.entityId) ?? []).map((alarm) => ({
+    const shown = (byPatient.get(patient.entityId) ?? []).map((alarm) => ({
       ...alarm,
       content: contentWithLimit(alarm, limits),
     }))

@@ -44,12 +44,12 @@ export type Moment = { now: number; zone: Zone }
 
 /** So many patients, or alarms, are asked about at once. */
 const AT_ONCE = 4
-/** More than anything told in eight days. */
+/** More points than eight days can have. */
 const MOST = 1_000_000
 
 /**
  * Asks a server what a console asks, and reads it as a console does.
- * @param back ids of this server as they are to be called, where both sides are to be told by the same
+ * @param back from the ids of this server to those of the other, so that both sides use the same ids
  */
 export async function seeHospital(
   staff: Calls,
@@ -85,8 +85,8 @@ export async function seeHospital(
 }
 
 /**
- * Who is connected, whether a sensor is on and where somebody was heard (MOVE-13) is the new server's to say: that is left
- * out on both sides.
+ * Leaves out, on both sides, who is connected, whether a sensor is on and where it was heard (MOVE-13): the new server
+ * finds that out itself.
  */
 function patientOf(wire: WireEntity, title: string): Pick<SeenPatient, 'patient' | 'vitals'> {
   const { identity, slots, heardAt } = patientDelta(wire, title)

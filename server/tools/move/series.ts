@@ -37,7 +37,7 @@ export async function comparePoints(both: Both, { from, to }: Span): Promise<Com
           `raw series: ${both.there.id} ${key} differs at ${new Date(wrong).toISOString()}`,
         )
     }
-    // Where little was told, much is asked at once.
+    // Where points are few, a longer span is read at once.
     span = points < FEW ? span * 2 : SPAN_MS
     startTs = endTs
   }
@@ -68,7 +68,7 @@ async function keysOf({ calls, id }: Both['here']): Promise<string[]> {
   return (answer as string[]).filter((key) => !key.startsWith('note_')).toSorted()
 }
 
-/** When two series differ first; `undefined` when they do not. Means are told with other last digits. */
+/** When two series first differ; `undefined` when they do not. The last digits of means may differ. */
 export function firstDifference(a: readonly Point[], b: readonly Point[]): number | undefined {
   const length = Math.max(a.length, b.length)
   for (let i = 0; i < length; i += 1) {

@@ -15,8 +15,8 @@ import { copyIn } from './export.ts'
 import type { Side } from './look.ts'
 
 /**
- * Serves the exported data as they were at that moment, so that they can be asked as a console asks: calls alone, no
- * rules, no devices, and a clock that stands. A copy of the copy, because accounts are made in it to ask with.
+ * Serves the exported data as they were at that moment, for the console's own requests: only calls, no rules, no devices,
+ * and a stopped clock. Works on a copy of the copy, because it creates accounts to sign in with.
  */
 export async function serveSource(
   folder: string,

@@ -9,12 +9,12 @@ import type { Row } from './lists.ts'
 
 /** So many are asked at once. */
 const AT_ONCE = 4
-/** ThingsBoard notes by itself which gateway first told of a sensor, and the rule chains who wore it. */
+/** Relations that ThingsBoard or its rule chains make: the gateway that first sent a sensor's data, and its wearers. */
 const isItsOwn = (type = ''): boolean => type === 'Created' || WORE.test(type)
 
 /**
- * What no list of the console shows: which belongs to which, and what devices sign in with. The folder's own lines are
- * compared with what the server says of each of its entities.
+ * Compares what no list of the console shows: relations, and what devices sign in with. Compares the folder's lines with
+ * the server's answer for each entity.
  */
 export async function compareTies(calls: Calls, folder: string, ids: Ids): Promise<Compared[]> {
   return [await compareRelations(calls, folder, ids), await compareSecrets(calls, folder, ids)]
@@ -31,12 +31,12 @@ async function compareRelations(calls: Calls, folder: string, ids: Ids): Promise
     from.set(relation.from.id, relation.from)
   }
   const there: Row[] = []
-  const own = new Set(translated(here, ids).map(({ key }) => key))
+  const imported = new Set(translated(here, ids).map(({ key }) => key))
   await inParallel(translated([...from.values()], ids), AT_ONCE, async ({ id, entityType }) => {
     const query = `fromId=${id}&fromType=${entityType}`
-    const found = (await calls.get(`/api/relations/info?${query}`)) as Relation[]
-    const rows = found.map(relationRow)
-    there.push(...rows.filter((row, at) => own.has(row.key) || !isItsOwn(found[at]?.type)))
+    const relations = (await calls.get(`/api/relations/info?${query}`)) as Relation[]
+    const rows = relations.map(relationRow)
+    there.push(...rows.filter((row, at) => imported.has(row.key) || !isItsOwn(relations[at]?.type)))
   })
   return compareLists({ name: 'relations', rows: here }, { name: 'relations', rows: there }, ids)
 }
@@ -59,9 +59,9 @@ async function compareSecrets(calls: Calls, folder: string, ids: Ids): Promise<C
   await inParallel(here, AT_ONCE, async ({ key }) => {
     const id = ids.get(key)
     if (id === undefined) return
-    const found = (await calls.get(`/api/device/${id}/credentials`)) as Record<string, unknown>
-    const [kind, value] = [found['credentialsType'], found['credentialsValue']]
-    const secret = kind === 'X509_CERTIFICATE' ? bare(String(value)) : found['credentialsId']
+    const answer = (await calls.get(`/api/device/${id}/credentials`)) as Record<string, unknown>
+    const [kind, value] = [answer['credentialsType'], answer['credentialsValue']]
+    const secret = kind === 'X509_CERTIFICATE' ? bare(String(value)) : answer['credentialsId']
     there.push({ key: id, row: { kind, secret } })
   })
   const name = 'what devices sign in with'

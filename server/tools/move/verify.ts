@@ -37,13 +37,13 @@ export async function verifyFacility({
   const { at } = readManifest(folder)
   const { ids } = openJournal(folder, server)
   const source = await serveSource(folder, at)
-  const found: Compared[] = []
+  const results: Compared[] = []
   const inWords: string[] = []
-  const tell = (title: string, some: Compared[]): void => {
+  const report = (title: string, some: Compared[]): void => {
     for (const one of summed(some)) {
-      found.push(one)
-      say(`${title}: ${one.name} ${one.here} here, ${one.there} there${toldOf(one)}`)
-      for (const line of one.differences.slice(0, MOST_NOTIFIED)) say(`  ${line}`)
+      results.push(one)
+      say(`${title}: ${one.name} ${one.here} here, ${one.there} there${differText(one)}`)
+      for (const line of one.differences.slice(0, MOST_LINES)) say(`  ${line}`)
     }
   }
   try {
@@ -52,8 +52,8 @@ export async function verifyFacility({
     const brought = new Set(ours.hospitals.map(({ id }) => ids.get(id)))
     for (const id of brought) if (id !== undefined) await removeLeftBehind(there, id)
     const theirs = await tenantLists(there.calls)
-    tell('Platform', pairs(ours.lists, withoutOthers(theirs.lists, brought), ids))
-    tell('Platform', await compareTies(there.calls, folder, ids))
+    report('Platform', pairs(ours.lists, withoutOthers(theirs.lists, brought), ids))
+    report('Platform', await compareTies(there.calls, folder, ids))
     for (const hospital of ours.hospitals) {
       const other = ids.get(hospital.id)
       if (other === undefined) throw new MoveError('Nothing of this was imported there.')
@@ -62,11 +62,11 @@ export async function verifyFacility({
         asStaff(there, other, async (colleague) => {
           const mine = await staffLists(staff, hospital)
           const yours = await staffLists(colleague, { id: other, title: hospital.title })
-          tell(hospital.title, pairs(mine.lists, yours.lists, ids))
+          report(hospital.title, pairs(mine.lists, yours.lists, ids))
           const shown = await compareShown([staff, colleague], hospital, other, { at, ids })
-          tell(hospital.title, shown.found)
+          report(hospital.title, shown.compared)
           inWords.push(...shown.inWords)
-          tell(
+          report(
             hospital.title,
             await allSeries(
               [staff, colleague],
@@ -82,7 +82,7 @@ export async function verifyFacility({
     await source.close()
   }
   writeInWords(folder, server, inWords, say)
-  const wrong = found.reduce((sum, { differences }) => sum + differences.length, 0)
+  const wrong = results.reduce((sum, { differences }) => sum + differences.length, 0)
   say(wrong === 0 ? 'Nothing differs.' : `${wrong} differences.`)
   return wrong === 0
 }
@@ -96,7 +96,7 @@ async function compareShown(
   { id, title }: { id: string; title: string },
   other: string,
   { at, ids }: { at: number; ids: ReadonlyMap<string, string> },
-): Promise<{ found: Compared[]; inWords: string[] }> {
+): Promise<{ compared: Compared[]; inWords: string[] }> {
   const moment = { now: at, zone: ZONE }
   const back = new Map([...ids].map(([old, now]) => [now, old]))
   const [left, right] = await Promise.all([
@@ -106,7 +106,7 @@ async function compareShown(
   const here = renderHospital(id, left, moment)
   const there = renderHospital(id, right, moment)
   const differing = differingPages(here, there)
-  return { found: comparePages(here, there, differing, ids), inWords: inFull(differing) }
+  return { compared: comparePages(here, there, differing, ids), inWords: inFull(differing) }
 }
 
 /** Patients' words stay in the folder, which is closed to others: what is printed names ids alone. */
@@ -124,8 +124,8 @@ function writeInWords(
   say(`What consoles show otherwise is in ${path}: patients' data, keep it closed.`)
 }
 
-const MOST_NOTIFIED = 1000
-const toldOf = ({ differences }: Compared): string =>
+const MOST_LINES = 1000
+const differText = ({ differences }: Compared): string =>
   differences.length === 0 ? '' : `, ${differences.length} differ`
 
 function pairs(
@@ -139,19 +139,22 @@ function pairs(
   })
 }
 
-/** There may be hospitals there that are no part of this. */
+/** The lists without hospitals on the server that were not imported. */
 function withoutOthers(lists: readonly List[], brought: ReadonlySet<string | undefined>): List[] {
-  const own = new Set<string>()
+  const accounts = new Set<string>()
   for (const { name, rows } of lists)
     if (name === 'accounts of hospitals')
       for (const { key } of rows)
-        if (brought.has(key.split(' ')[1])) own.add(key.split(' ')[0] ?? '')
-  const isOwn = (name: string, key: string): boolean =>
-    name === 'hospitals' ? brought.has(key) : own.has(key.split(' ')[0] ?? '')
-  return lists.map(({ name, rows }) => ({ name, rows: rows.filter(({ key }) => isOwn(name, key)) }))
+        if (brought.has(key.split(' ')[1])) accounts.add(key.split(' ')[0] ?? '')
+  const isImported = (name: string, key: string): boolean =>
+    name === 'hospitals' ? brought.has(key) : accounts.has(key.split(' ')[0] ?? '')
+  return lists.map(({ name, rows }) => ({
+    name,
+    rows: rows.filter(({ key }) => isImported(name, key)),
+  }))
 }
 
-/** From the first hour in which somebody has a point: what lies before is asked once. */
+/** The span from the first point of any patient on, so that empty months are not read. */
 async function spanOf(
   staff: Calls,
   patients: readonly string[],
@@ -175,18 +178,18 @@ async function allSeries(
   ids: ReadonlyMap<string, string>,
   span: Span,
 ): Promise<Compared[]> {
-  const found: Compared[] = []
+  const results: Compared[] = []
   const both = (id: string) => ({
     here: { calls: mine, id },
     there: { calls: yours, id: ids.get(id) ?? id },
   })
-  for (const id of patients) found.push(await comparePoints(both(id), span))
+  for (const id of patients) results.push(await comparePoints(both(id), span))
   const sensors = lists.find(({ name }) => name === 'sensors')?.rows ?? []
-  for (const { key } of sensors) found.push(await compareHours(both(key), lastDays(span)))
-  return found
+  for (const { key } of sensors) results.push(await compareHours(both(key), lastDays(span)))
+  return results
 }
 
-/** Older values have given way to hours here, whose mean was made of more than what is left. */
+/** Older values are summed up to hours here; their means were made of more points than are left. */
 const lastDays = ({ from, to }: Span): Span => ({ from: Math.max(from, to - 8 * 86_400_000), to })
 
 /** One line for all that has one name. */

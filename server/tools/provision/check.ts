@@ -11,7 +11,7 @@ import { sensorsUnnoted } from './worn-before.ts'
 
 /**
  * Says in plain words what a ThingsBoard lacks of what `provision` makes, and what follows from it. Changes nothing.
- * Answers whether nothing is missing.
+ * Returns whether nothing is missing.
  */
 export async function check(client: Client, say: (line: string) => void): Promise<boolean> {
   const edition = await editionOf(client)
@@ -22,25 +22,25 @@ export async function check(client: Client, say: (line: string) => void): Promis
   const patients = await lookAtChain(client, patientsChain(language))
   const queue = await lookAtQueue(client, language, await queueNeeds(client))
   const missing = [
-    ...said(
+    ...faultOf(
       'rule chain Wardlight sensors',
       sensors,
       'no reading reaches a patient, no alarm is raised',
     ),
-    ...said(
+    ...faultOf(
       'rule chain Wardlight patients',
       patients,
       'a confirmed alarm may be raised again at once',
     ),
-    ...said(
+    ...faultOf(
       'rule chain Wardlight queue',
       queue,
       'how far the rules are behind is measured in one partition of their queue only',
     ),
   ]
   for (const profile of profilesFor(idOf(sensors), idOf(patients))) {
-    const found = await lookAtProfile(client, profile)
-    missing.push(...said(titleOf(profile), found, 'things of this type are not recognised'))
+    const state = await lookAtProfile(client, profile)
+    missing.push(...faultOf(titleOf(profile), state, 'things of this type are not recognised'))
   }
   for (const { title, limits } of await hospitalsLacking(client))
     missing.push(
@@ -68,9 +68,9 @@ export async function check(client: Client, say: (line: string) => void): Promis
   return missing.length === 0
 }
 
-const idOf = (found: Found) => (found.state === 'missing' ? undefined : found.id)
+const idOf = (chain: Found) => (chain.state === 'missing' ? undefined : chain.id)
 
-function said(what: string, { state }: { state: Found['state'] }, then: string): string[] {
+function faultOf(what: string, { state }: { state: Found['state'] }, then: string): string[] {
   switch (state) {
     case 'fine':
       return []

@@ -17,8 +17,8 @@ export type Worn = { patientId: string; from: number; to?: number }
 type Post = (path: string, body: unknown) => Promise<unknown>
 
 /**
- * Notes with a sensor who wore it, as the rule chains do it: for what they have not seen. The attributes are saved last: where
- * they are, all of it is. To be called before the sensor is given to its present wearer, or when it was long ago.
+ * Notes with a sensor who wore it, as the rule chains do it, for changes that they have not seen. The attributes are saved
+ * last: where they exist, all is noted. To be called before the sensor is given to its present wearer, or long after.
  */
 export async function noteWearers(
   post: Post,
@@ -51,7 +51,7 @@ export type Notes = {
   since: string
 }
 
-/** What is to be noted of these; of the last wearers alone can be told where their readings go. */
+/** The notes to save. Only for the last few wearers can late readings be sent to the right patient. */
 export function notesOf(worn: readonly Worn[]): Notes {
   const changes: Change[] = []
   const wearers: NonNullable<Wearer>[] = []

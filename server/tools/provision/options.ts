@@ -45,7 +45,7 @@ export function readOptions(
   }
 }
 
-/** A number of something, as it stands on the command line. Throws one plain sentence. */
+/** A count from the command line. Throws one plain sentence. */
 export function countOf(name: string, text: string): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= 100_000) return count
@@ -84,7 +84,7 @@ export function baseOf(text: string): string {
 
 /**
  * Asks on the terminal without showing what is typed.
- * @param variable what this command reads the password from where nobody is there to type it
+ * @param variable the environment variable with the password, for runs without a terminal
  */
 export async function askPassword(prompt: string, variable: string): Promise<string> {
   if (!process.stdin.isTTY)

@@ -1,7 +1,7 @@
 import { type Client, findNamed, textOf } from '../../thingsboard/chains/client.ts'
 import type { Reference } from '../../thingsboard/chains/save-chain.ts'
 
-/** A profile is the type of an asset or device, and says which rule chain hears of it. */
+/** A profile is the type of an asset or device, and names the rule chain that handles it. */
 export type Profile = { kind: 'asset' | 'device'; name: string; chain?: Reference; about: string }
 
 type Found =
@@ -24,16 +24,16 @@ export async function lookAtProfile(client: Pick<Client, 'get'>, profile: Profil
 export async function saveProfile(client: Client, profile: Profile): Promise<string> {
   const { kind, chain } = profile
   const title = titleOf(profile)
-  const found = await lookAtProfile(client, profile)
-  switch (found.state) {
+  const existing = await lookAtProfile(client, profile)
+  switch (existing.state) {
     case 'fine':
       return `${title}: as it should be`
     case 'missing':
       await client.post(`/api/${kind}Profile`, newProfile(profile))
       return `${title}: made`
     case 'differs': {
-      await client.post(`/api/${kind}Profile`, { ...found.row, defaultRuleChainId: chain })
-      const was = found.before === undefined ? '' : ` (it had rule chain ${found.before})`
+      await client.post(`/api/${kind}Profile`, { ...existing.row, defaultRuleChainId: chain })
+      const was = existing.before === undefined ? '' : ` (it had rule chain ${existing.before})`
       return `${title}: given its rule chain${was}`
     }
   }

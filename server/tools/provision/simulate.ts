@@ -8,7 +8,7 @@ const usage = `npm run simulate -- --mqtt mqtt://host:1883 --url https://tb.exam
 drives the sample hospital that npm run provision -- --sample made there. The password may be in PROVISION_PASSWORD;
 otherwise it is asked for. For an embedded server without its simulator: --seed and --patients as it was started with.`
 
-/** `npm run simulate`: the sample's gateways and sensors, until it is told to stop. */
+/** `npm run simulate`: runs the sample's gateways and sensors until it is stopped. */
 async function main(): Promise<void> {
   const { mqtt, url, user, seed, patients, password: given } = readArguments()
   const env = process.env['PROVISION_PASSWORD'] || undefined

@@ -2,29 +2,29 @@ import { type Client, partOf, textOf } from '../../thingsboard/chains/client.ts'
 import { noteWearers } from './note-wearers.ts'
 import { WORN_BY } from '../../thingsboard/chains/wearers.ts'
 
-/** A sensor that was given to somebody before the rule chains noted such a thing. */
+/** A sensor that was given to its wearer before the rule chains noted wearers. */
 export type Unnoted = { sensorId: string; wearerId: string }
 
 /**
- * The sensors that are worn and of which nobody has noted by whom. The present wearer counts as having worn it ever since;
- * once that is noted, the rule chains note every change.
+ * The worn sensors without a noted wearer. The present wearer is taken as the wearer from the beginning; once that is
+ * noted, the rule chains note every change.
  */
 export async function sensorsUnnoted(client: Client): Promise<Unnoted[]> {
-  const found: Unnoted[] = []
+  const unnoted: Unnoted[] = []
   for await (const sensorId of withoutNote(client)) {
     const wearerId = await wearerOf(client, sensorId)
-    if (wearerId !== undefined) found.push({ sensorId, wearerId })
+    if (wearerId !== undefined) unnoted.push({ sensorId, wearerId })
   }
-  return found
+  return unnoted
 }
 
-/** Notes them; one that was given on meanwhile has been noted by the rule chains, so each is asked for once more. */
+/** Notes their wearers. Looks at each again first: the rule chains may have noted a new wearer since. */
 export async function noteUnnoted(client: Client, unnoted: readonly Unnoted[]): Promise<string> {
   for (const { sensorId } of unnoted) {
     const path = `/api/plugins/telemetry/DEVICE/${sensorId}/values/attributes/SERVER_SCOPE`
-    const known = await client.get(`${path}?keys=${WORN_BY}`)
+    const note = await client.get(`${path}?keys=${WORN_BY}`)
     const wearerId = await wearerOf(client, sensorId)
-    if (wearerId === undefined || (Array.isArray(known) && known.length > 0)) continue
+    if (wearerId === undefined || (Array.isArray(note) && note.length > 0)) continue
     await noteWearers(client.post, sensorId, [{ patientId: wearerId, from: 0 }])
   }
   return `sensors whose wearer was noted: ${unnoted.length}`

@@ -11,9 +11,9 @@ const LEFT_MS = 30 * 60_000
 const LOOK_EVERY_MS = 60_000
 
 /**
- * The staff whom a demonstration does not have: they confirm what was over half an hour ago, so that a sample
+ * Plays the staff of a demonstration: confirms what was over half an hour ago, so that a sample
  * facility that runs for days stays a ward and does not become a list of forgotten alarms (ruling R27 forgets
- * none). What still stands is left to whoever looks. `hospital` is its title.
+ * none). Alarms that are not over are left to the visitors. `hospital` is its title.
  */
 export function startColleagues({
   store,

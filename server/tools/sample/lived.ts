@@ -11,13 +11,13 @@ import { assetName, staffOf, storyPatients } from './cast.ts'
 import { noteKeyOf } from '../../features/rights/notes.ts'
 
 const DAY_MS = 86_400_000
-/** What began so recently nobody has come to yet, whether it stands or not. */
+/** Alarms that began so recently are unconfirmed, whether they are over or not. */
 const JUST_NOW_MS = 15 * 60_000
 
 /**
- * The alarms of the last day before the first start, of the patients who have a part in the story: made before anybody
- * can look, so that the first screen shows a ward at work and what stands goes on standing. The values themselves, and
- * the days before, follow in the background (`backfill.ts`).
+ * The alarms of the last day before the first start, of the patients who have a part in the story. They are made before
+ * the first screen opens, so that it shows a ward at work and open alarms go on. The values themselves, and the days
+ * before, follow in the background (`backfill.ts`).
  */
 export async function liveLastDay(store: Store, plan: FacilityPlan): Promise<void> {
   const { storyAt: at } = plan
@@ -37,13 +37,13 @@ export async function liveLastDay(store: Store, plan: FacilityPlan): Promise<voi
   ])
 }
 
-/** What is judged of the patients' last day, without a look at the disk. */
+/** The judged readings of the patients' last day, generated and not read from the disk. */
 function readingsIn(plan: FacilityPlan, from: number, to: number) {
   const byName = new Map<string, PastReading[]>()
   for (const { patientId, key, ts, value } of history(plan, from, to, STORY_PATIENTS)) {
     if (!JUDGED_KEYS.has(key)) continue
-    const own = byName.get(patientId)
-    if (own) own.push({ key, ts, value })
+    const readings = byName.get(patientId)
+    if (readings) readings.push({ key, ts, value })
     else byName.set(patientId, [{ key, ts, value }])
   }
   const names = new Map(plan.patients.map((patient) => [assetName(plan, patient), patient.id]))
@@ -51,7 +51,7 @@ function readingsIn(plan: FacilityPlan, from: number, to: number) {
     (byName.get(names.get(name) ?? '') ?? []).toSorted((a, b) => a.ts - b.ts)
 }
 
-/** One sensor was heard hours ago for the last time, and nobody has looked after it. */
+/** One sensor has been silent for hours, and staff have not looked after it yet. */
 async function silence(store: Store, plan: FacilityPlan): Promise<void> {
   const silent = silentAtFirst(plan)
   if (!silent) return
@@ -92,7 +92,7 @@ async function switchOff(store: Store, plan: FacilityPlan, at: number): Promise<
   await store.attributes.save(gateway.id, 'SERVER_SCOPE', values, off)
 }
 
-/** One sensor now and then sends what cannot be; it has done so before today. */
+/** One sensor now and then sends impossible values, also before today. */
 async function refuse(store: Store, plan: FacilityPlan, at: number): Promise<void> {
   const sensor = store.entities.deviceByName(plan.sensors[16]?.name ?? '')
   if (!sensor) return
@@ -122,7 +122,7 @@ const WRITTEN: readonly (readonly [patient: number, hours: number, text: string]
   [20, 4.2, 'Came back from the garden. Sensor to be looked for.'],
 ]
 
-/** What staff wrote in the days before the first start: in their own names, as they would have (DEVS-20). */
+/** Notes of staff from the days before the first start, each in its author's name (DEVS-20). */
 async function writeNotes(store: Store, plan: FacilityPlan, at: number): Promise<void> {
   const patients = storyPatients(store, plan)
   const staff = staffOf(store)

@@ -1,7 +1,7 @@
 /**
  * The diaper: filled by voidings, emptied by the changes of the care rounds, sooner when it is noticed to
  * be wet or soiled, and now and then too late. A care day runs from one morning change to the next, so
- * that every day can be told without the one before.
+ * that every day can be calculated without the one before.
  */
 
 import type { DiaperType } from './facility-plan.ts'

@@ -8,7 +8,7 @@ export type PlannedWard = { name: string; rooms: PlannedRoom[] }
 export type PlannedGateway = { name: string; nickname: string; ward: string; room: string }
 /** `gateway` is the name of the gateway that hears the sensor in its patient's own ward. */
 export type PlannedSensor = { name: string; gateway: string }
-/** A sensor nobody wears yet: in a drawer of its gateway's ward, switched on or not. */
+/** A sensor that no patient wears yet: in a drawer of its gateway's ward, switched on or not. */
 export type PlannedSpare = PlannedSensor & { isOn: boolean }
 export type DiaperType = '0x0001' | '0x0002'
 export type PlannedPatient = {

@@ -81,10 +81,10 @@ export function startGateway(options: GatewayOptions): Gateway {
     },
     joined: (sensor) => publish('v1/gateway/connect', { device: sensor, type: 'wearable' }),
     left: (sensor) => publish('v1/gateway/disconnect', { device: sensor }),
-    send(heard) {
+    send(reports) {
       if (unacknowledged >= MOST_UNACKNOWLEDGED) return
-      for (let index = 0; index < heard.length; index += MOST_IN_ONE) {
-        const part = heard.slice(index, index + MOST_IN_ONE)
+      for (let index = 0; index < reports.length; index += MOST_IN_ONE) {
+        const part = reports.slice(index, index + MOST_IN_ONE)
         publish(
           'v1/gateway/telemetry',
           Object.fromEntries(part.map(({ sensor, ts, values }) => [sensor, [{ ts, values }]])),

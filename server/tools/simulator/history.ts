@@ -35,7 +35,7 @@ const HAPPENING: readonly Key[] = [
   'diaper_change_min',
 ]
 
-/** Of these a sensor tells every minute how they stand: also written hourly, or their charts had gaps all day. */
+/** Values that change rarely: also written every hour, or their charts would have gaps all day. */
 const STANDING: readonly Key[] = ['urine', 'urine_volume', 'stool', 'falling', 'ulcer']
 
 /**

@@ -1,8 +1,7 @@
 /**
- * The plan of the sample facility: who lies where, which sensor each patient wears and which gateway
- * stands in which room. Pure: the same options always give the same plan, so the store can be seeded
- * from it and the simulator can act it out without asking each other anything. Access tokens are no part of
- * it: what can be computed is no secret.
+ * The plan of the sample facility: the place and sensor of each patient, and the room of each gateway. Pure: the same
+ * options always give the same plan, so the store and the simulator can both use it without asking each other. It has no
+ * access tokens: a computed token would be no secret.
  */
 
 import { FAMILY_NAMES, GIVEN_NAMES, HOSPITALS, NICKNAMES, WARDS, WHOLE_NAMES } from './names.ts'
@@ -123,12 +122,12 @@ function planGateways(
 
 /** The nearest gateway of the ward: the last one whose room does not come after the bed's room. */
 function homeGateway(gateways: readonly PlannedGateway[], ward: string, room: string): string {
-  const own = gateways.filter((gateway) => gateway.ward === ward)
-  const near = own.findLast((gateway) => Number(gateway.room) <= Number(room)) ?? own[0]
+  const ofWard = gateways.filter((gateway) => gateway.ward === ward)
+  const near = ofWard.findLast((gateway) => Number(gateway.room) <= Number(room)) ?? ofWard[0]
   return near?.name ?? ''
 }
 
-/** Distinct names while there are enough; beyond that namesakes are told apart by their patient id, as in life. */
+/** Distinct names while there are enough; beyond that patients of the same name differ by their patient id. */
 function planNames(draw: Random, count: number): string[] {
   const names = new Set<string>()
   const list: string[] = []

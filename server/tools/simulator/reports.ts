@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 import type { Key, Measured } from './measured.ts'
 import { KEYS } from './measured.ts'
 
-/** In how many reports a flowing measure is sent once; everything else when it changed, and once in twelve. */
+/** Continuous measures are sent once in so many reports; everything else when it changes, and once in twelve. */
 const ONCE_IN: Partial<Record<Key, number>> = {
   hr: 1,
   spo2: 2,
@@ -28,12 +28,12 @@ export type Sensor = {
   restart(): void
 }
 
-/** What a sensor knows of itself while nobody wears it. */
+/** What a sensor reports while it is not worn. */
 const UNWORN: readonly Key[] = ['batt_level', 'electrode_connected']
 
 /**
- * A sensor that reports every `everyMs`: heart rate each time, slower measures less often. While nobody wears
- * it, it tells its battery and that it is on no diaper, and nothing of a body.
+ * A sensor that reports every `everyMs`: heart rate each time, slower measures less often. While it is not worn, it
+ * reports only its battery and that it is on no diaper.
  */
 export function sensor(who: Person, everyMs: number, isWorn: () => boolean = () => true): Sensor {
   const sent = new Map<Key, { ts: number; value: number }>()
@@ -41,7 +41,7 @@ export function sensor(who: Person, everyMs: number, isWorn: () => boolean = () 
   return {
     report(ts) {
       const worn = isWorn()
-      // Put on or taken off: everything is told anew.
+      // Put on or taken off: everything is sent again.
       if (worn !== wasWorn) sent.clear()
       wasWorn = worn
       const measured = worn ? who.at(ts) : { ...who.at(ts), electrode_connected: 0 }

@@ -29,7 +29,7 @@ export function daySchedule(traits: Traits, day: number): Segment[] {
   const last = segments.at(-1)
   const before = segments.at(-2)
   if (last) Object.assign(last, { posture: midnightPosture(traits, day + 1), activity: 'sleep' })
-  // Nobody lies through two turnings on the same side.
+  // No patient stays on the same side for two turnings.
   if (before && before.posture === last?.posture)
     before.posture = turnedFrom(before.posture, segments.at(-3)?.posture)
   return segments

@@ -34,7 +34,7 @@ export type SimulatorOptions = {
   isWorn?: (sensor: string) => boolean
 }
 
-/** A sensor and whom it is on; a spare one has somebody waiting for it. */
+/** A sensor and its wearer; a spare one has a person waiting for it. */
 type Wearer = {
   sensor: string
   who: Person
@@ -53,8 +53,8 @@ const TICK_MS = 250
 /** Starts the facility; `close` disconnects its gateways. */
 export function startSimulator(options: SimulatorOptions): { close(): Promise<void> } {
   const { plan, clock, everyMs = 5_000 } = options
-  const called = new Set<string>()
-  const { isWorn = (sensor: string) => called.has(sensor) } = options
+  const assigned = new Set<string>()
+  const { isWorn = (sensor: string) => assigned.has(sensor) } = options
   const first = (index: number): number => clock() + everyMs * noise(7, index)
   const wearers = plan.patients.map((patient, index) => {
     const worn = plan.sensors.find((one) => one.name === patient.sensor)
@@ -71,12 +71,12 @@ export function startSimulator(options: SimulatorOptions): { close(): Promise<vo
   const dark = plan.storyAt === undefined ? undefined : gatewayOff(plan.gateways)
   for (const gateway of plan.gateways.filter((one) => one !== dark)) {
     const onConnected = (): void => {
-      // The server forgot what this gateway hears: announce it again and send everything anew.
+      // The server forgot which sensors this gateway hears: announces them again and sends all their values.
       for (const one of wearers) if (one.at === gateway.name) one.at = undefined
     }
     const onCall = (call: Call): void => {
       const sensor = applyCall(bySensor, call)
-      if (sensor !== undefined) called.add(sensor)
+      if (sensor !== undefined) assigned.add(sensor)
     }
     const token = (): string | undefined => options.tokenOf(gateway.name)
     gateways.set(gateway.name, startGateway({ ...options, gateway, token, onConnected, onCall }))
@@ -84,26 +84,26 @@ export function startSimulator(options: SimulatorOptions): { close(): Promise<vo
 
   function tick(): void {
     const now = clock()
-    const heard = new Map<string, Heard[]>()
+    const byGateway = new Map<string, Heard[]>()
     for (const one of wearers) {
       if (one.next > now) continue
       one.next = Math.max(one.next + everyMs, now)
       const isWornNow = one.isWorn()
       // Switched on when it is put on somebody.
       if (!isWornNow && off.has(one.sensor)) continue
-      const where = isWornNow ? wherePerson(plan, one, now) : one.home
-      // Nobody hears them at a gateway that is off, but the one at home is not far.
+      const where = isWornNow ? whereIs(plan, one, now) : one.home
+      // At a gateway that is off, the gateway at home still hears them.
       const place = where === undefined || gateways.has(where) ? where : one.home
       const gateway = place === undefined ? undefined : gateways.get(place)
       if (place === undefined || !gateway?.isConnected) continue
       move(gateways, one, place)
-      const list = heard.get(place) ?? []
-      heard.set(place, list)
+      const list = byGateway.get(place) ?? []
+      byGateway.set(place, list)
       const values = one.reports.report(now)
       if (Object.keys(values).length > 0)
         list.push({ sensor: one.sensor, ts: now + one.aheadMs, values })
     }
-    for (const [place, list] of heard) gateways.get(place)?.send(list)
+    for (const [place, list] of byGateway) gateways.get(place)?.send(list)
   }
 
   const timer = setInterval(tick, Math.min(TICK_MS, everyMs / 4))
@@ -138,7 +138,7 @@ function wearer(
 }
 
 /** The gateway that hears a person: at home, or the one they are visiting; none while they are out of reach. */
-function wherePerson(plan: FacilityPlan, one: Wearer, now: number): string | undefined {
+function whereIs(plan: FacilityPlan, one: Wearer, now: number): string | undefined {
   if (one.who.isLost(now)) return undefined
   const choice = one.who.visiting(now)
   if (choice === undefined) return one.home

@@ -10,7 +10,7 @@ export type Spell = Span &
     | { kind: 'level'; set: Partial<Measured>; rampMs: number }
     /** What happens or not: a fall, a stool, a loose electrode. */
     | { kind: 'event'; set: Partial<Measured> }
-    /** Nobody turns them. */
+    /** The patient is not turned. */
     | { kind: 'still'; posture: number }
     /** The diaper is full; changed at the end. */
     | { kind: 'wet'; volume: number }

@@ -1,7 +1,7 @@
 /**
  * What befell the sample facility before its first start, and what goes on while it is looked at first: somebody fell,
  * somebody has a fever, a sensor is silent, a battery runs low. Rare things that chance would show in weeks. Pure: the
- * same plan always tells the same story.
+ * same plan always gives the same story.
  */
 
 import type { FacilityPlan, PlannedGateway } from './facility-plan.ts'
@@ -65,11 +65,11 @@ export function spellsOf(
   const days = Array.from({ length: DAYS_BEFORE + DAYS_AFTER }, (_, i) =>
     dayStart(localDay(at, utcOffset) - DAYS_BEFORE + i, utcOffset),
   )
-  const own = PARTS[index]?.({ at, seed, days }) ?? []
-  // The newest first: where two would hold, the one of the first start does.
-  const told = own.filter((spell, i) => !own.slice(0, i).some((one) => meets(one, spell)))
+  const planned = PARTS[index]?.({ at, seed, days }) ?? []
+  // The newest first: of two that overlap, the newer one counts.
+  const spells = planned.filter((spell, i) => !planned.slice(0, i).some((one) => meets(one, spell)))
   const isOut = index >= OUTAGE.from && index < OUTAGE.to
-  return isOut ? [...told, lost(outageOf(days), OUTAGE.ms)] : told
+  return isOut ? [...spells, lost(outageOf(days), OUTAGE.ms)] : spells
 }
 
 /** A night on which one ward's readings are missing: the server was being moved. */

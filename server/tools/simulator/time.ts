@@ -15,16 +15,16 @@ export function dayStart(day: number, utcOffset: number): number {
   return day * DAY - utcOffset * MINUTE
 }
 
-/** A calculation by day, remembered for the few days that are asked for again and again. */
+/** A calculation by day, cached for the last few days. */
 export function byDay<T>(calculate: (day: number) => T): (day: number) => T {
-  const known = new Map<number, T>()
+  const cache = new Map<number, T>()
   return (day) => {
-    const cached = known.get(day)
+    const cached = cache.get(day)
     if (cached !== undefined) return cached
-    const [oldest] = known.keys()
-    if (known.size >= 4 && oldest !== undefined) known.delete(oldest)
+    const [oldest] = cache.keys()
+    if (cache.size >= 4 && oldest !== undefined) cache.delete(oldest)
     const fresh = calculate(day)
-    known.set(day, fresh)
+    cache.set(day, fresh)
     return fresh
   }
 }

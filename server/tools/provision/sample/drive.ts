@@ -22,7 +22,7 @@ export type Driving = {
 /** One in so many looks is at the alarms that are over. */
 const CONFIRMS_ONCE_IN = 20
 
-/** Brings a sample to life: its gateways by MQTT, and the staff whom a demonstration does not have. */
+/** Brings a sample to life: its gateways by MQTT, and its staff, who confirm alarms. */
 export async function driveSample(driving: Driving): Promise<{ close(): Promise<void> }> {
   const { sample, mqttUrl, clock, say, everyMs, lookMs = 15_000 } = driving
   await tryOne(sample, mqttUrl)
@@ -35,7 +35,7 @@ export async function driveSample(driving: Driving): Promise<{ close(): Promise<
     worn = await wornSpares(client, spares)
     if (looks++ % CONFIRMS_ONCE_IN === 0) await confirmWhatIsOver(client, id, clock())
   }
-  // What a server does not answer now, it is asked again at the next look.
+  // After a failure the next look asks again.
   const lookAgain = (): void => {
     if (hospitalId !== undefined)
       asTenant((client) => look(client, hospitalId)).catch((error: unknown) =>
@@ -61,7 +61,7 @@ export async function driveSample(driving: Driving): Promise<{ close(): Promise<
   }
 }
 
-/** Connects as one gateway, so that a wrong address is said once and in words. */
+/** Connects as one gateway, so that a wrong address is reported once and in plain words. */
 async function tryOne({ plan, tokens }: DrivenSample, mqttUrl: string): Promise<void> {
   const [gateway] = plan.gateways
   const username = tokens.get(gateway?.name ?? '') ?? ''
@@ -94,12 +94,12 @@ function lasting(
   }
 }
 
-/** So long an alarm that is over waits for whoever looks at the demonstration, in milliseconds. */
+/** So long an alarm that is over is left for people who look at the demonstration, in milliseconds. */
 const LEFT_MS = 30 * 60_000
 
 /**
  * Confirms what was over half an hour ago in the sample's hospital, as the embedded server's own staff do
- * (`server/tools/sample/animate.ts`): a demonstration that runs for days stays a ward. Answers how many.
+ * (`server/tools/sample/animate.ts`), so that a demonstration of several days still looks like a ward. Returns how many.
  */
 export async function confirmWhatIsOver(
   client: Client,
@@ -118,7 +118,7 @@ export async function confirmWhatIsOver(
   return over.length
 }
 
-/** The spare sensors that somebody wears by now, of these ids by name. */
+/** The names of the spare sensors that are worn. */
 async function wornSpares(
   client: Client,
   spares: ReadonlyMap<string, string>,

@@ -2,11 +2,11 @@ import type { PlanOptions } from '../../simulator/plan.ts'
 import { type Client, parsed, partOf, textOf } from '../../../thingsboard/chains/client.ts'
 
 /**
- * What the sample made carries this in its `additionalInfo`, from the call on that made it. That, and never a name, says
- * what is the sample's own.
+ * Everything of the sample has this in its `additionalInfo`, from the call on that made it. The sample is recognised by
+ * this mark, never by a name.
  */
 export const MARK = { wardlightSample: true } as const
-/** The hospital's server attribute that says from what the sample was planned: saved last, it says that all is there. */
+/** The hospital's server attribute with the options of the plan. It is saved last, so it means that all is there. */
 export const PLAN_KEY = 'wardlight_sample'
 
 export type Thing = {
@@ -16,18 +16,18 @@ export type Thing = {
   /** `patient`, `gw` …; empty of an account. */
   type: string
 }
-/** `plan`: of a sample that is whole. */
+/** `plan`: only for a complete sample. */
 export type SampleHospital = { id: string; title: string; plan: PlanOptions | undefined }
 export type Found = {
   hospitals: readonly SampleHospital[]
-  own: readonly Thing[]
+  things: readonly Thing[]
   /** In the sample's hospitals, and not the sample's: what people have added there. */
   added: readonly Thing[]
-  /** Names of devices and titles of hospitals that are somebody else's. */
+  /** Names of devices and titles of hospitals that are not the sample's. */
   taken: ReadonlySet<string>
 }
 
-/** Looks for everything of the sample on a server, wherever in the tenant it is by now. */
+/** Looks for everything of the sample in the whole tenant. */
 export async function findSample(client: Client): Promise<Found> {
   const hospitals: SampleHospital[] = []
   const taken = new Set<string>()
@@ -36,22 +36,22 @@ export async function findSample(client: Client): Promise<Found> {
     if (isMarked(row)) hospitals.push({ id, title, plan: await planOf(client, id) })
     else taken.add(title)
   }
-  const own: Thing[] = []
+  const things: Thing[] = []
   for (const entityType of ['ASSET', 'DEVICE'] as const)
     for await (const { isOwn, ...thing } of entities(client, entityType)) {
-      if (isOwn) own.push(thing)
+      if (isOwn) things.push(thing)
       else if (entityType === 'DEVICE') taken.add(thing.name)
     }
   const added: Thing[] = []
-  const known = new Set(own.map(({ id }) => id))
+  const ids = new Set(things.map(({ id }) => id))
   for (const { id } of hospitals)
     for (const [entityType, list] of LISTS)
       for await (const row of rowsOf(client, `/api/customer/${id}/${list}`)) {
         const name = textOf(row, 'name') ?? textOf(row, 'email') ?? ''
         const thing = { entityType, id: idOf(row), name, type: textOf(row, 'type') ?? '' }
-        if (!known.has(thing.id)) (isMarked(row) ? own : added).push(thing)
+        if (!ids.has(thing.id)) (isMarked(row) ? things : added).push(thing)
       }
-  return { hospitals, own, added, taken }
+  return { hospitals, things, added, taken }
 }
 
 const LISTS = [
@@ -61,8 +61,8 @@ const LISTS = [
 ] as const
 
 /** The sample's own of these types. */
-export const ownOf = ({ own }: Pick<Found, 'own'>, ...types: string[]): Thing[] =>
-  own.filter(({ type }) => types.includes(type))
+export const thingsOf = ({ things }: Pick<Found, 'things'>, ...types: string[]): Thing[] =>
+  things.filter(({ type }) => types.includes(type))
 
 const idOf = (row: unknown): string => textOf(row, 'id', 'id') ?? ''
 const isMarked = (row: unknown): boolean =>

@@ -13,33 +13,33 @@ export type SampleWish = Wish & {
   domain?: string | undefined
   /** When this is, milliseconds. */
   at: number
-  /** Who plays, and what has happened; the embedded server's cast when left out. */
+  /** Makes the people and their past; the embedded server's when left out. */
   cast?: typeof castSample
 }
 
 /**
  * Makes the sample hospital on a ThingsBoard by public calls: the cast of `server/tools/sample`, with its past. One that is there
- * is left alone; one that a run left half made is removed and made anew. Says what was done, and the accounts once.
+ * is left alone; an incomplete one from a broken run is removed and made again. Says what was done, and the accounts once.
  */
 export async function makeSample(
   client: Client,
   { domain, at, cast = castSample, ...wish }: SampleWish,
   say: (line: string) => void,
 ): Promise<void> {
-  let found = await findSample(client)
-  const whole = found.hospitals.find(({ plan }) => plan !== undefined)
+  let sample = await findSample(client)
+  const whole = sample.hospitals.find(({ plan }) => plan !== undefined)
   if (whole) return say(`The sample hospital ${whole.title} is there: nothing was changed.`)
-  if (found.own.length > 0) {
+  if (sample.things.length > 0) {
     say('A sample that was left half made is removed first.')
-    await clearSample(client, found)
-    found = await findSample(client)
+    await clearSample(client, sample)
+    sample = await findSample(client)
   }
-  const firstNumber = freeNumber(found, wish)
+  const firstNumber = freeNumber(sample, wish)
   const { store, plan } = await cast(wish, firstNumber, at)
   try {
     const kept = new Map([
-      ...found.hospitals.map(({ id, title }) => [title, id] as const),
-      ...found.own.map(({ id, name }) => [name, id] as const),
+      ...sample.hospitals.map(({ id, title }) => [title, id] as const),
+      ...sample.things.map(({ id, name }) => [name, id] as const),
     ])
     const { hospitalId, staff } = await writeSample({ client, store, kept, domain, say })
     say('Accounts (shown only this once):')
@@ -52,7 +52,7 @@ export async function makeSample(
   }
 }
 
-/** Its devices are numbered on from where no other device of the tenant is in the way. */
+/** The first number from which the sample's device names are free in the tenant. */
 function freeNumber({ taken }: Found, wish: Wish): number {
   const planned = (firstNumber: number) =>
     facilityPlan({ ...(wish satisfies PlanOptions), firstNumber })
@@ -71,8 +71,8 @@ type Wish = Pick<PlanOptions, 'seed' | 'patients'>
 export type Cast = { store: Store; plan: PlanOptions }
 
 /**
- * The sample facility as the embedded server makes it, with its eight days of past until `at`, in memory: what is then
- * written to another server. Whoever asks closes the store.
+ * The sample facility as the embedded server makes it, with its eight days of past until `at`, in memory, to be written to
+ * another server. The caller closes the store.
  */
 export async function castSample(wish: Wish, firstNumber: number, at: number): Promise<Cast> {
   const store = await openStore({ dataDir: ':memory:', clock: () => at })

@@ -5,7 +5,7 @@ import { alarmKinds, stateKey } from '../../../thingsboard/chains/alarm-kinds.ts
 /** Values that one request brings: far below what servers take. */
 const MOST_VALUES = 2_500
 
-/** What one entity's sensor said, in order of time, in pieces of a request each; notes of staff are not among it. */
+/** The readings of one entity in order of time, in pieces for one request each; without notes of staff. */
 export function* seriesOf(store: Store, id: string): Generator<Point[]> {
   const points = new Map<number, Point['values']>()
   for (const key of store.telemetry.latest(id).keys()) {
@@ -47,13 +47,13 @@ const all = (store: Store, id: string, key: string) =>
 export const alarmsOf = (store: Store): Alarm[] =>
   [...store.alarms.all()].toSorted((a, b) => a.startTs - b.startTs)
 
-/** Who confirmed it; `undefined` of an alarm that stands, or that nobody signed. */
+/** Who confirmed it; `undefined` for an open alarm, or one without a name. */
 export const confirmerOf = (store: Store, { id, cleared }: Alarm): string | undefined =>
   cleared ? store.records.about('comment', id)[0]?.data.userId : undefined
 
 /**
- * What the rule chain is to know of alarms that are open (`provision/occurrence.ts`), or it would never see the end of one that
- * it did not raise: by the patient's id, the attributes to save.
+ * The states of open alarms for the rule chain (`provision/occurrence.ts`): without them it would never end an alarm that
+ * it did not raise. The attributes to save, by the patient's id.
  */
 export function openStates(alarms: readonly Alarm[]): Map<string, Record<string, object>> {
   const states = new Map<string, Record<string, object>>()

@@ -1,42 +1,42 @@
 import { facilityPlan, type PlanOptions } from '../../simulator/plan.ts'
 import type { FacilityPlan } from '../../simulator/facility-plan.ts'
 import { type Client, ProvisionError, textOf } from '../../../thingsboard/chains/client.ts'
-import { findSample, ownOf } from './found.ts'
+import { findSample, thingsOf } from './found.ts'
 
-/** A sample that is on a server, as whoever drives it needs it. */
+/** What is needed to drive a sample on a server. */
 export type DrivenSample = {
   plan: FacilityPlan
-  /** `undefined` of an embedded server, whose own staff do what `colleagues.ts` does. */
+  /** `undefined` on an embedded server, which confirms its sample's alarms itself. */
   hospitalId: string | undefined
   /** Access tokens of the gateways by name. */
   tokens: ReadonlyMap<string, string>
-  /** Ids of the sensors that nobody wore at first, by name; empty of an embedded server. */
+  /** Ids of the spare sensors, by name; empty on an embedded server. */
   spares: ReadonlyMap<string, string>
 }
 
 /**
- * Reads from what the sample there was planned, and its gateways' tokens. The embedded server's own sample is what `given` plans.
- * Rejects in words where there is none, or half of one.
+ * Reads the options of the sample's plan, and its gateways' tokens. For an embedded server `given` are the options.
+ * Rejects with a plain sentence where there is no sample, or an incomplete one.
  */
 export async function readSample(client: Client, given: PlanOptions): Promise<DrivenSample> {
-  const found = await findSample(client)
-  const hospital = found.hospitals.find(({ plan }) => plan !== undefined)
+  const sample = await findSample(client)
+  const hospital = sample.hospitals.find(({ plan }) => plan !== undefined)
   if (!hospital?.plan) {
     const info = await client.get('/api/system/info')
     if (textOf(info, 'artifact') === 'wardlight') return readEmbedded(client, facilityPlan(given))
     throw new ProvisionError(
-      found.own.length > 0
+      sample.things.length > 0
         ? 'The sample hospital there is half made: npm run provision -- --sample makes it whole.'
         : 'There is no sample hospital there: npm run provision -- --sample makes it.',
     )
   }
   const plan = facilityPlan(hospital.plan)
   const names = new Set(plan.spares.map(({ name }) => name))
-  const spares = ownOf(found, 'wearable').filter(({ name }) => names.has(name))
+  const spares = thingsOf(sample, 'wearable').filter(({ name }) => names.has(name))
   return {
     plan,
     hospitalId: hospital.id,
-    tokens: await tokensOf(client, ownOf(found, 'gw')),
+    tokens: await tokensOf(client, thingsOf(sample, 'gw')),
     spares: new Map(spares.map(({ name, id }) => [name, id])),
   }
 }

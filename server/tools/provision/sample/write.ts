@@ -12,20 +12,20 @@ const AT_ONCE = 6
 export type Writing = {
   client: Client
   store: Store
-  /** What stands there already, by its name or title: the id. */
+  /** Ids of what is there already, by name or title. */
   kept: ReadonlyMap<string, string>
   /** The ending of the staff's addresses; the sample's own when left out. */
   domain: string | undefined
   say: (line: string) => void
 }
 type State = Writing & {
-  /** What the store calls it → what the server calls it. */
+  /** From ids of the store to ids of the server. */
   ids: Map<string, string>
-  /** By what the store calls them. */
+  /** By their id in the store. */
   staff: Map<string, Colleague>
 }
 
-/** Writes a store's facility to a server by public calls. Answers its hospital and its staff. */
+/** Writes a store's facility to a server by public calls. Returns its hospital and its staff. */
 export async function writeSample(
   writing: Writing,
 ): Promise<{ hospitalId: string; staff: readonly Colleague[] }> {
@@ -68,7 +68,7 @@ async function writeStaff(state: State, hospitalId: string): Promise<void> {
   }
 }
 
-/** Wards, rooms, patients, gateways and sensors, with what is saved of each and who belongs to whom. */
+/** Wards, rooms, patients, gateways and sensors, with their attributes and relations. */
 async function writeHouse(state: State, hospitalId: string): Promise<void> {
   const { client, store, ids, kept, say } = state
   const things: (Asset | Device)[] = [
@@ -94,7 +94,7 @@ async function writeHouse(state: State, hospitalId: string): Promise<void> {
   say(`${things.length} wards, rooms, patients, gateways and sensors`)
 }
 
-/** The alarms of before: each confirmed by whom and when the sample says, or still open. */
+/** The past alarms, with their times and confirmed by the right person, or still open. */
 async function writeAlarms(state: State, hospitalId: string): Promise<void> {
   const { store, client, staff, say } = state
   const alarms = alarmsOf(store)
@@ -134,26 +134,26 @@ async function writeSeries({ store, client, ids, staff, say }: State): Promise<v
     for (const { key, points } of notesOf(store, id)) {
       const author = [...staff].find(([user]) => noteKeyOf(user) === key)?.[1]
       if (!author) continue
-      const own = noteKeyOf(author.id)
+      const newKey = noteKeyOf(author.id)
       for (const { ts, values } of points)
-        await author.client.post(path, [{ ts, values: { [own]: values[key] } }])
+        await author.client.post(path, [{ ts, values: { [newKey]: values[key] } }])
     }
   })
   say(`eight days of history: ${count} values`)
 }
 
-/** What the server scope of an entity holds, or these values; ids in it are the server's own. */
+/** Saves an entity's server attributes, or the given values; ids in them become those of the server. */
 async function saveAttributes(
   { client, store, ids }: State,
   entityType: string,
   id: string,
   given?: Record<string, object>,
 ): Promise<void> {
-  const known = (value: Value): Value =>
+  const translated = (value: Value): Value =>
     typeof value === 'string' ? (ids.get(value) ?? value) : value
   const kept = store.attributes.of(id, 'SERVER_SCOPE')
   const values =
-    given ?? Object.fromEntries([...kept].map(([key, { value }]) => [key, known(value)]))
+    given ?? Object.fromEntries([...kept].map(([key, { value }]) => [key, translated(value)]))
   if (Object.keys(values).length === 0) return
   await client.post(`/api/plugins/telemetry/${entityType}/${ids.get(id)}/SERVER_SCOPE`, values)
 }
@@ -170,10 +170,10 @@ async function made(client: Client, path: string, body: object): Promise<string>
   return id
 }
 
-/** Somebody of the sample's staff: the account that was made, and calls in their name. */
+/** One of the sample's staff: the new account, and calls in its name. */
 type Colleague = { id: string; email: string; password: string; client: Client }
 
-/** Makes an account that can sign in, with a password that nobody else knows. */
+/** Makes an account that can sign in, with a new secret password. */
 export async function makeColleague(
   client: Client,
   hospitalId: string,
