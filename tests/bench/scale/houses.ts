@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { provision } from '../../../server/tools/provision/provision.ts'
 import { type Client, Refused, signIn, textOf } from '../../../server/thingsboard/chains/client.ts'
 import { makeColleague, writeSample } from '../../../server/tools/provision/sample/write.ts'
-import { findSample, ownOf } from '../../../server/tools/provision/sample/found.ts'
+import { findSample, thingsOf } from '../../../server/tools/provision/sample/found.ts'
 import { plannedFrom, prepareSample } from '../../../server/tools/sample/prepare.ts'
 import { facilityPlan } from '../../../server/tools/simulator/plan.ts'
 import type { FacilityPlan } from '../../../server/tools/simulator/facility-plan.ts'
@@ -14,7 +14,7 @@ export type House = { plan: FacilityPlan; tokens: Record<string, string> }
 /** The hospital that is looked at has one more account. */
 export type Main = House & { email: string; password: string }
 
-/** Numbers of devices that one hospital's own lie within. */
+/** Numbers of devices that one hospital's things lie within. */
 const NUMBERS = 10_000
 
 /** The calls of the tenant's administrator on a server that is prepared for patients. */
@@ -69,8 +69,8 @@ export async function houseOf(
   const hospitalId = there ?? (await made(client, { seed, patients, firstNumber }))
   const names = new Set(plan.gateways.map(({ name }) => name))
   const tokens: Record<string, string> = {}
-  const { own } = there === undefined ? await findSample(client) : found
-  for (const { id, name } of ownOf({ own }, 'gw')) {
+  const { things } = there === undefined ? await findSample(client) : found
+  for (const { id, name } of thingsOf({ things }, 'gw')) {
     if (!names.has(name)) continue
     const answer = await client.get(`/api/device/${id}/credentials`)
     tokens[name] = textOf(answer, 'credentialsId') ?? ''
