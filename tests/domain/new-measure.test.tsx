@@ -3,10 +3,15 @@ import { draw } from '../support/draw.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { judgedKeys } from '../../server/thingsboard/chains/alarm-kinds.ts'
 import { judgeScript } from '../../server/thingsboard/chains/scripts.ts'
-import { judge, limitsFrom, METRIC, SEVERITY } from '../../server/features/rules/alarms.ts'
+import {
+  judge,
+  limitsFrom,
+  METRIC,
+  SEVERITY,
+  isPossible,
+} from '../../server/features/rules/alarms.ts'
 import { limitsFault, limitsOfNewHospital } from '../../server/features/rules/hospital-limits.ts'
 import { chatterOf } from '../../server/features/rules/occurrence.ts'
-import { isPossible } from '../../server/features/rules/possible.ts'
 import { laneBoxes } from '../../src/ui/charts/eight/lanes.ts'
 import { PatientCard } from '../../src/ui/PatientCard.tsx'
 import { lineName, shownItem } from '../../src/ui/detail/readings.ts'

@@ -88,7 +88,8 @@ function writing(app: FastifyInstance, { store, trail, limits }: ApiContext): vo
       if (!maySaveAttributes(store, actor, entity, scope, values)) throw textForbidden()
       checkLimits(store, actor, entity, values)
       if ('authority' in values) checkRole(store, entity, scope, values['authority'])
-      const details = changeDetails(store, entity, scope, values)
+      const stored = (key: string) => store.attributes.get(entity.id, scope, key)
+      const details = { scope, ...changeDetails(entity.entityType, values, stored) }
       await Promise.all([
         store.attributes.save(entity.id, scope, values),
         trail.note(actor, 'ATTRIBUTES_UPDATED', entity, details),

@@ -11,7 +11,7 @@ import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, TextError, textForbidden } from '../../protocol/errors.ts'
 import { numberParam, param } from '../../protocol/input.ts'
 import { type Aggregation, aggregations, seriesText } from './series.ts'
-import { pointsOf } from '../../features/clocks/points.ts'
+import { pointsOf } from '../../features/clocks/clocks.ts'
 import type { Work } from '../../support/work.ts'
 
 const base = '/api/plugins/telemetry/:entityType/:entityId'

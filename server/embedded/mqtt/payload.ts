@@ -7,7 +7,7 @@
 
 import { isWithin, readJson } from '../../protocol/input.ts'
 import { isTime } from '../../features/clocks/clocks.ts'
-import { readingOf } from '../../features/rules/possible.ts'
+import { readingOf } from '../../features/rules/alarms.ts'
 import type { Point } from '../rules/rules.ts'
 import type { Value } from '../../protocol/types.ts'
 import { castValue, isPlain } from '../../protocol/values.ts'

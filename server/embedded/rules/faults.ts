@@ -4,7 +4,7 @@
  */
 
 import type { Store, Point } from '../../protocol/types.ts'
-import { isPossible } from '../../features/rules/possible.ts'
+import { isPossible } from '../../features/rules/alarms.ts'
 import type { Settle } from '../../features/rules/save-changed.ts'
 
 /** SERVER_SCOPE: a number, and milliseconds since the epoch. */

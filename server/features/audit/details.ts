@@ -1,4 +1,4 @@
-import type { Asset, Entity, Scope, Store, Value } from '../../protocol/types.ts'
+import type { Asset, Entity, Store, Value } from '../../protocol/types.ts'
 import { nameOf } from '../../protocol/types/entities.ts'
 
 /**
@@ -16,8 +16,12 @@ export function auditName(store: Store, entity: Entity): string {
 function patientNumber(store: Store, { id, name }: Asset): string {
   const stored = store.attributes.get(id, 'SERVER_SCOPE', 'hospital_id')
   if (stored !== undefined && typeof stored !== 'object' && stored !== '') return String(stored)
-  return /^.*-(P\d+)(?:-|$)/s.exec(name)?.[1] ?? 'patient'
+  return patientNumberIn(name) ?? 'patient'
 }
+
+/** `Kim Doe-P0012-Oak`: the number in the name of a patient's asset. */
+export const patientNumberIn = (name: string): string | undefined =>
+  /^.*-(P\d+)(?:-|$)/s.exec(name)?.[1]
 
 /** Attributes whose values are settings or places: nothing about a patient. */
 export function isSetting(entityType: string, key: string, value: unknown): boolean {
@@ -35,22 +39,18 @@ export function isSetting(entityType: string, key: string, value: unknown): bool
 
 /** Keys of saved attributes, and the values of settings before and after. To be asked before they are saved. */
 export function changeDetails(
-  store: Store,
-  entity: Entity,
-  scope: Scope,
+  entityType: string,
   values: Readonly<Record<string, Value>>,
+  stored: (key: string) => unknown,
 ): Record<string, unknown> {
   const settings = Object.entries(values).filter(([key, value]) =>
-    isSetting(entity.entityType, key, value),
+    isSetting(entityType, key, value),
   )
   const before = settings.flatMap(([key]) => {
-    const value = store.attributes.get(entity.id, scope, key)
-    return value !== undefined && isSetting(entity.entityType, key, value)
-      ? [[key, value] as const]
-      : []
+    const value = stored(key)
+    return value !== undefined && isSetting(entityType, key, value) ? [[key, value] as const] : []
   })
   return {
-    scope,
     keys: Object.keys(values),
     ...(settings.length > 0 && { attributes: Object.fromEntries(settings) }),
     ...(before.length > 0 && { before: Object.fromEntries(before) }),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { TextError } from '../../protocol/errors.ts'
 import { checkUuid, objectBody, pathPart } from '../../protocol/input.ts'
-import { isSetting } from '../../features/audit/details.ts'
+import { changeDetails } from '../../features/audit/details.ts'
 import { letterFault, letterKeys } from '../../features/letters/letter-settings.ts'
 import { isAdminRole } from '../../features/rights/rights.ts'
 import { limitsFault } from '../../features/rules/hospital-limits.ts'
@@ -23,17 +23,6 @@ const saving = (type: 'CUSTOMER' | 'USER', act: Omit<Act, 'method' | 'url'>): Ac
   ...act,
 })
 
-/** Settings that are saved, and what they were; nothing of what is no setting. */
-function change(values: Readonly<Record<string, Value>>, kept: Readonly<Record<string, unknown>>) {
-  const settings = Object.entries(values).filter((one) => isSetting('CUSTOMER', ...one))
-  const before = settings.filter(([key]) => kept[key] !== undefined)
-  return {
-    keys: Object.keys(values),
-    attributes: Object.fromEntries(settings),
-    before: Object.fromEntries(before.map(([key]) => [key, kept[key]])),
-  }
-}
-
 const user = (request: FastifyRequest): [string, string] => ['USER', idIn(request)]
 const mayRolesBeSaved = savingGuard(user)
 const mayRolesBeDeleted = deletingGuard(user)
@@ -50,7 +39,7 @@ export const attributeActs: readonly Act[] = [
       const kept = await tenant.attributes('CUSTOMER', id)
       const fault = letterFault(values) ?? limitsFault(values, (key) => kept[key])
       if (fault !== undefined) throw new TextError(400, fault)
-      const details = change(values, kept)
+      const details = changeDetails('CUSTOMER', values, (key) => kept[key])
       const note = { action: 'ATTRIBUTES_UPDATED', entityType: 'CUSTOMER', id, details }
       return { method: 'POST', path: pathOf(request), body: values, note }
     },

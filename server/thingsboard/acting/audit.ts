@@ -12,9 +12,9 @@ import { idOf, type Staff } from './staff.ts'
 import type { Tenant } from './tenant.ts'
 import { type Kept, keptDeeds } from './trail.ts'
 import { type Answered, jsonOf } from './upstream.ts'
-import { isSetting } from '../../features/audit/details.ts'
+import { isSetting, patientNumberIn } from '../../features/audit/details.ts'
 
-/** A deed and ThingsBoard's own word of it are not further apart. */
+/** A deed and ThingsBoard's own entry about it are at most this far apart. */
 const APART_MS = 60_000
 
 /** The hospital's part of the audit trail, for its Admins (SRV-65), with the person instead of the tenant's name. */
@@ -27,7 +27,7 @@ export const auditActs: readonly Act[] = [
       if (!isOwn) return Promise.resolve(undefined)
       const [size, page] = pagingOf(request)
       const query = new URLSearchParams(request.url.split('?')[1] ?? '')
-      // From the first entry on, because deeds are put between them.
+      // All pages up to this one, because deeds are put between the entries.
       query.set('pageSize', String(size * (page + 1)))
       query.set('page', '0')
       const path = `/api/audit/logs/customer/${staff.hospitalId}?${query.toString()}`
@@ -87,7 +87,7 @@ async function withDeeds(
 
 const timeOf = (row: Json | undefined): number => Number(row?.['createdTime'] ?? 0)
 
-/** Whether this is what ThingsBoard wrote down of it, in the tenant's name. */
+/** Whether this is ThingsBoard's entry about the deed, in the tenant's name. */
 const isOf = (row: Json, deed: Kept, platformId: string | undefined): boolean =>
   row['actionType'] === deed.action &&
   idOf(row, 'entityId') === deed.id &&
@@ -152,18 +152,15 @@ export function plainEntry(row: Json): Json {
   }
 }
 
-/** `Kim Doe-P0012-Oak`: the asset of a patient, by its number. */
-const NUMBER = /^.*-(P\d+)(?:-|$)/s
-
-const plainName = (name: string): string => NUMBER.exec(name)?.[1] ?? name
+const plainName = (name: string): string => patientNumberIn(name) ?? name
 
 function profileOf(name: string, made: Json): Json {
-  const type = stringOrEmpty(made['type']) || (NUMBER.test(name) ? 'patient' : '')
+  const type = stringOrEmpty(made['type']) || (patientNumberIn(name) ? 'patient' : '')
   const isGateway = type === '' && name.startsWith('gw')
   return type === '' && !isGateway ? {} : { profile: isGateway ? 'gw' : type }
 }
 
-/** What of the details is no patient's and no secret. */
+/** The details without anything about a patient, and without secrets. */
 function details(entityType: string, data: Json): Json {
   const attributes = Object.entries(inner(data, 'attributes'))
   const keys = attributes.length > 0 ? attributes.map(([key]) => key) : data['attributes']

@@ -19,7 +19,7 @@ import { mayDeleteAttributes, maySaveAttributes } from '../../features/rights/at
 import { mayWriteNotes } from '../../features/rights/notes.ts'
 import type { Scope, Value } from '../../protocol/types.ts'
 import { textOf } from '../../protocol/values.ts'
-import { pointsOf } from '../../features/clocks/points.ts'
+import { pointsOf } from '../../features/clocks/clocks.ts'
 
 /*
  * Where ThingsBoard allows hospital staff more than our table of rights does (`docs/rights.md`, "stricter"): asked

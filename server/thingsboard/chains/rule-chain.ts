@@ -20,8 +20,7 @@ import {
   whenItWas,
   wornOtherwise,
 } from './wearers-chain.ts'
-import { MARKED, SENSOR_MARK, TIMES, WHO } from './marks.ts'
-import { isSettledScript, WORN_BY, WORN_SINCE } from './wearers.ts'
+import { MARKED, SENSOR_MARK, TIMES, WHO, isSettledScript, WORN_BY, WORN_SINCE } from './wearers.ts'
 
 export const SENSORS_CHAIN = 'Wardlight sensors'
 export const PATIENTS_CHAIN = 'Wardlight patients'

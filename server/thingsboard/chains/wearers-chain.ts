@@ -1,8 +1,10 @@
 import type { Part, Script } from './chain.ts'
 import type { NodeKinds } from './node-kinds.ts'
 import { hospitalKeys } from './alarm-kinds.ts'
-import { SENSOR_MARK, TIMES, WHO } from './marks.ts'
 import {
+  SENSOR_MARK,
+  TIMES,
+  WHO,
   askedAnewScript,
   changedScript,
   isAssignmentScript,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPossible, POSSIBLE as BY_KEY } from '../../../server/features/rules/possible.ts'
+import { isPossible, POSSIBLE as BY_KEY } from '../../../server/features/rules/alarms.ts'
 import { cautions } from '../../../src/model/vitals/caution.ts'
 import { emptyDay, addPoint, hourValue } from '../../../src/model/history/history.ts'
 import { possibleOf, DEFAULT_THRESHOLDS as LIMITS } from '../../../src/model/vitals/limits.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgedKeys } from '../../../../server/thingsboard/chains/alarm-kinds.ts'
 import { judgeScript } from '../../../../server/thingsboard/chains/scripts.ts'
-import { POSSIBLE } from '../../../../server/features/rules/possible.ts'
+import { POSSIBLE } from '../../../../server/features/rules/alarms.ts'
 import { THRESHOLD_KEYS, type Thresholds } from '../../../../src/model/vitals/limits.ts'
 import { infoOf, JUDGED, LIMIT_ATTRIBUTES } from '../../../support/judged.ts'
 import { run } from './chain-runner.ts'
