@@ -16,11 +16,21 @@ type Upkeep = {
 
 /** Keeps a board running for days: its screen stays on, it installs new versions and restarts when it hangs (BOARD-13). */
 export function useUpkeep({ highAlarms, isWell, now }: Upkeep): void {
-  useEffect(() => holdAwake({ wakeLock: navigator.wakeLock, document }), [])
-  useEffect(() => followTouches(window), [])
-  useEffect(hideStillPointer, [])
+  useEffect(keepOn, [])
   useNewVersion(highAlarms, now)
   useSelfHelp(isWell, now)
+}
+
+/** Keeps the screen on, hides a resting pointer and follows touches, during which no update happens. Returns its undo. */
+function keepOn(): () => void {
+  const undos = [
+    holdAwake({ wakeLock: navigator.wakeLock, document }),
+    followTouches(window),
+    hideStillPointer(),
+  ]
+  return () => {
+    for (const undo of undos) undo()
+  }
 }
 
 const STILL_MS = 5_000
