@@ -166,7 +166,7 @@ describe('one place each', () => {
     const single = [
       'src/screens/account/InvitationModal.tsx',
       'src/screens/alarm-sheet/ShiftSection.tsx',
-      'src/screens/login/BoardOffer.tsx',
+      'src/screens/login/LoginScreen.tsx',
     ]
     // These keep no answer: one asks before it is left, one shows a notice once.
     const keepNone = ['src/screens/forms/leaving.tsx', 'src/screens/shell/failure-alerts.ts']

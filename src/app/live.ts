@@ -1,5 +1,5 @@
 import { type InteropableObservable, useObservable } from 'dexie-react-hooks'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { WardlightDb } from '../db/database.ts'
 import { useScope } from './scope-context.tsx'
 import { perDatabase } from './store.ts'
@@ -72,10 +72,8 @@ export function useKept<Args, T>(
   const db = useDb()
   const [part] = useState(() => ({}))
   const by = query ?? part
-  useEffect(() => {
-    if (db !== null && answer !== undefined) answersOf(db).set(by, answer)
-  }, [db, by, answer])
   if (db === null) return undefined
+  if (answer !== undefined) answersOf(db).set(by, answer)
   const shown = answer ?? (answersOf(db).get(by) as Answer<Args, T> | undefined)
   return shown && keptOf(shown.for, shown.value)
 }

@@ -1,10 +1,10 @@
-/** Pages that need no session: signing in, and passwords by a mail's link. */
+/** Pages that need no session: signing in, passwords by a mail's link, and the wall board, which has no header. */
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedOutOnly } from '../app/guards.ts'
+import { signedOutOnly, facilityOnly } from '../app/guards.ts'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
-import { root } from './roots.ts'
-import { text } from './search.ts'
+import { root, text } from './roots.ts'
+import { BoardCrashed } from '../screens/board/BoardCrashed.tsx'
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -62,3 +62,11 @@ export const outside = [
   passwordUpdate,
   unknown,
 ]
+
+export const board = createRoute({
+  getParentRoute: () => root,
+  path: '/board',
+  beforeLoad: facilityOnly,
+  component: lazyRouteComponent(() => import('../screens/board/BoardScreen.tsx'), 'BoardScreen'),
+  errorComponent: BoardCrashed,
+})

@@ -2,8 +2,7 @@
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { hospitalChosen, platformOnly } from '../app/guards.ts'
-import { shell } from './roots.ts'
-import { text } from './search.ts'
+import { shell, text } from './roots.ts'
 
 const layout = createRoute({
   getParentRoute: () => shell,

@@ -13,3 +13,6 @@ export const shell = createRoute({
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('../screens/shell/Shell.tsx'), 'Shell'),
 })
+
+/** A parameter of an address as text; `''` for anything else. */
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -11,7 +11,7 @@ import { type HomeRow, originatorsOf } from './home/rows.ts'
 const FIRST_ROWS = 12
 const NO_WARDS: readonly string[] = []
 
-/** What is measured now of the patients whose alarms are in sight, as live as on their cards. */
+/** What is measured now of the patients whose alarms are visible, for a list that reports which rows those are. */
 export function usePresent(
   rows: readonly HomeRow[],
   now: number,
@@ -20,7 +20,12 @@ export function usePresent(
   const watch = useCallback((first: number, last: number) => {
     setRange((old) => (old.first === first && old.last === last ? old : { first, last }))
   }, [])
-  const key = originatorsOf(rows.slice(range.first, range.last + 1)).join(' ')
+  return { present: usePresentOf(rows.slice(range.first, range.last + 1), now), watch }
+}
+
+/** What is measured now of the patients with alarms in these rows, as live as on their cards. */
+export function usePresentOf(rows: readonly HomeRow[], now: number): PresentValues {
+  const key = originatorsOf(rows).join(' ')
   const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
   // While rows are scrolled, those that stay in sight keep their values.
   const found = useKept(useLive(vitalsOfPatients, ids))?.valueIf(foundByPatient)
@@ -28,9 +33,5 @@ export function usePresent(
   const wards = found?.wards ?? NO_WARDS
   useEffect(() => watchWards(wards), [wards])
   const vitals = found?.vitals
-  const present = useMemo<PresentValues>(
-    () => (vitals ? { vitals, thresholds, now } : null),
-    [vitals, thresholds, now],
-  )
-  return { present, watch }
+  return useMemo(() => (vitals ? { vitals, thresholds, now } : null), [vitals, thresholds, now])
 }

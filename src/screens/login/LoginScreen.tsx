@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState, type SyntheticEvent } from 'react'
-import { signIn } from '../../app/sign-in.ts'
+import { useState, type SyntheticEvent, useEffect } from 'react'
+import { signIn, boardsServed } from '../../app/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Plain } from '../../ui/Plain.tsx'
@@ -8,11 +8,10 @@ import { TextField } from '../../ui/TextField.tsx'
 import { startPage, type AccountType } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { keptLocation } from '../../app/guards.ts'
-import { BoardOffer } from './BoardOffer.tsx'
 import { failureLines, type SignInOutcome } from './failure.ts'
-import { failure, form, row } from './login.css.ts'
-import { useOthersQuestion } from './OthersQuestion.tsx'
-import { tellUnsealed } from './unsealed.ts'
+import { failure, form, row, offer } from './login.css.ts'
+import { useOthersQuestion, tellUnsealed } from './left-unfinished.tsx'
+import { BOARD_PAIRING_TEXTS } from '../../texts/boards.ts'
 
 /** The sign-in page (AUTH-01 to AUTH-16). */
 export function LoginScreen() {
@@ -97,4 +96,25 @@ export function LoginScreen() {
 function target(from: string | undefined, accountType: AccountType | ''): string {
   const kept = keptLocation(from)
   return accountType === 'AdminManager' || kept === null ? startPage(accountType) : kept
+}
+
+/** Who signs in comes first: the question waits until the page is up. */
+const ASKED_AFTER_MS = 1_000
+
+/** To the pairing of this screen; not there until the server says that it has wall boards (PAIR-12). */
+function BoardOffer() {
+  const [isServed, setServed] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    const timer = setTimeout(
+      () => void boardsServed().then((served) => isOver || setServed(served)),
+      ASKED_AFTER_MS,
+    )
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [])
+  // Its place is kept: nothing moves under who is typing.
+  return <p className={offer}>{isServed && <Link to="/board">{BOARD_PAIRING_TEXTS.offer}</Link>}</p>
 }

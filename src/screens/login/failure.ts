@@ -10,9 +10,9 @@ export type SignInOutcome =
   | { kind: 'no-storage' }
 
 /**
- * What a failed sign-in says: the two specified lines for every answer that is not a 200, and the status
- * with it where the server itself is in trouble, so that nobody starts resetting passwords; without an
- * answer it says that instead (AUTH-14, AUTH-16, AMB-03).
+ * What a failed sign-in says: the two specified lines for every answer that is not a 200. Where the server itself is in
+ * trouble the status is added, so that staff do not reset their passwords in vain. Without an answer it says that
+ * instead (AUTH-14, AUTH-16, AMB-03).
  */
 export function failureLines(outcome: SignInOutcome): string[] {
   switch (outcome.kind) {

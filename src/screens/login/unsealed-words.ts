@@ -6,7 +6,7 @@ import { momentText } from '../../model/time/moment.ts'
 import { SEALED_TEXTS } from '../../texts/unfinished.ts'
 import { alerts } from '../alerts.ts'
 
-/** Says what becomes of what somebody had not finished. What is lost is told until it was read. */
+/** Says what became of commands that were not finished. What is lost is shown at each sign-in until it was read. */
 export function sayUnsealed(unsealed: Unsealed): void {
   switch (unsealed.kind) {
     case 'opened': {

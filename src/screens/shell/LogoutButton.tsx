@@ -36,7 +36,7 @@ export function LogoutButton() {
 
   async function ask() {
     if (!(await openForms.mayLeave())) return
-    // What may be undone still is sent now: nobody is here to undo it (ruling R34).
+    // What could still be undone is sent now: after signing out it cannot be undone (ruling R34).
     void sendHeldNow()
     if (waiting.length > 0) setAsking(true)
     else leave()

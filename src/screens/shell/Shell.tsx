@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useId, useState } from 'react'
 import { TEXTS } from '../../texts/common.ts'
 import { useScope } from '../../app/scope-context.tsx'
@@ -6,13 +6,21 @@ import { useStore } from '../../app/store.ts'
 import { wide } from '../wide.ts'
 import { Header } from './Header.tsx'
 import { Overlay } from './Overlay.tsx'
-import { content, skip, storage, dock, statement, statementMark, waiting } from './shell.css.ts'
+import {
+  content,
+  skip,
+  storage,
+  dock,
+  statement,
+  statementMark,
+  waiting,
+  clock,
+} from './shell.css.ts'
 import { useFailureAlerts } from './failure-alerts.ts'
 import { useClockNote, useNow } from '../../app/now.ts'
 import { clockNoteText } from '../../texts/clock.ts'
 import { WAITING_TEXTS } from '../../texts/shell.ts'
 import { useIndicator } from '../indicator.ts'
-import { clock } from './clock.css.ts'
 import { useDiskNote } from '../server-disk.ts'
 import Info from 'lucide-react/icons/info'
 import { goOnInMemory, storeAgain } from '../../app/go-on.ts'
@@ -29,26 +37,24 @@ import { alerts } from '../alerts.ts'
 
 /** Confirms that may still be undone are sent at once when this window is hidden, or left for another page (AL8, ruling R34). */
 function useSendHeld(): void {
-  const path = useLocation({ select: (location) => location.pathname })
-  const first = useRef(path)
-  useEffect(() => {
-    if (first.current === path) return
-    first.current = path
-    void sendHeldNow()
-  }, [path])
+  const router = useRouter()
   useEffect(() => {
     const left = (): void => void sendHeldNow().catch(() => undefined)
+    const stop = router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+      if (fromLocation !== undefined && pathChanged) left()
+    })
     const hidden = (): void => void (document.visibilityState === 'hidden' && left())
     document.addEventListener('visibilitychange', hidden)
     window.addEventListener('pagehide', left)
     return () => {
       document.removeEventListener('visibilitychange', hidden)
       window.removeEventListener('pagehide', left)
+      stop()
     }
-  }, [])
+  }, [router])
 }
 
-/** What staff are to know of commands that are done is said once, and then forgotten (AMB-74, AMB-86). */
+/** Notices of commands that are done are shown once, and then deleted (AMB-74, AMB-86). */
 function useCommandNotices(): void {
   const notices = useLive(commandNotices)?.value
   useEffect(() => {

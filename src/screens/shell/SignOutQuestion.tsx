@@ -6,7 +6,7 @@ import { isAtStake, isHalf } from '../../model/command.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { UNFINISHED_TEXTS, SIGN_OUT_TEXTS } from '../../texts/unfinished.ts'
 import { Did } from '../unfinished/Did.tsx'
-import { stake, stakes } from './sign-out.css.ts'
+import { stake, stakes } from './who.css.ts'
 
 type Props = { onStay: () => void; onLeave: () => void }
 

@@ -17,7 +17,7 @@ import { isDue } from '../../model/shift/shift-check.ts'
 import type { SoundState } from '../../model/sound/sound-state.ts'
 import { SOUND_TEXTS, soundText } from '../../texts/sound.ts'
 import { alarmSheet } from '../alarm-sheet/opened.ts'
-import { calmWord, dot } from './sound.css.ts'
+import { calmWord, dot } from './header.css.ts'
 
 const AlarmSheet = lazy(() => onceFetched(() => import('../alarm-sheet/AlarmSheet.tsx')))
 

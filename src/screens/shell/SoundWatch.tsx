@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLive } from '../../app/live.ts'
 import { openedAt, serverNow } from '../../app/now.ts'
+import type { ScopeState } from '../../app/scope.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { wardsLeftOut } from '../../app/settings.ts'
@@ -18,7 +19,7 @@ import {
   isLineLost,
 } from '../../model/sound/announcing.ts'
 
-/** Stored alarms may have been confirmed elsewhere: so long the first announcement waits for them to be read anew. */
+/** Stored alarms may have been confirmed elsewhere: the first announcement waits this long for the server's list. */
 const READ_ANEW_MS = 5 * SECOND_MS
 
 type Props = {
@@ -28,45 +29,41 @@ type Props = {
   leftOut?: readonly string[]
 }
 
-/** Lets be heard what is to be noticed, while somebody is signed in, and notes it in the log. Shows nothing. */
+/** Sounds what needs attention, and notes it in the log. Renders nothing. */
 export function SoundWatch({ indicator, now, leftOut }: Props) {
   const alarms = useLive(openAlarms)?.value
-  const standing = useConditions(alarms, indicator, now, leftOut)
+  const conditions = useConditions(alarms, indicator, now, leftOut)
   const sound = useRef<ReturnType<typeof startSound>>(null)
-  const note = useNote(alarms)
+  const scope = useScope()
+  const note = useEffectEvent((those: readonly Condition[]) => noteSounded(scope, alarms, those))
   useEffect(() => {
-    const started = startSound((those) => note.current(those))
+    const started = startSound((those) => note(those))
     sound.current = started
     return () => started.end()
-  }, [note])
-  // By what they say, not by who says it anew: a second that passes changes nothing.
-  const said = JSON.stringify(standing)
+  }, [])
+  // Compared by content: every second makes new objects that say the same.
+  const content = JSON.stringify(conditions)
   useEffect(() => {
-    const conditions = JSON.parse(said) as Condition[] | null
-    if (conditions !== null) sound.current?.stand(conditions)
-  }, [said])
+    const changed = JSON.parse(content) as Condition[] | null
+    if (changed !== null) sound.current?.stand(changed)
+  }, [content])
   return null
 }
 
 /** Notes in the log of the device that alarms have sounded (AL16). */
-function useNote(alarms: readonly OpenAlarm[] | undefined) {
-  const scope = useScope()
-  const note = useRef<(those: readonly Condition[]) => void>(() => undefined)
-  useEffect(() => {
-    note.current = (those) => {
-      if (scope.state !== 'open' || !alarms) return
-      const ids = new Set(those.map(({ id }) => id))
-      const sounded = alarms.filter(({ alarmId }) => ids.has(alarmId))
-      // A device that is full keeps no log.
-      void noteAlarms(scope.db, sounded, { kind: 'sounded', at: serverNow() }).catch(
-        () => undefined,
-      )
-    }
-  }, [scope, alarms])
-  return note
+function noteSounded(
+  scope: ScopeState,
+  alarms: readonly OpenAlarm[] | undefined,
+  conditions: readonly Condition[],
+): void {
+  if (scope.state !== 'open' || !alarms) return
+  const ids = new Set(conditions.map(({ id }) => id))
+  const sounded = alarms.filter(({ alarmId }) => ids.has(alarmId))
+  // A device that is full keeps no log.
+  void noteAlarms(scope.db, sounded, { kind: 'sounded', at: serverNow() }).catch(() => undefined)
 }
 
-/** What is to be noticed; `null` while that is not known yet. */
+/** What needs attention; `null` while that is not known yet. */
 function useConditions(
   alarms: readonly OpenAlarm[] | undefined,
   indicator: Indicator,

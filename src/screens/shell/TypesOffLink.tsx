@@ -3,7 +3,7 @@ import BellOff from 'lucide-react/icons/bell-off'
 import type { AlarmKind } from '../../model/alarms/alarm-settings.ts'
 import { ALARM_KIND_NAMES } from '../../texts/measures.ts'
 import { OFF_TEXTS } from '../../texts/alarms-off.ts'
-import { long, short, typesOff } from './types-off.css.ts'
+import { long, short, typesOff } from './header.css.ts'
 
 /** Which alarm types are off, a tap from where they are switched on. */
 export default function TypesOffLink({ kinds }: { kinds: readonly AlarmKind[] }) {

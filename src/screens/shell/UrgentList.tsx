@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useLive } from '../../app/live.ts'
 import { useLooked } from '../../app/seen-alarms.ts'
 import { useNow } from '../../app/now.ts'
@@ -23,7 +23,7 @@ import { alarmsIn, type HomeRow, homeRows } from '../home/rows.ts'
 import { RevealButton } from '../privacy/RevealButton.tsx'
 import { useDiskNote } from '../server-disk.ts'
 import { useSteadyRows } from '../steady.ts'
-import { usePresent } from '../use-present.ts'
+import { usePresentOf } from '../use-present.ts'
 import {
   close,
   empty,
@@ -89,22 +89,21 @@ function Rows({ alarms }: { alarms: readonly ListedAlarm[] }) {
   // Nothing comes into another section more often than once a minute by time alone.
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
   const rows = useMemo(() => homeRows(sectionsOf(alarms, 'urgency', minute), 0), [alarms, minute])
-  const found = useSteadyRows(rows, '')
-  // The virtualizer is read anew in every render and handed to nobody, so nothing stale can be kept.
+  const shown = useSteadyRows(rows, '')
+  // The virtualizer is read in every render and passed to no other component, so nothing stale can be kept.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
-    count: found.length,
+    count: shown.length,
     getScrollElement: () => box,
-    estimateSize: (index) => HEIGHTS[found[index]?.kind ?? 'alarm'],
-    getItemKey: (index) => found[index]?.key ?? '',
+    estimateSize: (index) => HEIGHTS[shown[index]?.kind ?? 'alarm'],
+    getItemKey: (index) => shown[index]?.key ?? '',
     overscan: 4,
   })
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? -1
-  const { present, watch } = usePresent(found, now)
-  useEffect(() => watch(first, last), [watch, first, last])
-  useShownAlarms(useMemo(() => alarmsIn(found.slice(first, last + 1)), [found, first, last]))
+  const present = usePresentOf(shown.slice(first, last + 1), now)
+  useShownAlarms(useMemo(() => alarmsIn(shown.slice(first, last + 1)), [shown, first, last]))
   const drawn = (row: HomeRow | undefined): ReactNode => {
     if (row?.kind === 'alarm') {
       return <AlarmRow {...row.row} now={now} actions={actions} onOpen={onOpen} />
@@ -134,7 +133,7 @@ function Rows({ alarms }: { alarms: readonly ListedAlarm[] }) {
               className={rowStyle}
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              {drawn(found[item.index])}
+              {drawn(shown[item.index])}
             </div>
           ))}
         </div>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { TEXTS } from '../../texts/common.ts'
 import { WHO_TEXTS } from '../../texts/shell.ts'
 import { LockNow } from '../privacy/LockNow.tsx'
@@ -8,13 +7,21 @@ import { LogoutButton } from './LogoutButton.tsx'
 import { NAV } from './nav.ts'
 import { foot, link, links, panel, who, whoLabel, whoName } from './who.css.ts'
 
+function focusPanel(panel: HTMLElement | null): void {
+  panel?.focus({ preventScroll: true })
+}
+
 /** Who is signed in, where to go, and the way out. Loaded with first use. */
 export default function WhoPanel() {
   const user = useUser()
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
   return (
-    <div ref={ref} className={panel} tabIndex={-1} role="group" aria-label={WHO_TEXTS.signedInAs}>
+    <div
+      ref={focusPanel}
+      className={panel}
+      tabIndex={-1}
+      role="group"
+      aria-label={WHO_TEXTS.signedInAs}
+    >
       {user.accountType !== 'AdminManager' && (
         <nav aria-label={TEXTS.shell.navigation} className={links}>
           {NAV.map(({ to, label }) => (

@@ -8,20 +8,19 @@ import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import { alerts } from '../alerts.ts'
 import { useShownByForms } from '../forms/saving.ts'
 
-/** Ids of commands whose failure was already said in this window; a reload is no reason to say it again. */
+/** Ids of commands whose failure this window has shown; a reload must not show it again. */
 const KEY = 'wardlight.said'
 
-function isSaid(id: string): boolean {
+function wasShown(id: string): boolean {
   return (sessionStorage.getItem(KEY) ?? '').split(' ').includes(id)
 }
 
-function noteSaid(id: string): void {
+function noteShown(id: string): void {
   sessionStorage.setItem(KEY, `${sessionStorage.getItem(KEY) ?? ''} ${id}`.trim())
 }
 
 /**
- * That the alarms cannot be loaded is said in the server's words, once for each time they cannot (ERR-12); that they
- * still cannot, stands on the screen.
+ * Shows once, in the server's words, that the alarms cannot be loaded (ERR-12). While this lasts the header says so.
  */
 export function useAlarmListAlert(list: AlarmListState): void {
   const why = list.kind === 'failed' ? list.why : ''
@@ -31,8 +30,8 @@ export function useAlarmListAlert(list: AlarmListState): void {
 }
 
 /**
- * A write that was refused or came too late is said once, wherever staff are by then (HOME-15, ruling R6): with whom it
- * is about, in the specified words, and again when it was tried again in vain.
+ * Shows once that a write was refused or came too late, on whatever page staff are then (HOME-15, ruling R6): in the
+ * specified words and with the patient's name, and again when another try failed.
  */
 export function useFailureAlerts(): void {
   const pending = useLive(pendingCommands)?.value
@@ -40,23 +39,23 @@ export function useFailureAlerts(): void {
   const read = useRead()
   useEffect(() => {
     for (const row of (pending ?? []).filter(isOver)) {
-      // An open form says it itself.
+      // An open form shows it itself.
       if (answering.has(row.id)) continue
-      const said = `${row.id}@${row.at ?? 0}`
-      if (isSaid(said)) continue
-      noteSaid(said)
+      const failure = `${row.id}@${row.at ?? 0}`
+      if (wasShown(failure)) continue
+      noteShown(failure)
       void wordsOf(read, row).then((words) => alerts.show(words))
     }
   }, [pending, answering, read])
 }
 
-/** Where what puts the words together cannot be fetched, the specified ones stand alone. */
+/** Where the code for the full text cannot be fetched, the specified words are shown alone. */
 async function wordsOf(read: ReturnType<typeof useRead>, row: Over): Promise<string> {
-  const own = row.message || TEXTS.common.failed
+  const message = row.message || TEXTS.common.failed
   try {
     const { failureWords } = await import('../../db/failure-words.ts')
-    return (await read(failureWords, row)) ?? own
+    return (await read(failureWords, row)) ?? message
   } catch {
-    return own
+    return message
   }
 }

@@ -75,7 +75,7 @@ export const nav = style({
 export const navPlace = style({
   flex: 1,
   '@media': {
-    // Where more is said beside it than there is room for, it scrolls rather than take a row more.
+    // Where there is no room for all of it, it scrolls instead of taking one more row.
     [fold.compact]: { minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
     [fold.narrow]: { display: 'none' },
   },
@@ -116,3 +116,38 @@ export const dated = style({
   flexBasis: '100%',
   '@media': { [fold.narrow]: { order: 4 } },
 })
+
+/** On phones the icon says it, unless there is something to say. */
+export const calmWord = style({ '@media': { [fold.narrow]: { display: 'none' } } })
+
+/** Something is to be done behind it: a dot at its corner, and a word for those who hear. */
+export const dot = style({
+  position: 'absolute',
+  top: '-1px',
+  insetInlineEnd: '2px',
+  width: '12px',
+  height: '12px',
+  border: `2px solid ${color.surface}`,
+  borderRadius: radius.pill,
+  background: color.blueText,
+})
+
+/** Beside the alarms that wait: those that cannot come. One line, also on phones. */
+export const typesOff = style({
+  flex: 'none',
+  marginInlineStart: 'auto',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: TOUCH,
+  padding: `${space(1)} ${space(3)}`,
+  borderRadius: radius.control,
+  color: color.text,
+  fontWeight: 650,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  ':hover': { background: color.sunken },
+  '@media': { [fold.narrow]: { padding: `${space(1)} ${space(2)}` } },
+})
+export const long = style({ '@media': { [fold.narrow]: { display: 'none' } } })
+export const short = style({ display: 'none', '@media': { [fold.narrow]: { display: 'inline' } } })

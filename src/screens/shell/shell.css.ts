@@ -113,3 +113,12 @@ export const waiting = style({
   padding: `${space(16)} 0`,
   textAlign: 'center',
 })
+
+/** One quiet line below the header. */
+export const clock = style({
+  padding: `${space(1)} ${space(6)}`,
+  background: color.sunken,
+  textAlign: 'center',
+  fontSize: '13px',
+  lineHeight: 1.4,
+})

@@ -1,6 +1,7 @@
+import '../support/draw.ts'
 import { expect, it } from 'vitest'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
-import { sayNew } from '../../src/screens/shell/announce.ts'
+import { announceNew } from '../../src/screens/shell/Announcer.tsx'
 import { alarmOf, listed } from '../model/rows.ts'
 
 const NOW = 1_800_000_000_000
@@ -9,18 +10,18 @@ const alarm = (type: string, alarmId = type): ListedAlarm =>
 
 // AL3.
 it('a new alarm is said by its urgency; what was there first is no news', () => {
-  const first = sayNew(null, [alarm('Urine')], NOW)
+  const first = announceNew(null, [alarm('Urine')], NOW)
   expect(first).toMatchObject({ politely: '', atOnce: '' })
-  const medium = sayNew(first, [alarm('Urine'), alarm('High HR')], NOW)
+  const medium = announceNew(first, [alarm('Urine'), alarm('High HR')], NOW)
   expect(medium).toMatchObject({ politely: 'New alarm. High HR, Kim, Rehab #3.', atOnce: '' })
   const all = [alarm('High HR'), alarm('Battery'), alarm('Falling'), alarm('Stool')]
-  expect(sayNew(medium, all, NOW)).toMatchObject({
+  expect(announceNew(medium, all, NOW)).toMatchObject({
     politely: '',
     atOnce: 'New alarm. Falling, Kim, Rehab #3. And 2 more.',
   })
 })
 
 it('one that comes back under the same id is not said again', () => {
-  const said = sayNew(sayNew(null, [alarm('Falling')], NOW), [], NOW)
-  expect(sayNew(said, [alarm('Falling')], NOW)).toMatchObject({ politely: '', atOnce: '' })
+  const said = announceNew(announceNew(null, [alarm('Falling')], NOW), [], NOW)
+  expect(announceNew(said, [alarm('Falling')], NOW)).toMatchObject({ politely: '', atOnce: '' })
 })

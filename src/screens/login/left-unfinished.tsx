@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { onceFetched } from '../../app/fetch-code.ts'
 import type { Entering } from '../../app/sign-in.ts'
-import type { Others } from '../../app/unseal.ts'
+import type { Others, Unsealed } from '../../app/unseal.ts'
 
 const OthersDialog = lazy(() => onceFetched(() => import('./OthersDialog.tsx')))
 
 /**
- * Before somebody comes in: unfinished commands of another account wait on this device, and would be deleted. Answers
- * what asks, and the question while it is open.
+ * Asks before a sign-in that would delete unfinished commands of another account on this device. Returns the function
+ * that asks, and the question while it is open.
  */
 export function useOthersQuestion(): [Entering['mayDelete'], ReactNode] {
   const [asked, setAsked] = useState<{
@@ -27,4 +27,11 @@ export function useOthersQuestion(): [Entering['mayDelete'], ReactNode] {
       <OthersDialog others={asked.others} onAnswer={onAnswer} />
     </Suspense>,
   ]
+}
+
+/** Says after a sign-in what became of the user's unfinished commands. Mostly there are none, and nothing is loaded. */
+export async function tellUnsealed(unsealed: Unsealed | null): Promise<void> {
+  if (unsealed === null) return
+  const { sayUnsealed } = await onceFetched(() => import('./unsealed-words.ts'))
+  sayUnsealed(unsealed)
 }
