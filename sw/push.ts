@@ -1,4 +1,4 @@
-import { statusRow } from '../src/db/status.ts'
+import { statusRow, putStatus } from '../src/db/status.ts'
 import { takeNews } from '../src/db/telling.ts'
 import {
   GROUP_TAG,
@@ -7,10 +7,13 @@ import {
   tagOf,
   type AlarmNotice,
 } from '../src/model/alarms/notices.ts'
-import { askNews } from '../src/sync/push.ts'
 import { groupWords, NOTIFY_TEXTS, noticeWords, type Words } from '../src/texts/notifications.ts'
 import { isServerPage } from './server-pages.ts'
 import { withSession } from './session.ts'
+import { type PushNews, pushDevice, subscribed } from '../src/model/alarms/push.ts'
+import { locationText } from '../src/texts/places.ts'
+import { pushNews, givePushDevice, pushService, takePushDevice } from '../src/wire/requests/push.ts'
+import type { Send } from '../src/sync/rest.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -122,4 +125,42 @@ export async function tapped(notification: Notification): Promise<void> {
   const [first] = open.toSorted((a, b) => Number(b.focused) - Number(a.focused))
   const window = first ? await first.focus() : await self.clients.openWindow('/home')
   window?.postMessage({ opens: patient })
+}
+
+/** Alarms that wait, for a device that was woken. */
+export type News = { unconfirmed: number; isWhole: boolean; tellings: AlarmNotice[] }
+
+/** Asks what there is to tell. @throws RequestFailed */
+export async function askNews(send: Send, id: string): Promise<News> {
+  const { unconfirmed, more, alarms } = await send(pushNews(id))
+  return { unconfirmed, isWhole: !more, tellings: alarms.map(telling) }
+}
+
+function telling({ ward, room, assigned, ...alarm }: PushNews['alarms'][number]): AlarmNotice {
+  const place = assigned
+    ? { wardLocation: '', room: '', ward, wardRoom: room }
+    : { wardLocation: ward, room, ward: '', wardRoom: '' }
+  return { ...alarm, place: locationText(place) }
+}
+
+/**
+ * The browser has replaced what this device is reached by, or taken it away (`pushsubscriptionchange`), while no window may
+ * be open: the server is given the new one, with the same wishes, and forgets the old one. Where that cannot be done now,
+ * the next window does it.
+ */
+export async function renewed(): Promise<void> {
+  await withSession(
+    async (db, send) => {
+      const device = await statusRow(db, 'push')
+      if (!device?.filter) return
+      const service = await send(pushService())
+      if (service.kind !== 'on') return
+      const subscription = await subscribed(self.registration.pushManager, service.publicKey)
+      if (subscription === null) return
+      const id = await send(givePushDevice(pushDevice(subscription, device.filter)))
+      await putStatus(db, { ...device, id })
+      if (id !== device.id) await send(takePushDevice(device.id))
+    },
+    { isUrgent: true },
+  )
 }

@@ -1,7 +1,6 @@
 /// Entry of the service worker: only listeners.
 import { drainOutbox, refreshStore } from './background.ts'
-import { pushed, tapped } from './push.ts'
-import { renewed } from './push-renewed.ts'
+import { pushed, tapped, renewed } from './push.ts'
 import { installShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & {

@@ -9,7 +9,7 @@ import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/
 import type { Zone } from '../src/model/time/dates.ts'
 import type { Send } from '../src/sync/rest.ts'
 import type { RangeAnswer, RangeWish } from '../src/texts/range.ts'
-import type { AskedDrains } from './device-needs.ts'
+import type { AskedDrains } from './platform-calls.ts'
 import type { WorkerSession } from './session/session.ts'
 
 /** What a question is answered with. */
@@ -39,19 +39,19 @@ export const QUESTIONS = {
 
   /** A new invitation for an account that was never signed in to; an earlier one stops working. */
   invite: async ({ send }: Asking, userId: string): Promise<InvitationAnswer> =>
-    (await import('./invitation-calls.ts')).invite(send, userId),
+    (await import('./account-calls.ts')).invite(send, userId),
 
   /** The first hospitals that a text finds. @throws Error a plain sentence */
   findHospitals: async ({ send }: Asking, search: string): Promise<Hospital[]> =>
-    (await import('./lists/platform-calls.ts')).findHospitals(send, search),
+    (await import('./platform-calls.ts')).findHospitals(send, search),
 
   /** Names of patients who are touched when this device is moved or deleted. @throws Error a plain sentence */
   affectedPatients: async ({ send }: Asking, device: PlatformDevice): Promise<string[]> =>
-    (await import('./lists/platform-calls.ts')).affectedPatients(send, device),
+    (await import('./platform-calls.ts')).affectedPatients(send, device),
 
   /** Devices of all hospitals that need attention. */
   deviceNeeds: async ({ send, now, drains }: Asking): Promise<DeviceNeedsAnswer> =>
-    (await import('./device-needs.ts')).deviceNeeds(send, now(), drains),
+    (await import('./platform-calls.ts')).deviceNeeds(send, now(), drains),
 
   /** A page of the hospital's audit trail. */
   auditPage: async ({ send }: Asking, wish: AuditWish): Promise<AuditAnswer> =>
@@ -67,23 +67,23 @@ export const QUESTIONS = {
 
   /** What the server says of its letters; not every server does. */
   letterService: async ({ send }: Asking): Promise<LetterService> =>
-    (await import('./letter-calls.ts')).letterService(send),
+    (await import('./notification-calls.ts')).letterService(send),
 
   sendTestLetter: async ({ send }: Asking): Promise<TestLetter> =>
-    (await import('./letter-calls.ts')).sendTestLetter(send),
+    (await import('./notification-calls.ts')).sendTestLetter(send),
 
   /** What the server says of waking this device; not every server does. */
   pushService: async ({ send }: Asking): Promise<PushService> =>
-    (await import('./push-calls.ts')).pushService(send),
+    (await import('./notification-calls.ts')).pushService(send),
 
   givePushDevice: async ({ send }: Asking, device: PushDevice): Promise<PushGiven> =>
-    (await import('./push-calls.ts')).giveDevice(send, device),
+    (await import('./notification-calls.ts')).giveDevice(send, device),
 
   takePushDevice: async ({ send }: Asking, id: string): Promise<void> =>
-    (await import('./push-calls.ts')).takeDevice(send, id),
+    (await import('./notification-calls.ts')).takeDevice(send, id),
 
   testPushDevice: async ({ send }: Asking, id: string): Promise<PushTest> =>
-    (await import('./push-calls.ts')).testDevice(send, id),
+    (await import('./notification-calls.ts')).testDevice(send, id),
 
   /** The hospital's wall boards; some servers have none. */
   pairedBoards: async ({ send }: Asking): Promise<BoardList> =>

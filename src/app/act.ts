@@ -4,9 +4,16 @@ import type { CommandArgs, CommandName } from '../commands/catalogue.ts'
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm/meta.ts'
 import type { WardlightDb } from '../db/database.ts'
 import type { Enqueued, Given } from '../db/enqueue.ts'
-import { enqueueConfirms, undoConfirms } from '../db/enqueue-confirm.ts'
-import { isStorageFull } from '../db/full.ts'
-import { commandEnd, discardCommand, isHalfCommand, retryCommand, sendHeld } from '../db/outbox.ts'
+import {
+  enqueueConfirms,
+  undoConfirms,
+  commandEnd,
+  discardCommand,
+  isHalfCommand,
+  retryCommand,
+  sendHeld,
+} from '../db/outbox.ts'
+import { isStorageFull } from '../db/fence.ts'
 import { connection } from '../db/status.ts'
 import { fetchCommands } from './fetch-code.ts'
 import { untilLive } from './live-query.ts'
@@ -163,7 +170,7 @@ export async function discardAsItIs(id: string): Promise<void> {
 export async function undoWhole(id: string): Promise<void> {
   const state = session.current()
   if (state.state !== 'open') return
-  const { undoCommand } = await import('../db/undo.ts')
+  const { undoCommand } = await import('../db/enqueue.ts')
   await undoCommand(state.db, id)
   sendLater()
 }

@@ -25,6 +25,6 @@ export async function onceFetched<T>(
  * browser keeps what it has fetched; what failed is fetched with the next call.
  */
 export function fetchCommands(): void {
-  const parts = [import('../db/enqueue.ts'), import('../db/pending.ts'), import('../db/undo.ts')]
+  const parts = [import('../db/enqueue.ts'), import('../db/pending.ts')]
   Promise.all(parts).catch(() => undefined)
 }

@@ -6,8 +6,7 @@
 import { device } from './now.ts'
 import type { SealKey } from './seal-key.ts'
 import { databaseName, userOf } from '../db/database.ts'
-import { putSealed } from '../db/sealed.ts'
-import { type ToSeal, toSeal } from '../db/sealing.ts'
+import { putSealed, type ToSeal, toSeal } from '../db/sealing.ts'
 import { sealMarks } from '../db/wipe.ts'
 import type { Box, Encrypted } from '../model/sealed.ts'
 

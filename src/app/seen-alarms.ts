@@ -8,7 +8,7 @@ import { session } from './scope.ts'
 import { createStore, perDatabase } from './store.ts'
 import { deviceSetting } from './device-settings.ts'
 import { useEffect, useMemo } from 'react'
-import { noteLooked } from '../db/looked.ts'
+import { noteLooked } from '../db/telling.ts'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { useScope } from './scope-context.tsx'
 

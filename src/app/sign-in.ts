@@ -9,7 +9,7 @@ import { rememberKey } from './seal-key.ts'
 import { begin, newScope } from './session.ts'
 import { newSession, ownSession } from './which-session.ts'
 import type { Others, Unsealed } from './unseal.ts'
-import { forgetSealed } from '../db/sealed.ts'
+import { forgetSealed } from '../db/sealing.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
 

@@ -1,8 +1,7 @@
 /** What was sealed for somebody (`seal.ts`), when they or somebody else sign in. */
 
 import { type SealKey, decrypted, keyOf } from './seal-key.ts'
-import { allSealed, forgetSealed } from '../db/sealed.ts'
-import { takeIn } from '../db/sealing.ts'
+import { allSealed, forgetSealed, takeIn } from '../db/sealing.ts'
 import type { OutboxRow } from '../model/command.ts'
 import { type Sealed, resumedCommand, withinRetention } from '../model/sealed.ts'
 import { SEALED_TEXTS } from '../texts/unfinished.ts'

@@ -1,7 +1,7 @@
-import type { Account } from '../model/people/account.ts'
+import { type Account, compareAccounts } from '../model/people/account.ts'
 import type { WardlightDb } from './database.ts'
 import { type Asked, mergeRows } from './merge.ts'
-import { putStatus } from './status.ts'
+import { putStatus, statusRow } from './status.ts'
 
 /**
  * Every account there is: of one hospital at a time, for only one is on the screen. Answers whether they were stored:
@@ -24,4 +24,29 @@ export async function markAccounts(
   at: number,
 ): Promise<void> {
   await putStatus(db, { key: 'accounts', hospitalId: hospital.id, hospital: hospital.name, at })
+}
+
+/** The accounts of a hospital by name (ACCT-11), when they were loaded last (0 for never), and whose they are. */
+export type AccountList = { accounts: Account[]; at: number; hospital: string }
+
+export async function accountList(db: WardlightDb, hospitalId: string): Promise<AccountList> {
+  const [accounts, status] = await Promise.all([
+    db.accounts.where('hospitalId').equals(hospitalId).toArray(),
+    statusRow(db, 'accounts'),
+  ])
+  return {
+    accounts: accounts.toSorted(compareAccounts),
+    at: status?.hospitalId === hospitalId ? status.at : 0,
+    hospital: status?.hospitalId === hospitalId ? status.hospital : '',
+  }
+}
+
+/** An account, `undefined` where it is not stored here, and those of its hospital. */
+export async function accountOf(
+  db: WardlightDb,
+  id: string,
+): Promise<{ account: Account | undefined; colleagues: Account[] }> {
+  const account = await db.accounts.get(id)
+  const colleagues = account ? (await accountList(db, account.hospitalId)).accounts : []
+  return { account, colleagues }
 }

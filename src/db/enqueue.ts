@@ -8,7 +8,7 @@ import type { WardlightDb } from './database.ts'
 import { addCommand } from './outbox.ts'
 import { connection } from './status.ts'
 import { whoOf } from './who.ts'
-import { isAddition } from '../commands/actions.ts'
+import { isAddition, canUndo } from '../commands/actions.ts'
 
 /**
  * Takes a command in for one that was refused, which goes in the same transaction: both or neither. What a refused
@@ -75,3 +75,14 @@ export async function enqueue<Name extends CommandName>(
 }
 
 const reachNow = async (db: WardlightDb): Promise<Reach> => reachOf(await connection(db))
+
+/** Staff undo what a command did: it runs as `undo`, and looks. Answers whether it can be. */
+export async function undoCommand(db: WardlightDb, id: string): Promise<boolean> {
+  return db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(id)
+    if (!row || !canUndo(row)) return false
+    const { hindered: _, ...entry } = entryOf(row)
+    await db.outbox.put({ ...entry, discarded: true, state: 'waiting' })
+    return true
+  })
+}

@@ -1,6 +1,5 @@
-import type { Table } from 'dexie'
+import { type Table, Dexie } from 'dexie'
 import type { WardlightDb } from './database.ts'
-import { isStorageFull } from './full.ts'
 import { putStatus, statusRow } from './status.ts'
 
 /** Another window leads: the writes of this one are out of date. */
@@ -67,4 +66,12 @@ export class Fence {
       throw error
     }
   }
+}
+
+/** Was a write refused because the device, or the browser's share of it, is full (OFFL-32)? */
+export function isStorageFull(error: unknown): boolean {
+  if (error instanceof Dexie.BulkError) return error.failures.some(isStorageFull)
+  if (!(error instanceof Error)) return false
+  if (error.name === 'QuotaExceededError') return true
+  return 'inner' in error && error.inner !== error && isStorageFull(error.inner)
 }

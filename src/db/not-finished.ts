@@ -1,9 +1,10 @@
 import { whatOf } from '../commands/catalogue.ts'
-import { type OutboxRow, whoText, isOver } from '../model/command.ts'
-import { UNFINISHED_TEXTS } from '../texts/unfinished.ts'
+import { type OutboxRow, whoText, isOver, isHalf } from '../model/command.ts'
+import { UNFINISHED_TEXTS, meaningText } from '../texts/unfinished.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
 import { whoOf } from './who.ts'
+import { TEXTS } from '../texts/common.ts'
 
 /** A command that is not done, with its name and its subject in words. */
 export type NotFinished = { row: OutboxRow; what: string; who: string }
@@ -25,4 +26,22 @@ async function described(db: WardlightDb, row: OutboxRow): Promise<NotFinished> 
   const what = whatOf(row)
   const who = whoText(row.who ?? (await whoOf(db, row)))
   return { row, what: row.discarded ? UNFINISHED_TEXTS.undoing(what) : what, who }
+}
+
+/**
+ * The text for a command that was refused or came too late, a line each: the command and its patient, the specified or the
+ * server's words, what that means, and whether a part of it was saved.
+ */
+export async function failureWords(db: WardlightDb, row: OutboxRow): Promise<string> {
+  const command = await notFinishedOne(db, row.id)
+  const { alert, did, whole } = UNFINISHED_TEXTS
+  const message = ('message' in row && row.message) || TEXTS.common.failed
+  const saved = isHalf(row) ? alert.part : did.nothing
+  const lines = [
+    command ? whole(command.what, command.who) : '',
+    message,
+    meaningText(row),
+    message.includes(did.nothing) ? '' : saved,
+  ]
+  return [...new Set(lines)].filter((line) => line !== '').join('\n')
 }

@@ -7,8 +7,13 @@ import {
   canSetAside,
   isHalf,
   isOver,
+  type Invited,
+  type Who,
+  alarmSubject,
+  newCommand,
 } from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
+import { UNDO_MS } from '../model/constants.ts'
 
 /** Commands still waiting, resting, refused or expired: what staff must be able to see. */
 export async function pendingCommands(db: WardlightDb): Promise<OutboxRow[]> {
@@ -109,5 +114,58 @@ export async function retryCommand(db: WardlightDb, id: string, now: number): Pr
     const { hindered: _, ...entry } = entryOf(row)
     const createdAt = row.state === 'expired' ? now : row.createdAt
     await db.outbox.put({ ...entry, createdAt, state: 'waiting' })
+  })
+}
+
+/** A message about a finished command that staff must see once. */
+export type CommandNotice = { command: string; notice: string; who?: Who; invited?: Invited }
+
+/** Notices of commands that are done, oldest first; `discardCommand` sets one aside. */
+export async function commandNotices(db: WardlightDb): Promise<CommandNotice[]> {
+  const rows = await db.outbox.toArray()
+  return rows
+    .flatMap((row) =>
+      row.state === 'done' && row.notice !== undefined
+        ? [{ command: row.id, notice: row.notice, at: row.at, who: row.who, invited: row.invited }]
+        : [],
+    )
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ command, notice, who, invited }) => ({
+      command,
+      notice,
+      ...(who && { who }),
+      ...(invited && { invited }),
+    }))
+}
+
+/**
+ * Takes confirms into the outbox, all or none, held for as long as they may be undone (AL8). It is the one command that
+ * is taken without a connection (ruling R6), so it cannot wait for the code of the commands; whoever sends it looks at
+ * its arguments again.
+ */
+export async function enqueueConfirms(
+  db: WardlightDb,
+  confirms: readonly { id: string; args: ConfirmAlarmArgs }[],
+  now: number,
+): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    for (const { id, args } of confirms) {
+      const subject = alarmSubject(args.alarmId)
+      const row = newCommand({ id, name: CONFIRM_ALARM, args, subject, createdAt: now })
+      await addCommand(db, { ...row, state: 'held', until: now + UNDO_MS })
+    }
+  })
+}
+
+/**
+ * Staff undo confirms that are held still: nothing was sent, and nothing is left of them. Others stay as they are.
+ * Answers how many were undone.
+ */
+export function undoConfirms(db: WardlightDb, ids: readonly string[]): Promise<number> {
+  return db.transaction('rw', db.outbox, async () => {
+    const rows = await db.outbox.bulkGet([...ids])
+    const held = rows.flatMap((row) => (row?.state === 'held' ? row.id : []))
+    await db.outbox.bulkDelete(held)
+    return held.length
   })
 }

@@ -60,3 +60,16 @@ export function takeNews(db: WardlightDb, open: readonly string[]): Promise<Set<
     return new Set(fresh)
   })
 }
+
+/** Ids of the alarms this user has had before their eyes on this device; those that still wait are always among them. */
+export async function lookedIds(db: WardlightDb): Promise<readonly string[]> {
+  return (await statusRow(db, 'looked'))?.ids ?? []
+}
+
+/** Notes that staff looked at a list with these unconfirmed alarms. @param open ids, newest first */
+export async function noteLooked(db: WardlightDb, open: readonly string[]): Promise<void> {
+  await db.transaction('rw', db.status, async () => {
+    const { fresh, told: ids } = newsOf(await lookedIds(db), open)
+    if (fresh.length > 0) await putStatus(db, { key: 'looked', ids })
+  })
+}

@@ -10,8 +10,7 @@ import {
 } from '../model/constants.ts'
 import { type AlarmPage, findAlarms, findPatientAlarms } from '../wire/requests/alarms.ts'
 import type { Request } from '../wire/requests/request.ts'
-import { withDropped } from './dropped.ts'
-import type { Send } from './rest.ts'
+import { withDropped, type Send } from './rest.ts'
 
 export type AlarmPull = {
   db: WardlightDb

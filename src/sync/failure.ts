@@ -1,5 +1,6 @@
 import type { Refusal } from '../commands/server.ts'
 import type { Hindrance } from '../model/command.ts'
+import type { Refused } from '../model/people/session.ts'
 
 /**
  * Why a request did not succeed, in kinds that decide what happens next:
@@ -57,4 +58,47 @@ export function hindranceOf(failure: Failure): Hindrance {
   }
   const { kind, status, message } = failure
   return { kind, status, message }
+}
+
+/** How a call ended that brings no data. */
+export type CallOutcome = { kind: 'done' } | Refused
+
+/** Why it failed, for the page: a server error, no answer and a refusal are different things (AMB-03). */
+export function refusedBy(error: unknown): Refused {
+  const failure = failureOf(error)
+  switch (failure.kind) {
+    case 'offline':
+    case 'timeout':
+      return { kind: 'unreachable' }
+    case 'server':
+      return { kind: 'refused', status: failure.status, errorCode: 0, message: failure.message }
+    case 'unauthorized':
+      return { kind: 'refused', status: 401, errorCode: 0, message: failure.message }
+    case 'refused': {
+      const { status, errorCode, message } = failure
+      return { kind: 'refused', status, errorCode, message }
+    }
+  }
+}
+
+export async function doneOrRefused(work: Promise<unknown>): Promise<CallOutcome> {
+  try {
+    await work
+    return { kind: 'done' }
+  } catch (error) {
+    return refusedBy(error)
+  }
+}
+
+/** First wait and longest wait in milliseconds. Four seconds, so that a line that is back is used within five. */
+const FIRST_MS = 500
+const LONGEST_MS = 4_000
+
+/**
+ * Full jitter: a random wait up to 0.5, 1, 2, then 4 seconds, without end (platform C.2, step 5).
+ * @param attempt 0 for the first wait
+ * @param random a number in [0, 1)
+ */
+export function backoffMs(attempt: number, random: number): number {
+  return Math.round(Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempt, 10)) * random)
 }

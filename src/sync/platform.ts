@@ -8,7 +8,12 @@ import {
   countriesNamed,
 } from '../model/platform/platform-list.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
-import { type DeviceKind, deviceQuery, shownQuery } from '../wire/platform-queries.ts'
+import {
+  type DeviceKind,
+  deviceQuery,
+  shownQuery,
+  sensorsOfGatewayQuery,
+} from '../wire/platform-queries.ts'
 import { type DeletedDevice, deletedDevices } from '../wire/requests/audit.ts'
 import { hospitalName } from '../wire/requests/auth.ts'
 import { devicesById, hospitalDevices } from '../wire/requests/devices.ts'
@@ -17,6 +22,10 @@ import { isGatewayName } from '../wire/rows/device.ts'
 import { newDevice, platformDevice } from '../wire/rows/platform-device.ts'
 import type { Send } from './rest.ts'
 import { type Listed, type Parts, type Source, pageOf } from './slices.ts'
+import { parseOriginator } from '../model/patients/names.ts'
+import { compareNames } from '../model/patients/sorting.ts'
+import { relatedTo } from '../wire/requests/relations.ts'
+import { everyEntity } from './places.ts'
 
 const SIZE = PLATFORM_PAGE_SIZE
 
@@ -200,4 +209,34 @@ function named({ fields }: WireEntity, row: PlatformDevice): Pick<PlatformDevice
 /** The platform owns what no hospital has; the name of the platform is no hospital's (protocol §3.3). */
 function owner({ fields }: WireEntity, hospitalId: string) {
   return { hospitalId, hospital: hospitalId === '' ? '' : (present(fields, 'ownerName') ?? '') }
+}
+
+/** Sensors asked for at the same time. */
+const AT_ONCE = 8
+
+/**
+ * Names of the patients who lose a sensor when a device leaves its hospital (AMB-97): the wearer of the sensor, or of all
+ * sensors behind the gateway. Without duplicates, in order. @throws RequestFailed
+ */
+export async function patientsAffected(
+  send: Send,
+  { id, kind, hospital }: Pick<PlatformDevice, 'id' | 'kind' | 'hospital'>,
+): Promise<string[]> {
+  const sensors = kind === 'sensor' ? [id] : await sensorsOf(send, id)
+  const names = new Set<string>()
+  for (let at = 0; at < sensors.length; at += AT_ONCE) {
+    const some = sensors.slice(at, at + AT_ONCE)
+    const related = await Promise.all(
+      some.map((sensor) => send(relatedTo({ id: sensor, entityType: 'DEVICE' }, 'Contains'))),
+    )
+    for (const { entityType, name } of related.flat()) {
+      if (entityType === 'ASSET') names.add(parseOriginator(name, hospital).name)
+    }
+  }
+  return [...names].toSorted(compareNames)
+}
+
+async function sensorsOf(send: Send, gatewayId: string): Promise<string[]> {
+  const sensors = await everyEntity(send, (page) => sensorsOfGatewayQuery(gatewayId, page))
+  return sensors.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { lookedIds, noteLooked } from '../../src/db/looked.ts'
+import { lookedIds, noteLooked } from '../../src/db/telling.ts'
 import { freshDb } from '../support/database.ts'
 
 // AL3.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mergeAlarms } from '../../src/db/alarm-rows.ts'
-import { patientAlarms } from '../../src/db/patient-alarms.ts'
+import { patientAlarms } from '../../src/db/alarms.ts'
 import { markLoaded } from '../../src/db/status.ts'
 import { alarmOf, patientOf } from '../model/rows.ts'
 import { freshDb } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { openAlarms } from '../../src/db/sounding.ts'
+import { openAlarms } from '../../src/db/alarms.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
 import { CONFIRM_ALARM } from '../../src/model/command.ts'
 import { alarmOf, patientOf } from '../model/rows.ts'

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WardlightDb, databaseNames } from '../../src/db/database.ts'
 import { putStatus, sessionUser, statusRow } from '../../src/db/status.ts'
 import { NO_USER } from '../../src/model/people/session.ts'
-import { pushed, tapped } from '../../sw/push.ts'
-import { renewed } from '../../sw/push-renewed.ts'
+import { pushed, tapped, renewed } from '../../sw/push.ts'
 import { type Answer, type Asked, json, refusal, scriptedFetch } from '../support/scripted-fetch.ts'
 
 /* The service worker's own rules, with the server and the browser played by the test. */

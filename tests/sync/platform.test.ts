@@ -3,8 +3,12 @@ import type { Facility } from '../../server/facility.ts'
 import type { Customer, Device } from '../../server/protocol/types.ts'
 import { NULL_UUID } from '../../server/protocol/types.ts'
 import type { ListWish } from '../../src/model/platform/platform-list.ts'
-import { patientsAffected } from '../../src/sync/affected.ts'
-import { connectivityWish, loadDevicePage, loadHospitals } from '../../src/sync/platform.ts'
+import {
+  patientsAffected,
+  connectivityWish,
+  loadDevicePage,
+  loadHospitals,
+} from '../../src/sync/platform.ts'
 import { type Send, createSessionSend } from '../../src/sync/rest.ts'
 import { addHospital, signIn, startTestFacility } from '../server/support.ts'
 

@@ -3,7 +3,7 @@ import type { AuditWish } from '../../src/model/people/audit.ts'
 import { RequestFailed, type Failure } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { auditExport, auditPage } from '../../workers/audit-calls.ts'
-import { letterService, sendTestLetter } from '../../workers/letter-calls.ts'
+import { letterService, sendTestLetter } from '../../workers/notification-calls.ts'
 
 const wish: AuditWish = {
   hospitalId: 'h1',

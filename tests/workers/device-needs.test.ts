@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Failure, RequestFailed } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
-import { deviceNeeds } from '../../workers/device-needs.ts'
+import { deviceNeeds } from '../../workers/platform-calls.ts'
 import { wireEntity } from '../support/wire.ts'
 
 const NOW = 100 * 24 * 3_600_000

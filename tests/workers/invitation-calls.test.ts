@@ -4,8 +4,7 @@ import { type Failure, RequestFailed } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { NotData } from '../../src/wire/requests/request.ts'
 import { makeInvitation } from '../../src/wire/requests/passwords.ts'
-import { resendActivation } from '../../workers/account-calls.ts'
-import { invite } from '../../workers/invitation-calls.ts'
+import { resendActivation, invite } from '../../workers/account-calls.ts'
 
 const failing =
   (failure: Failure): Send =>

@@ -1,5 +1,4 @@
-import { backoffMs } from '../../src/sync/backoff.ts'
-import { failureOf } from '../../src/sync/failure.ts'
+import { backoffMs, failureOf } from '../../src/sync/failure.ts'
 import type { Tokens } from '../../src/sync/rest.ts'
 import type { ConnectionRow } from './connection-row.ts'
 import { type Bell, type Timers, sleep } from '../timing/wait.ts'

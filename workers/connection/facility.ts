@@ -1,4 +1,4 @@
-import { withDropped } from '../../src/sync/dropped.ts'
+import { withDropped } from '../../src/sync/rest.ts'
 import { type Frame, parseFrame } from '../../src/wire/entity.ts'
 import {
   FIRST_PROBE_ID,

@@ -1,7 +1,7 @@
 import type { Touched } from '../../src/commands/command.ts'
 import { Fence, nextEpoch } from '../../src/db/fence.ts'
 import { connection } from '../../src/db/status.ts'
-import { withDropped } from '../../src/sync/dropped.ts'
+import { withDropped } from '../../src/sync/rest.ts'
 import { type CatchUp, runConnection } from '../connection/connection.ts'
 import { FacilitySubscriptions } from '../connection/facility.ts'
 import type { Subscriptions } from '../connection/connection.ts'

@@ -1,6 +1,6 @@
 import type { Touched } from '../../src/commands/command.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
-import { isStorageFull } from '../../src/db/full.ts'
+import { isStorageFull } from '../../src/db/fence.ts'
 import { pendingCommands } from '../../src/db/outbox.ts'
 import type { Zone } from '../../src/model/time/dates.ts'
 import type { SessionUser } from '../../src/model/people/session.ts'
@@ -13,9 +13,8 @@ import { lead } from './lead.ts'
 import { contend } from './leader.ts'
 import { livingWindows } from './windows.ts'
 import type { WorkerSession } from '../session/session.ts'
-import { watchSleep } from '../connection/sleep.ts'
+import { watchSleep, type Timers, createBell } from '../timing/wait.ts'
 import { watchRoom } from '../state/room.ts'
-import { type Timers, createBell } from '../timing/wait.ts'
 
 /** The work of one session in this window: it takes part in the election, and leads when elected. */
 export type Work = {

@@ -8,7 +8,6 @@ import type { Alarm } from '../../src/model/alarms/alarm.ts'
 import { HOUR_MS } from '../../src/model/constants.ts'
 import { RequestFailed } from '../../src/sync/failure.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../../src/sync/alarms.ts'
-import { loadAlarmSettings } from '../../src/sync/alarm-settings.ts'
 import { keepEdition } from '../../src/sync/edition.ts'
 import { loadDevices, loadWards, placesNow } from '../../src/sync/places.ts'
 import type { AlarmRows } from './alarm-rows.ts'
@@ -18,6 +17,11 @@ import { type Job, createJob } from './jobs.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import { wordsOf } from '../session/failure-words.ts'
 import type { PlatformLists } from './platform-lists.ts'
+import type { AlarmSettings } from '../../src/model/alarms/alarm-settings.ts'
+import type { SessionUser } from '../../src/model/people/session.ts'
+import { attributesOf } from '../../src/wire/requests/auth.ts'
+import { emailSettings, hospitalSettings } from '../../src/wire/rows/alarm-settings.ts'
+import type { Send } from '../../src/sync/rest.ts'
 
 /** The dashboard's list is asked for at least this often, in case a socket message was missed (AMB-119). */
 const ALARMS_EVERY_MS = 60_000
@@ -217,4 +221,15 @@ async function keepHouse({ db, mirror, flusher, timers }: LeadParts): Promise<vo
   await pruneDone(db, timers.now() - HOUR_MS)
   await pruneAnswered(db)
   await pruneLog(db, timers.now())
+}
+
+/** The hospital's switches and the user's letters; a wall board gets none (SALRM-14). @throws RequestFailed */
+export async function loadAlarmSettings(
+  send: Send,
+  user: Pick<SessionUser, 'id' | 'hospitalId' | 'accountType'>,
+): Promise<AlarmSettings> {
+  const hospital = await send(attributesOf('CUSTOMER', user.hospitalId))
+  const isBoard = user.accountType === 'Board'
+  const userAttributes = isBoard ? new Map() : await send(attributesOf('USER', user.id))
+  return { ...hospitalSettings(hospital), email: emailSettings(userAttributes) }
 }

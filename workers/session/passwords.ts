@@ -1,6 +1,5 @@
 import type { Refused } from '../../src/model/people/session.ts'
-import { failureOf } from '../../src/sync/failure.ts'
-import { type Asked, asked, refusedBy } from '../../src/sync/passwords.ts'
+import { failureOf, type CallOutcome, doneOrRefused, refusedBy } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import type { TokenPair } from '../../src/wire/requests/auth.ts'
 import * as passwords from '../../src/wire/requests/passwords.ts'
@@ -32,10 +31,10 @@ export type PasswordDeps = {
 }
 
 export type Passwords = {
-  askReset(email: string): Promise<Asked>
+  askReset(email: string): Promise<CallOutcome>
   resetPassword(token: string, password: string): Promise<Entered | Refused>
   activate(token: string, password: string): Promise<Entered | Refused>
-  changePassword(current: string, next: string): Promise<Asked>
+  changePassword(current: string, next: string): Promise<CallOutcome>
 }
 
 /** The password calls, which need an answer now (ruling R3). */
@@ -64,7 +63,7 @@ export function createPasswords(deps: PasswordDeps): Passwords {
   }
 
   return {
-    askReset: (email) => asked(deps.anonymous(passwords.resetPasswordByEmail(email))),
+    askReset: (email) => doneOrRefused(deps.anonymous(passwords.resetPasswordByEmail(email))),
     resetPassword: (token, password) => enterBy(passwords.resetPassword(token, password)),
     activate: (token, password) => enterBy(passwords.activate(token, password)),
     async changePassword(current, next) {

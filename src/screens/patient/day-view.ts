@@ -1,4 +1,4 @@
-import type { PatientAlarms } from '../../db/patient-alarms.ts'
+import type { PatientAlarms } from '../../db/alarms.ts'
 import type { PatientHistory } from '../../db/series.ts'
 import type { Alarm } from '../../model/alarms/alarm.ts'
 import type { HealthTab, HistoryTab } from '../../model/history/charts.ts'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { accountList } from '../../db/account-list.ts'
+import { accountList } from '../../db/accounts.ts'
 import { useLive } from '../../app/live.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { AccountBoard } from '../account/AccountBoard.tsx'

@@ -6,7 +6,7 @@ import { screenLock } from '../../app/privacy/lock.ts'
 import { boardNames, deviceNames, revealed } from '../../app/privacy/names.ts'
 import { useStore } from '../../app/store.ts'
 import { type Names as NamesOf, NamesProvider, namesIn } from '../../ui/names.tsx'
-import { type NamedPatient, namedPatients, nobodyNamed } from '../../db/named-patients.ts'
+import { type NamedPatient, namedPatients, nobodyNamed } from '../../db/patients.ts'
 import type { NameMode } from '../../model/patients/shown-name.ts'
 
 const NO_PATIENTS: NamedPatient[] = []

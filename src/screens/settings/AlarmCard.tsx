@@ -5,7 +5,7 @@ import { useAct } from '../../app/act.ts'
 import { LimitSlider } from '../../ui/settings/LimitSlider.tsx'
 import { card, name, note, opener, openerIcon, row } from '../../ui/settings/settings.css.ts'
 import { Toggle } from '../../ui/settings/Toggle.tsx'
-import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
+import { type AlarmSettingsView, alarmsAtOnce } from '../../db/alarm-settings-view.ts'
 import {
   type AlarmKind,
   type AlarmSettings,
@@ -34,7 +34,6 @@ import { useUser } from '../session.ts'
 import { useLimit } from './use-limit.tsx'
 import { useRead } from '../../app/live.ts'
 import { serverNow } from '../../app/now.ts'
-import { alarmsAtOnce } from '../../db/at-once.ts'
 import { useQuestion } from './question.tsx'
 
 const { ask: ASK } = OFF_TEXTS

@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useAct } from '../../app/act.ts'
 import { useRead } from '../../app/live.ts'
 import { serverNow } from '../../app/now.ts'
-import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
-import { alarmsAtOnce } from '../../db/at-once.ts'
+import { type AlarmSettingsView, alarmsAtOnce } from '../../db/alarm-settings-view.ts'
 import {
   type LimitKind,
   type RangeKind,

@@ -53,7 +53,7 @@ export function useFailureAlerts(): void {
 async function wordsOf(read: ReturnType<typeof useRead>, row: Over): Promise<string> {
   const message = row.message || TEXTS.common.failed
   try {
-    const { failureWords } = await import('../../db/failure-words.ts')
+    const { failureWords } = await import('../../db/not-finished.ts')
     return (await read(failureWords, row)) ?? message
   } catch {
     return message

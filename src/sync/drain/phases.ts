@@ -5,7 +5,7 @@ import type {
   OutboxRow,
   RefusalKind,
 } from '../../model/command.ts'
-import { backoffMs } from '../backoff.ts'
+import { backoffMs } from '../failure.ts'
 
 /** The phases of a command in the outbox, each with its own data alone (`model/command.ts`). */
 

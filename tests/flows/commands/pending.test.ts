@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AddPatientArgs } from '../../../src/commands/add-patient/meta.ts'
-import { discardCommand, pruneDone } from '../../../src/db/outbox.ts'
-import { commandNotices } from '../../../src/db/notices.ts'
+import { discardCommand, pruneDone, commandNotices } from '../../../src/db/outbox.ts'
 import { patientPending, pendingAdditions } from '../../../src/db/unfinished.ts'
 import type { OutboxRow, OutboxPhase } from '../../../src/model/command.ts'
 import { freshDb } from '../../support/database.ts'

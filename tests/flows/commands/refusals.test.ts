@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { discardCommand, retryCommand } from '../../../src/db/outbox.ts'
-import { commandNotices } from '../../../src/db/notices.ts'
+import { discardCommand, retryCommand, commandNotices } from '../../../src/db/outbox.ts'
 import { FLOW_TEXTS } from '../../../src/texts/flows.ts'
 import { SERVERS_WORDS, callsOf, touchedBy } from './calls.ts'
 import { FLOWS, addArgs, editArgs, ownerArgs, sensorArgs } from './flows.ts'

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { addInstead } from '../../../src/db/enqueue.ts'
+import { addInstead, undoCommand } from '../../../src/db/enqueue.ts'
 import { discardCommand } from '../../../src/db/outbox.ts'
-import { undoCommand } from '../../../src/db/undo.ts'
 import { newCommand, type OutboxRow, isOver } from '../../../src/model/command.ts'
 import { hasForm } from './run.ts'
 import { canEditAgain, canUndo } from '../../../src/commands/actions.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { undoCommand } from '../../../src/db/undo.ts'
+import { undoCommand } from '../../../src/db/enqueue.ts'
 import { turnArgs } from './flows.ts'
 import { type House, openHouse } from './house.ts'
 import { openConsole } from './run.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PatientAlarms } from '../../../src/db/patient-alarms.ts'
+import type { PatientAlarms } from '../../../src/db/alarms.ts'
 import type { PatientHistory } from '../../../src/db/series.ts'
 import { MINUTE_MS } from '../../../src/model/constants.ts'
 import { addPoint, emptyDay } from '../../../src/model/history/history.ts'

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { enqueueConfirms } from '../../../src/db/enqueue-confirm.ts'
-import { sendHeld } from '../../../src/db/outbox.ts'
+import { enqueueConfirms, sendHeld } from '../../../src/db/outbox.ts'
 import { ModelServer } from '../../support/model-server.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 import { createDrain } from '../../../workers/lead/work.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { accountList } from '../../../src/db/account-list.ts'
+import { accountList } from '../../../src/db/accounts.ts'
 import { wardList } from '../../../src/db/patients.ts'
 import { NO_USER } from '../../../src/model/people/session.ts'
 import { createSend } from '../../../src/sync/rest.ts'

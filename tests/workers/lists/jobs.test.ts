@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createJob } from '../../../workers/lists/jobs.ts'
-import { watchSleep } from '../../../workers/connection/sleep.ts'
+import { watchSleep } from '../../../workers/timing/wait.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 
 function setUp(everyMs: number | null, takesMs = 0) {

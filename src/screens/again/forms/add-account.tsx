@@ -1,6 +1,6 @@
 import { useLive } from '../../../app/live.ts'
 import { argsOf } from '../../../commands/catalogue.ts'
-import { accountList } from '../../../db/account-list.ts'
+import { accountList } from '../../../db/accounts.ts'
 import { wardList } from '../../../db/patients.ts'
 import { NO_ACCOUNT } from '../../../forms/account.ts'
 import { reopenedForm } from '../../../forms/edits.ts'

@@ -1,6 +1,6 @@
 import { useLive } from '../../../app/live.ts'
 import { argsOf } from '../../../commands/catalogue.ts'
-import { accountOf } from '../../../db/account-list.ts'
+import { accountOf } from '../../../db/accounts.ts'
 import { wardList } from '../../../db/patients.ts'
 import { fieldsOf } from '../../../forms/account.ts'
 import { reopenedForm } from '../../../forms/edits.ts'

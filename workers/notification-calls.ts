@@ -6,8 +6,11 @@ import {
   pushService as serviceRequest,
   takePushDevice,
   testPush,
+  letterSettings,
+  testLetter,
 } from '../src/wire/requests/push.ts'
 import { wordsOf } from './session/failure-words.ts'
+import type { LetterService, TestLetter } from '../src/model/alarms/alarm-settings.ts'
 
 /** What the server says of Web Push; one that refuses the question does not have it. */
 export async function pushService(send: Send): Promise<PushService> {
@@ -40,5 +43,25 @@ export async function testDevice(send: Send, id: string): Promise<PushTest> {
     return isUnanswered(failureOf(error))
       ? { kind: 'offline' }
       : { kind: 'not-tried', why: wordsOf(error) }
+  }
+}
+
+/** What the server says of its letters; one that refuses the question does not have them. */
+export async function letterService(send: Send): Promise<LetterService> {
+  try {
+    return await send(letterSettings())
+  } catch (error) {
+    return { kind: failureOf(error).kind === 'refused' ? 'none' : 'offline' }
+  }
+}
+
+export async function sendTestLetter(send: Send): Promise<TestLetter> {
+  try {
+    return await send(testLetter())
+  } catch (error) {
+    const failure = failureOf(error)
+    if (isUnanswered(failure)) return { kind: 'offline' }
+    const message = failure.kind === 'server' ? failure.message : ''
+    return { kind: 'refused', why: message || wordsOf(error) }
   }
 }

@@ -6,7 +6,9 @@ import { loadNeedDevices } from '../src/sync/device-needs.ts'
 import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import { learnDrains } from './lists/drains.ts'
-import { wordsOf } from './session/failure-words.ts'
+import { wordsOf, withPlainError } from './session/failure-words.ts'
+import type { Hospital, PlatformDevice } from '../src/model/platform/platform-list.ts'
+import { patientsAffected, firstHospitals } from '../src/sync/platform.ts'
 
 /** The day is estimated for so many batteries, the emptiest first: each costs a request every three hours. */
 const MOST_DAYS = 60
@@ -48,3 +50,10 @@ function emptiest(sensors: readonly Sensor[]): string[] {
 
 const drainsOf = (asked: AskedDrains): Map<string, Drain> =>
   new Map([...asked].flatMap(([id, { drain }]): [string, Drain][] => (drain ? [[id, drain]] : [])))
+
+/** The platform's calls that need an answer now (ruling R3). @throws Error a plain sentence */
+export const findHospitals = (send: Send, search: string): Promise<Hospital[]> =>
+  withPlainError(firstHospitals(send, search))
+
+export const affectedPatients = (send: Send, device: PlatformDevice): Promise<string[]> =>
+  withPlainError(patientsAffected(send, device))
