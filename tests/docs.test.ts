@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -30,4 +31,10 @@ it('every file that a document names is there', () => {
   )
   expect(missing).toEqual([])
   expect(isThere('server/no-such-file.ts')).toBe(false)
+})
+
+it('comments, names and documents are plain: no word of the list', () => {
+  // With a folder it prints each place below it; `` is every folder.
+  const places = execFileSync(process.execPath, ['tests/words.mjs', ''], { encoding: 'utf8' })
+  expect(places).toBe('')
 })

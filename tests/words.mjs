@@ -19,7 +19,7 @@ const DECLARED = new RegExp(
   [
     String.raw`\b(?:const|let|function) (?:${NAMES})\b`,
     String.raw`\b(?:const|let) [[{][^=\n]*\b(?:${NAMES})\b[^:=\n]*[\]}] =`,
-    String.raw`[(,]\s*(?:${NAMES})(?=[,:)?])(?=[^()\n]*\)(?:: [^=\n]+)? (?:=>|\{))`,
+    String.raw`(?<!if |while )[(,]\s*(?:${NAMES})(?=[,:)?])(?=[^()\n]*\)(?:: [^=\n]+)? (?:=>|\{))`,
     String.raw`\b(?:${NAMES}) =>`,
   ].join('|'),
   'g',
@@ -43,10 +43,13 @@ function placesIn(path) {
   return readFileSync(join(ROOT, path), 'utf8')
     .split('\n')
     .flatMap((line, index) => {
-      // What is between backticks is a name of code, and changes with it.
+      // A diagram names states. What is between backticks is a name of code, and changes with it.
       const prose = (isCode ? commentOf(line) : line).replaceAll(/`[^`]*`/g, '``')
       const code = isCode && prose === '' ? line : ''
-      const words = [...(prose.match(WORDS) ?? []), ...(code.match(DECLARED) ?? [])]
+      const words = [
+        ...(prose.includes('──') ? [] : (prose.match(WORDS) ?? [])),
+        ...(code.match(DECLARED) ?? []),
+      ]
       return words.length > 0 ? [{ path, line: index + 1, words, text: line.trim() }] : []
     })
 }

@@ -41,7 +41,7 @@ function OverThePage() {
   )
 }
 
-/** What is told waits until somebody can read it. */
+/** Notices wait behind the lock until somebody can read them. */
 function UnlessLocked({ children }: { children: ReactNode }) {
   return useStore(screenLock.isLocked) ? null : children
 }

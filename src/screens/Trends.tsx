@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Gives the cards and tiles in it the last hours of whom they show: one live query for all of them (TREND-01). */
+/** Gives the cards and tiles in it the last hours of their patients: one live query for all of them (TREND-01). */
 export function Trends({ patients, children }: Props) {
   // Lines move a pixel in some minutes.
   const minute = Math.floor(useNow(MINUTE_MS) / MINUTE_MS) * MINUTE_MS

@@ -20,7 +20,7 @@ export function useShowAlarms(): (alarms: readonly Alarm[]) => void {
   )
 }
 
-/** Somebody confirmed it, and nobody has asked who. */
+/** It is confirmed, and the server has not been asked by which person. */
 function isUnnamed({ isConfirmed, closedBy, confirmedBy }: Alarm): boolean {
   return isConfirmed && closedBy === undefined && confirmedBy === undefined
 }

@@ -13,8 +13,8 @@ const REACHED: ReadonlySet<Indicator['kind']> = new Set([
 ])
 
 /**
- * What can be said of a list that was last loaded at `at`, milliseconds; 0 for never. "None" and "connected" are
- * statements with a time while nothing is received that would change them (ruling R32).
+ * How much is known about a list that was last loaded at `at`, milliseconds; 0 for never. While nothing is received that
+ * would change it, "None" and "connected" carry that time (ruling R32).
  */
 export function useKnown(at: number): Known {
   const now = useNow(5_000)

@@ -4,10 +4,10 @@ import { useScope } from '../app/scope-context.tsx'
 import { serverDisk } from '../db/status.ts'
 import { diskNote } from '../model/server-disk.ts'
 
-/** What staff are told of the server's disk. While it is full no alarm can be raised: "none" is no good news then. */
+/** The note for staff about the server's storage. While its disk is full no alarm can be raised: "none" is no good news then. */
 export function useDiskNote(): ReturnType<typeof diskNote> {
   const scope = useScope()
-  const known = useLive(serverDisk)?.value
+  const reported = useLive(serverDisk)?.value
   const now = useNow(30_000)
-  return diskNote(known, now, scope.state === 'open' ? scope.user.accountType : '')
+  return diskNote(reported, now, scope.state === 'open' ? scope.user.accountType : '')
 }

@@ -7,8 +7,8 @@ import { alerts } from './alerts.ts'
 type Navigator = { navigate: (to: { to: '/login' }) => Promise<void> }
 
 /**
- * However a session ends, the sign-in page is next; that it expired is said once (AUTH-44 to AUTH-46, AMB-134). A wall
- * board says itself how it is signed in again: nobody is there to answer (BOARD-16).
+ * However a session ends, the sign-in page is next; that it expired is shown once (AUTH-44 to AUTH-46, AMB-134). A wall
+ * board shows by itself how it is signed in again: it has no user to answer a question (BOARD-16).
  */
 export function watchSessionEnd(router: Navigator): () => void {
   return onSessionEnded((reason) => {

@@ -12,7 +12,7 @@ import type { Vitals } from '../model/vitals/telemetry.ts'
 export type MarksOf = (patient: Patient, vitals: Vitals, now: number) => CareMarks
 
 /**
- * Says how the care of these wards' patients stands: one live query of a row per ward. The function stays the same until
+ * The marks of care (round, turn, notes) of these wards' patients: one live query of a row per ward. The function stays the same until
  * those rows or the times of the rounds change.
  */
 export function useCare(wards: readonly string[]): MarksOf {

@@ -28,10 +28,10 @@ export function usePresentOf(rows: readonly HomeRow[], now: number): PresentValu
   const key = originatorsOf(rows).join(' ')
   const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
   // While rows are scrolled, those that stay in sight keep their values.
-  const found = useKept(useLive(vitalsOfPatients, ids))?.valueIf(foundByPatient)
+  const present = useKept(useLive(vitalsOfPatients, ids))?.valueIf(foundByPatient)
   const thresholds = useLive(thresholdsRow)?.value ?? DEFAULT_THRESHOLDS
-  const wards = found?.wards ?? NO_WARDS
+  const wards = present?.wards ?? NO_WARDS
   useEffect(() => watchWards(wards), [wards])
-  const vitals = found?.vitals
+  const vitals = present?.vitals
   return useMemo(() => (vitals ? { vitals, thresholds, now } : null), [vitals, thresholds, now])
 }

@@ -36,7 +36,7 @@ function lineOf(
     sensors: [sensorOf({ id: 's', ...WORN, ...sensor })],
     gateways: [{ ...DOOR, ...more.gateway }],
     patients: [KIM],
-    heard: new Map(more.heardAgo === undefined ? [] : [['p', NOW - more.heardAgo]]),
+    patientsHeard: new Map(more.heardAgo === undefined ? [] : [['p', NOW - more.heardAgo]]),
     drains: new Map(more.drain ? [['s', more.drain]] : []),
   })
   const lines = ranked(facts, { now: NOW, lowBattery: 20 })
@@ -124,7 +124,7 @@ describe('a sensor at a glance', () => {
         sensors: [sensorOf({ id: 's', ...WORN })],
         gateways: [],
         patients: [KIM],
-        heard: new Map(),
+        patientsHeard: new Map(),
         drains: new Map(),
       }),
       { now: NOW, lowBattery: 20 },

@@ -51,7 +51,7 @@ const releases = new WeakMap<Db, () => void>()
 /**
  * Opens the database file of a data folder (or `:memory:`), making folder and tables when missing.
  * One process at a time: throws a plain sentence when another server holds the folder, or when the file is
- * damaged, was written by a newer version, or cannot be made. `warn` is told what the operator should know;
+ * damaged, was written by a newer version, or cannot be made. `warn` gets what the operator should know;
  * `held` gives up the folder when the caller has locked it already.
  */
 export function openDatabase(
@@ -185,17 +185,17 @@ export function closeDatabase(db: Db): void {
 
 function migrate(db: Db): void {
   const [row] = db.prepare('PRAGMA user_version').raw().all() as [number][]
-  const found = row?.[0] ?? 0
-  if (found > version)
+  const existing = row?.[0] ?? 0
+  if (existing > version)
     throw new Error('The data folder was written by a newer version of this server.')
   // A store that is as it should be opens without a write: on a full disk too.
-  if (found === version) return
+  if (existing === version) return
   db.exec('BEGIN IMMEDIATE')
-  if (found === 0) db.exec(`${schema} INSERT INTO meta VALUES ('${NEW}', 'yes');`)
-  if (found < 2) db.exec(records)
-  if (found < 3) db.exec(days)
-  else if (found < 5) db.exec(withoutExact)
-  if (found < 4) {
+  if (existing === 0) db.exec(`${schema} INSERT INTO meta VALUES ('${NEW}', 'yes');`)
+  if (existing < 2) db.exec(records)
+  if (existing < 3) db.exec(days)
+  else if (existing < 5) db.exec(withoutExact)
+  if (existing < 4) {
     db.exec(auditSchema)
     moveAudit(db)
   }

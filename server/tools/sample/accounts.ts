@@ -16,7 +16,7 @@ export const openPassword = 'wardlight'
 /** Whether the sample accounts ever got passwords of their own. */
 export const areClosed = (store: Store): boolean => store.meta.get('sample.closed') !== undefined
 
-/** A password that is printed once and known to nobody else. */
+/** A password that is printed once and stored only as its hash. */
 export const randomPassword = (): string => randomBytes(9).toString('base64url')
 
 /**

@@ -154,13 +154,19 @@ type Stored = {
   gateways: readonly Gateway[]
   patients: readonly Patient[]
   /** When a patient's sensor was last heard, by the patient's entity id; milliseconds. */
-  heard: ReadonlyMap<string, number>
+  patientsHeard: ReadonlyMap<string, number>
   /** How fast the batteries empty, by the sensor's id. */
   drains: ReadonlyMap<string, Drain>
 }
 
 /** The facts of every device, from the stored rows. */
-export function deviceFacts({ sensors, gateways, patients, heard, drains }: Stored): DeviceFacts[] {
+export function deviceFacts({
+  sensors,
+  gateways,
+  patients,
+  patientsHeard,
+  drains,
+}: Stored): DeviceFacts[] {
   const byId = new Map(gateways.map((gateway) => [gateway.id, gateway]))
   const wearers = new Map(patients.map((patient) => [patient.id, patient]))
   const counts = new Map<string, number>()
@@ -176,7 +182,7 @@ export function deviceFacts({ sensors, gateways, patients, heard, drains }: Stor
       const patient = device.ownerId === '' ? null : (wearers.get(device.ownerId) ?? null)
       const level = levelOf(device)
       const patientHeardAt =
-        patient?.sensorId === device.id ? (heard.get(patient.entityId) ?? 0) : 0
+        patient?.sensorId === device.id ? (patientsHeard.get(patient.entityId) ?? 0) : 0
       return {
         kind: 'sensor',
         device,

@@ -32,7 +32,7 @@ export function needLines(
   now: number,
   drains: ReadonlyMap<string, Drain>,
 ): HospitalLine[] {
-  const facts = deviceFacts({ sensors, gateways, patients: [], heard: new Map(), drains })
+  const facts = deviceFacts({ sensors, gateways, patients: [], patientsHeard: new Map(), drains })
   return ranked(facts, { now, lowBattery: LOW_BATTERY })
     .filter(({ needs }) => needs.length > 0)
     .map((line) => ({ hospital: hospitals.get(line.facts.device.id) ?? '', line }))

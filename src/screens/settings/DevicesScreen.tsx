@@ -81,7 +81,7 @@ function useDeviceLines(now: number): { stock: DeviceStock | undefined; lines: r
   const lines = useMemo(() => {
     if (!stock) return []
     const { lowBattery } = stock
-    return ranked(deviceFacts({ ...stock, heard: heardAt }), { now: rankedAt, lowBattery })
+    return ranked(deviceFacts({ ...stock, patientsHeard: heardAt }), { now: rankedAt, lowBattery })
   }, [stock, heardAt, rankedAt])
   return { stock, lines }
 }

@@ -41,7 +41,14 @@ const facts = (
   gateways: readonly Gateway[] = [],
   more: Partial<Parameters<typeof deviceFacts>[0]> = {},
 ): DeviceFacts[] =>
-  deviceFacts({ sensors, gateways, patients: [], heard: new Map(), drains: new Map(), ...more })
+  deviceFacts({
+    sensors,
+    gateways,
+    patients: [],
+    patientsHeard: new Map(),
+    drains: new Map(),
+    ...more,
+  })
 const needs = (...args: Parameters<typeof facts>) =>
   facts(...args).flatMap((each) => needsOf(each, given))
 
@@ -55,12 +62,12 @@ describe('what needs a hand (DEVS-02)', () => {
     expect(needs([silent])).toEqual([{ kind: 'silent', since: NOW - HOUR, isGatewayOff: false }])
     const patient = { entityId: 'p', id: '7', sensorId: 'a' } as Patient
     const heard = new Map([['p', NOW - 2 * HOUR]])
-    expect(needs([silent], [], { patients: [patient], heard })).toEqual([
+    expect(needs([silent], [], { patients: [patient], patientsHeard: heard })).toEqual([
       { kind: 'silent', since: NOW - 2 * HOUR, isGatewayOff: false },
     ])
     // What the patient's sensor of now was heard saying says nothing of another one.
     const other = { ...patient, sensorId: 'b' }
-    expect(needs([silent], [], { patients: [other], heard })).toEqual([
+    expect(needs([silent], [], { patients: [other], patientsHeard: heard })).toEqual([
       { kind: 'silent', since: NOW - HOUR, isGatewayOff: false },
     ])
   })
