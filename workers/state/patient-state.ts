@@ -1,4 +1,4 @@
-import { PATIENT_DEFAULTS, type Patient } from '../../src/model/patients/patient.ts'
+import { EMPTY_PATIENT, PATIENT_DEFAULTS, type Patient } from '../../src/model/patients/patient.ts'
 import { isOlder } from '../../src/model/merge.ts'
 import type { Dates, PatientDelta, SlotValue } from '../../src/wire/rows/patient.ts'
 
@@ -52,20 +52,6 @@ const isEmpty = (values: object): boolean => Object.keys(values).length === 0
 
 /** A patient with nothing but an id. */
 export function newPatient(entityId: string): Patient {
-  return {
-    entityId,
-    id: PATIENT_DEFAULTS.id,
-    name: PATIENT_DEFAULTS.name,
-    phone: '',
-    ward: '',
-    wardRoom: '',
-    wardId: '',
-    wardRoomId: '',
-    wardLocation: '',
-    room: '',
-    diaperType: '',
-    sensorName: '',
-    sensorId: '',
-    attached: 'unknown',
-  }
+  const { id, name } = PATIENT_DEFAULTS
+  return { ...EMPTY_PATIENT, entityId, id, name }
 }

@@ -4,6 +4,7 @@ import { type EntityId, NULL_UUID, type Store, type Entity } from '../../protoco
 import type { FastifyRequest } from 'fastify'
 import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
 import { checkUuid, param } from '../../protocol/input.ts'
+import { allOf } from './query/filter.ts'
 
 /**
  * Entity groups of the Professional Edition (protocol §11, SRV-20). Every hospital has its groups from the
@@ -101,22 +102,9 @@ const markOf = (group: Group, entityId: string): string => `${group.id} ${entity
 
 /** The members of a group: everybody of its owner in `All`, otherwise those who were added. */
 export function membersOf(store: Store, group: Group): Entity[] {
-  const all = ofType(store, group.type).filter((entity) => ownerOf(entity) === hospitalOf(group))
+  const all = allOf(store, group.type).filter((entity) => ownerOf(entity) === hospitalOf(group))
   if (group.name === 'All') return all
   return all.filter(({ id }) => store.records.get('member', markOf(group, id)))
-}
-
-function ofType(store: Store, type: GroupType): readonly Entity[] {
-  switch (type) {
-    case 'USER':
-      return store.entities.all('USER')
-    case 'ASSET':
-      return store.entities.all('ASSET')
-    case 'DEVICE':
-      return store.entities.all('DEVICE')
-    case 'CUSTOMER':
-      return store.entities.all('CUSTOMER')
-  }
 }
 
 /** Hospitals belong to the platform. */

@@ -4,10 +4,10 @@ import { escapeHtml, page, type Part } from '../../features/web/pages.ts'
 import type { KeptRecord, Store } from '../../protocol/types.ts'
 import { listText } from '../quotas/texts.ts'
 import { type Family, sessionOf } from './context.ts'
-import { ApiError, forbidden, code, unauthorized } from '../../protocol/errors.ts'
+import { ApiError, forbidden, unauthorized } from '../../protocol/errors.ts'
 import { letterSettings, localTime } from '../../features/letters/letter-settings.ts'
 import { testLetter } from '../../features/letters/letters.ts'
-import { createLimiter } from '../../support/limiter.ts'
+import { countTests } from '../../features/quotas/tests.ts'
 import { sendNow } from '../../features/letters/outgoing.ts'
 
 /**
@@ -118,7 +118,7 @@ function linked(text: string): string {
  */
 export const letterFamily: Family = (app, context) => {
   const { store, clock, mailer, edition } = context
-  const perPerson = createLimiter(5, 600_000, clock)
+  const countTest = countTests(clock, 'letters')
   // For trying a console against what a stock server lacks.
   if (edition === 'CE') return
 
@@ -131,13 +131,7 @@ export const letterFamily: Family = (app, context) => {
     const { userId, customerId } = sessionOf(request)
     const user = store.entities.user(userId)
     if (!user) throw unauthorized('Invalid username or password')
-    if (perPerson.isFull(userId))
-      throw new ApiError(
-        429,
-        code.tooMany,
-        'No more than five test e-mails in ten minutes. Please wait.',
-      )
-    perPerson.count(userId)
+    countTest(userId)
     const at = clock()
     const hospital = store.entities.customer(customerId)?.title ?? ''
     const { timeZone } = letterSettings(store, customerId)

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { mayBeNamed } from '../../features/push/open-alarms.ts'
 import type { Push } from '../../features/push/push.ts'
 import {
-  MOST_OF_ACCOUNT,
+  notSaved,
   type Subscription,
   targetIn,
   filterIn,
 } from '../../features/push/subscriptions.ts'
 import { type Actor, isPlatform } from '../../features/rights/rights.ts'
 import { type Family, sessionOf } from './context.ts'
-import { badRequest, forbidden, notFound, tooMany } from '../../protocol/errors.ts'
+import { forbidden, notFound } from '../../protocol/errors.ts'
 import { objectBody, pathPart } from '../../protocol/input.ts'
-import { createLimiter } from '../../support/limiter.ts'
+import { countTests } from '../../features/quotas/tests.ts'
 
 /**
  * Web Push: alarms for devices that are locked or closed. These calls are this server's alone, under a path that
@@ -28,7 +28,7 @@ import { createLimiter } from '../../support/limiter.ts'
 export const pushFamily: Family = (app, { push, store, clock, edition }) => {
   // For trying a console against what a stock server lacks.
   if (edition === 'CE') return
-  const perPerson = createLimiter(10, 600_000, clock)
+  const countTest = countTests(clock, 'push')
   const on = (): Push => {
     if (!push) throw notFound('Push is off on this server.')
     return push
@@ -51,9 +51,7 @@ export const pushFamily: Family = (app, { push, store, clock, edition }) => {
     const body = objectBody(request)
     const saved = await subscriptions.save(actor, targetIn(body, anywhere), filterIn(body))
     if (!('refused' in saved)) return { id: saved.id }
-    throw saved.refused === 'too-many'
-      ? tooMany(`An account can have notifications on ${MOST_OF_ACCOUNT} devices.`)
-      : badRequest('This subscription belongs to another account.')
+    throw notSaved(saved)
   })
   app.delete('/api/wardlight/push/subscriptions/:id', async (request, reply) => {
     const { one } = subscriptionOf(request)
@@ -66,9 +64,7 @@ export const pushFamily: Family = (app, { push, store, clock, edition }) => {
   })
   app.post('/api/wardlight/push/subscriptions/:id/test', async (request) => {
     const { actor, one } = subscriptionOf(request)
-    if (perPerson.isFull(actor.userId))
-      throw tooMany('No more than ten tests in ten minutes. Please wait.')
-    perPerson.count(actor.userId)
+    countTest(actor.userId)
     const { kind } = await on().test(one)
     if (kind === 'gone') await on().subscriptions.forget(one.id)
     return { delivery: kind }

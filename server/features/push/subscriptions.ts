@@ -9,7 +9,7 @@ import {
 } from '../../protocol/types.ts'
 import { type Target, endpointFault, keysFault } from './endpoint.ts'
 import { type PushFilter, PRIORITIES } from './filter.ts'
-import { badRequest } from '../../protocol/errors.ts'
+import { type ApiError, badRequest, tooMany } from '../../protocol/errors.ts'
 import { isObject, isUuid, type Json, stringOrEmpty } from '../../protocol/input.ts'
 
 /** One device of one account, for as long as the session lasts that it was given in. */
@@ -33,6 +33,11 @@ export type Subscriptions = {
   close(): void
 }
 export type Refusal = { refused: 'too-many' | 'not-yours' }
+/** What a device reads whose subscription was refused. */
+export const notSaved = ({ refused }: Refusal): ApiError =>
+  refused === 'too-many'
+    ? tooMany(`An account can have notifications on ${MOST_OF_ACCOUNT} devices.`)
+    : badRequest('This subscription belongs to another account.')
 
 type Parts = {
   store: Store

@@ -1,7 +1,7 @@
 import type { Tenant } from '../acting/tenant.ts'
 import { type Upstream, authorizationOf } from '../acting/upstream.ts'
-import { ApiError, code, badRequest, notFound, tooMany } from '../../protocol/errors.ts'
-import { createLimiter } from '../../support/limiter.ts'
+import { notFound } from '../../protocol/errors.ts'
+import { countTests } from '../../features/quotas/tests.ts'
 import { letterSettings, localTime } from '../../features/letters/letter-settings.ts'
 import { testLetter } from '../../features/letters/letters.ts'
 import type { Post } from '../../features/letters/mailer.ts'
@@ -13,7 +13,7 @@ import { objectBody, pathPart, isObject } from '../../protocol/input.ts'
 import { deliver, type PushKeys } from '../../features/push/deliver.ts'
 import { mayBeNamed, newsOf } from '../../features/push/open-alarms.ts'
 import type { PushOptions } from '../../features/push/push.ts'
-import { MOST_OF_ACCOUNT, filterIn, targetIn } from '../../features/push/subscriptions.ts'
+import { filterIn, notSaved, targetIn } from '../../features/push/subscriptions.ts'
 import { callerOf, type Known } from './caller.ts'
 import { openAlarms } from './reading.ts'
 import type { Device, Devices } from './subscriptions.ts'
@@ -33,7 +33,7 @@ const subscriptions = '/api/wardlight/push/subscriptions'
 /** The calls of `api/push.ts`, for a ThingsBoard: everybody has their own devices, and hears of their own hospital. */
 export function pushCalls(app: FastifyInstance, parts: PushParts): void {
   const { ask, tenant, devices, keys, push, clock } = parts
-  const perPerson = createLimiter(10, 600_000, clock)
+  const countTest = countTests(clock, 'push')
   const on = (): PushOptions => {
     if (!push) throw notFound('Push is off on this server.')
     return push
@@ -58,9 +58,7 @@ export function pushCalls(app: FastifyInstance, parts: PushParts): void {
     const body = objectBody(request)
     const saved = await devices.save(caller, targetIn(body, anywhere), filterIn(body))
     if (!('refused' in saved)) return { id: saved.id }
-    throw saved.refused === 'too-many'
-      ? tooMany(`An account can have notifications on ${MOST_OF_ACCOUNT} devices.`)
-      : badRequest('This subscription belongs to another account.')
+    throw notSaved(saved)
   })
   app.delete(`${subscriptions}/:id`, async (request, reply) => {
     await devices.forget((await ownDevice(request)).one.id)
@@ -80,9 +78,7 @@ export function pushCalls(app: FastifyInstance, parts: PushParts): void {
   })
   app.post(`${subscriptions}/:id/test`, async (request) => {
     const { caller, one } = await ownDevice(request)
-    if (perPerson.isFull(caller.userId))
-      throw tooMany('No more than ten tests in ten minutes. Please wait.')
-    perPerson.count(caller.userId)
+    countTest(caller.userId)
     const { kind } = await deliver(one, 'test', true, { ...on(), keys: await keys.made() })
     if (kind === 'gone') await devices.forget(one.id)
     return { delivery: kind }
@@ -93,7 +89,7 @@ type LetterParts = { ask: Upstream; tenant: Tenant; post: Post; clock: Clock }
 
 /** The calls of `api/letters.ts`, for a ThingsBoard: how letters leave, and one to try it. */
 export function letterCalls(app: FastifyInstance, { ask, tenant, post, clock }: LetterParts): void {
-  const perPerson = createLimiter(5, 600_000, clock)
+  const countTest = countTests(clock, 'letters')
   const settingsOf = async (customerId: string) => {
     const hospital = await readHospital(tenant, customerId, [])
     return { hospital: hospital.title, ...letterSettings(hospital, customerId) }
@@ -107,13 +103,7 @@ export function letterCalls(app: FastifyInstance, { ask, tenant, post, clock }: 
   })
   app.post('/api/letters/test', async (request, reply) => {
     const { userId, customerId, email } = await callerOf(ask, request)
-    if (perPerson.isFull(userId))
-      throw new ApiError(
-        429,
-        code.tooMany,
-        'No more than five test e-mails in ten minutes. Please wait.',
-      )
-    perPerson.count(userId)
+    countTest(userId)
     const at = clock()
     const { hospital, timeZone } = await settingsOf(customerId)
     const letter = testLetter(email, hospital, `${localTime(at, timeZone)} (${timeZone})`)

@@ -2,7 +2,7 @@ import { HISTORY_DAYS, ALARM_WINDOW_MS } from '../../../src/model/constants.ts'
 import type { Alarm } from '../../../src/model/alarms/alarm.ts'
 import { addSeries } from '../../../src/model/history/history.ts'
 import type { Note } from '../../../src/model/handover/notes.ts'
-import type { Patient } from '../../../src/model/patients/patient.ts'
+import { EMPTY_PATIENT, type Patient } from '../../../src/model/patients/patient.ts'
 import { dayNumber, startOfDay, type Zone } from '../../../src/model/time/dates.ts'
 import { pieceOf, type PosturePiece } from '../../../src/model/vitals/posture.ts'
 import { SLOT, SLOT_COUNT, type Vitals } from '../../../src/model/vitals/telemetry.ts'
@@ -97,24 +97,8 @@ function patientOf(wire: WireEntity, title: string): Pick<SeenPatient, 'patient'
     v[slot] = value
     ts[slot] = at
   }
-  const patient = { ...NOBODY, ...identity, wardLocation: '', room: '', entityId: wire.id }
+  const patient = { ...EMPTY_PATIENT, ...identity, wardLocation: '', room: '', entityId: wire.id }
   return { patient, vitals: { v, ts, heardAt } }
-}
-
-const NOBODY: Omit<Patient, 'entityId'> = {
-  id: '',
-  name: '',
-  phone: '',
-  ward: '',
-  wardRoom: '',
-  wardId: '',
-  wardRoomId: '',
-  wardLocation: '',
-  room: '',
-  diaperType: '',
-  sensorName: '',
-  sensorId: '',
-  attached: 'unknown',
 }
 
 /** The first moment of the eight days. */

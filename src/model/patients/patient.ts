@@ -41,6 +41,23 @@ export const isBeingAdded = ({ addedBy }: Pick<Patient, 'addedBy'>): boolean =>
 
 export type Attachment = 'connected' | 'disconnected' | 'unknown'
 
+/** A patient of whom nothing is saved yet. */
+export const EMPTY_PATIENT: Omit<Patient, 'entityId'> = {
+  id: '',
+  name: '',
+  phone: '',
+  ward: '',
+  wardRoom: '',
+  wardId: '',
+  wardRoomId: '',
+  wardLocation: '',
+  room: '',
+  diaperType: '',
+  sensorName: '',
+  sensorId: '',
+  attached: 'unknown',
+}
+
 /** Values for what the server does not have (PCARD-14). */
 export const PATIENT_DEFAULTS = {
   name: 'Noname',

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
+import { sheetClose } from '../../ui/dialog.css.ts'
 import * as layout from '../../ui/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { space, TOUCH } from '../../ui/theme/tokens.ts'
 
 /** Not larger on a larger screen, because it is read from near. */
 export const sheet = style({
@@ -15,19 +16,7 @@ export const sheet = style({
   overscrollBehavior: 'contain',
 })
 export const head = layout.row({ justify: 'between', gap: 3 })
-export const close = style({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: TOUCH,
-  height: TOUCH,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.control,
-  background: 'transparent',
-  color: 'inherit',
-  ':hover': { background: color.sunken },
-})
+export const close = style([sheetClose, { color: 'inherit' }])
 export const part = style([
   layout.stack({ gap: 2 }),
   { padding: `${space(4)} 0`, borderBottom: `1px solid ${color.line}` },

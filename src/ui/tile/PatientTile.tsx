@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { cautions } from '../../model/vitals/caution.ts'
 import { diaperFlag, networkText, batteryIcon } from '../../model/vitals/display.ts'
 import { conditionsOf, tileStrip } from '../conditions.ts'
@@ -24,79 +24,63 @@ export type { PatientTileProps } from './TileParts.tsx'
  * letters around it (`font-size` of its grid).
  */
 export const PatientTile = memo(function PatientTile(props: PatientTileProps) {
-  const { patient, vitals, thresholds, alarms, off, now, isLive, inWard, marks, onOpen, pending } =
-    props
-  const shownName = useNameOf()(patient)
-  const current = cautions(vitals, thresholds)
-  const summary = tileStrip(conditionsOf(current, alarms, diaperFlag(vitals), now), vitals, now)
-  const signsShown = tileSigns(vitals, current, now)
-  return (
-    <article
-      className={tile({
-        level: summary.level,
-        open: summary.isOpen,
-        disconnected: networkText(vitals) === 'disconnected',
-      })}
-      aria-label={shownName}
-      data-size="tile"
-    >
-      <TileHead
-        {...{ patient, now, inWard, marks, pending }}
-        onOpen={() => onOpen({ patient, vitals, thresholds, alarms })}
-      />
-      <div className={numbers}>
-        {signsShown.map((slot) => (
-          <TileVital
-            key={slot}
-            slot={slot}
-            shown={tileNumber(slot, vitals, thresholds, now, isLive)}
-            caution={current.find(({ measure }) => measure === slot)}
-            off={off[slot]}
-          />
-        ))}
-      </div>
-      <TileFoot {...{ summary, vitals, off, now }} shown={signsShown} />
-    </article>
-  )
+  return <Tile {...props} isCompact={false} />
 }, sameTile)
 
 /** Between tile and card: all four vital signs with the lines of their last hours, posture and battery. */
 export const PatientCompact = memo(function PatientCompact(props: PatientTileProps) {
+  const trends = useTrends(props.patient.entityId)
+  return (
+    <Tile {...props} isCompact trends={trends}>
+      <Facts vitals={props.vitals} thresholds={props.thresholds} now={props.now} />
+    </Tile>
+  )
+}, sameTile)
+
+type TileProps = PatientTileProps & {
+  isCompact: boolean
+  trends?: ReturnType<typeof useTrends>
+  /** Below what is wrong. */
+  children?: ReactNode
+}
+
+function Tile({ isCompact, trends, children, ...props }: TileProps) {
   const { patient, vitals, thresholds, alarms, off, now, isLive, inWard, marks, onOpen, pending } =
     props
   const shownName = useNameOf()(patient)
-  const trends = useTrends(patient.entityId)
   const current = cautions(vitals, thresholds)
   const summary = tileStrip(conditionsOf(current, alarms, diaperFlag(vitals), now), vitals, now)
-  const isOff = networkText(vitals) === 'disconnected'
+  const signs = isCompact ? VITAL_SIGNS : tileSigns(vitals, current, now)
+  const disconnected = networkText(vitals) === 'disconnected'
+  const look = tile({ level: summary.level, open: summary.isOpen, disconnected })
   return (
     <article
-      className={`${tile({ level: summary.level, open: summary.isOpen, disconnected: isOff })} ${compact}`}
+      className={isCompact ? `${look} ${compact}` : look}
       aria-label={shownName}
-      data-size="compact"
+      data-size={isCompact ? 'compact' : 'tile'}
     >
       <TileHead
         {...{ patient, now, inWard, marks, pending }}
         onOpen={() => onOpen({ patient, vitals, thresholds, alarms })}
       />
-      <div className={compactNumbers}>
-        {VITAL_SIGNS.map((slot) => (
+      <div className={isCompact ? compactNumbers : numbers}>
+        {signs.map((slot) => (
           <TileVital
             key={slot}
             slot={slot}
             shown={tileNumber(slot, vitals, thresholds, now, isLive)}
             caution={current.find(({ measure }) => measure === slot)}
             off={off[slot]}
-            isCompact
+            isCompact={isCompact}
             trend={trends?.[slot]}
           />
         ))}
       </div>
-      <TileFoot {...{ summary, vitals, off, now }} shown={VITAL_SIGNS} />
-      <Facts vitals={vitals} thresholds={thresholds} now={now} />
+      <TileFoot {...{ summary, vitals, off, now }} shown={signs} />
+      {children}
     </article>
   )
-}, sameTile)
+}
 
 type FactsProps = { vitals: Vitals; thresholds: Thresholds; now: number }
 

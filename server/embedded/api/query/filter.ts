@@ -130,7 +130,8 @@ function keyTest(store: Store, keyFilters: CountQuery['keyFilters']): (entity: E
   }
 }
 
-function allOf(store: Store, type: EntityType): readonly Entity[] {
+/** Every entity of a type. */
+export function allOf(store: Store, type: EntityType): readonly Entity[] {
   switch (type) {
     case 'CUSTOMER':
       return store.entities.all('CUSTOMER')
