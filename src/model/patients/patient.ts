@@ -41,7 +41,7 @@ export const isBeingAdded = ({ addedBy }: Pick<Patient, 'addedBy'>): boolean =>
 
 export type Attachment = 'connected' | 'disconnected' | 'unknown'
 
-/** A patient of whom nothing is saved yet. */
+/** A patient with nothing saved yet. */
 export const EMPTY_PATIENT: Omit<Patient, 'entityId'> = {
   id: '',
   name: '',
