@@ -20,7 +20,7 @@ export type ServerWord = {
   backup: { at: number; isWhole: boolean } | null
   /** Ids of the hospital's wards in which no device sounds or is reached by push (AL25). */
   unheard: readonly string[]
-  /** Ids of high alarms that nobody confirmed in time: every console of the hospital announces them (AL26). */
+  /** Ids of high alarms that were not confirmed in time: every console of the hospital announces them (AL26). */
   handedOn: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export type Presence = {
   hears: boolean
 }
 
-/** A server that was not heard of for so long is not known to watch (AL24). */
+/** A server that has not answered for so long is not known to watch (AL24). */
 export const WORD_KNOWN_MS = 90_000
 /** A probe starts every minute; one that is older than this did not come through. */
 export const PROVED_WITHIN_MS = 100_000

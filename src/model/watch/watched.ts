@@ -57,7 +57,7 @@ function linksAtTheBed({ now, hasSensor, heardAt, links }: WatchFacts): Broken[]
   return broken
 }
 
-/** The links that many patients share: said once for the screen, and for each patient who has no other. */
+/** The links that many patients share: shown once for the screen, and for each patient who has no other. */
 export function linksOfEverybody({
   now,
   hasLimits,
