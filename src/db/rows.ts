@@ -7,6 +7,7 @@ import type {
 import type { Drain } from '../model/places/battery-life.ts'
 import type { AlarmTrouble } from '../model/alarms/alarm-list.ts'
 import type { ServerDisk } from '../model/server-disk.ts'
+import type { ServerWord } from '../model/watch/server-word.ts'
 import type { QueueState } from '../model/server-lag.ts'
 import type { Note } from '../model/handover/notes.ts'
 import type { Connection } from '../model/connection.ts'
@@ -146,6 +147,8 @@ export type StatusRow =
   | { key: 'edition'; edition: Edition; at: number }
   | { key: 'leader'; epoch: number }
   | ({ key: 'server' } & ServerDisk)
+  /** What a server of ours last answered to this console's report (AL23 to AL26). */
+  | ({ key: 'word' } & ServerWord)
   /** How far the server's rules lag behind, as last received, at `heardAt`. */
   | ({ key: 'queue'; heardAt: number } & QueueState)
   /** The server's time as this device has found it. */

@@ -4,6 +4,7 @@ import type { Edition } from '../model/people/edition.ts'
 import { type SessionUser, NO_USER } from '../model/people/session.ts'
 import type { QueueState } from '../model/server-lag.ts'
 import type { ServerDisk } from '../model/server-disk.ts'
+import type { ServerWord } from '../model/watch/server-word.ts'
 import { type Thresholds, DEFAULT_THRESHOLDS } from '../model/vitals/limits.ts'
 import type { WardlightDb } from './database.ts'
 import type { StatusRow } from './rows.ts'
@@ -43,6 +44,11 @@ export async function serverEdition(db: WardlightDb): Promise<Edition | null> {
 /** The state of the server's disk; `undefined` until it was received. */
 export async function serverDisk(db: WardlightDb): Promise<ServerDisk | undefined> {
   return statusRow(db, 'server')
+}
+
+/** The last word of a server of ours about the watched chain; `null` where there is none. */
+export async function serverWord(db: WardlightDb): Promise<ServerWord | null> {
+  return (await statusRow(db, 'word')) ?? null
 }
 
 /** Push is off on this device: it is not woken for any user. */
