@@ -1,5 +1,7 @@
-import { appendFileSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
@@ -55,6 +57,40 @@ function licencesBesides(): Plugin {
         return `\n## ${name} - ${version} (${license})\n\n${read('LICENSE')}`
       })
       appendFileSync(`${dir}/licenses.txt`, texts.join(''))
+    },
+  }
+}
+
+/** What gets smaller: pictures and fonts are compressed already. */
+const SHRINKS = /\.(js|css|html|svg|webmanifest|txt)$/
+const [shrinkBr, shrinkGz] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Each file stands beside itself as brotli and gzip, so that the server sends it small and compresses nothing (BUILD-07). */
+function compressed(): Plugin {
+  return {
+    name: 'wardlight-compressed',
+    apply: 'build',
+    closeBundle: {
+      sequential: true,
+      // After the service worker, which is made here too.
+      order: 'post',
+      async handler() {
+        const dist = resolve(import.meta.dirname, 'dist')
+        const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+        const shrinking = files
+          .filter((name) => SHRINKS.test(name))
+          .map(async (name) => {
+            const path = join(dist, name)
+            const whole = readFileSync(path)
+            for (const [ending, made] of [
+              ['br', await shrinkBr(whole)],
+              ['gz', await shrinkGz(whole, { level: 9 })],
+            ] as const) {
+              if (made.length < whole.length) writeFileSync(`${path}.${ending}`, made)
+            }
+          })
+        await Promise.all(shrinking)
+      },
     },
   }
 }
@@ -184,6 +220,7 @@ export default defineConfig({
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
       devOptions: { enabled: true, type: 'module' },
     }),
+    compressed(),
   ],
   // The same library for browsers of today: what its package gives by default is written for those of 2012.
   resolve: {

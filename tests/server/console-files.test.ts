@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get as askRaw, type IncomingMessage } from 'node:http'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +17,10 @@ beforeAll(async () => {
     'sw.js': '1',
     'manifest.webmanifest': '{}',
     'assets/a-1234.js': '1',
+    // As the build puts them: what they hold shows here which one was sent.
+    'sw.js.br': 'in brotli',
+    'sw.js.gz': 'in gzip',
+    'assets/a-1234.js.gz': 'in gzip',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   facility = await startTestFacility({ consoleFolder: folder })
@@ -73,3 +79,37 @@ it('says so when the console has not been built', async () => {
   ])
   await bare.close()
 })
+
+// SRV-90: the encoded file is sent as the file that it stands for.
+it.each([
+  ['/sw.js', 'gzip, deflate, br, zstd', 'br', 'in brotli'],
+  ['/sw.js', 'gzip, deflate', 'gzip', 'in gzip'],
+  ['/sw.js', 'identity', undefined, '1'],
+  ['/assets/a-1234.js', 'gzip, deflate, br', 'gzip', 'in gzip'],
+  ['/', 'gzip, br', undefined, '<title>Wardlight</title>'],
+] as const)('%s for a browser that takes %s', async (path, takes, encoding, body) => {
+  const answer = await raw(path, takes)
+  expect(answer).toEqual({
+    status: 200,
+    encoding,
+    type: path === '/' ? 'text/html; charset=utf-8' : 'application/javascript; charset=utf-8',
+    varies: true,
+    caching: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    body,
+  })
+})
+
+/** Asks without decoding, unlike `fetch`. */
+async function raw(path: string, takes: string) {
+  const request = askRaw(facility.url + path, { headers: { 'accept-encoding': takes } })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  const { headers, statusCode: status } = answer
+  return {
+    status,
+    encoding: headers['content-encoding'],
+    type: headers['content-type'],
+    varies: (headers.vary ?? '').toLowerCase().includes('accept-encoding'),
+    caching: headers['cache-control'],
+    body: (await answer.setEncoding('utf8').toArray()).join(''),
+  }
+}

@@ -17,6 +17,8 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
       wildcard: true,
       index: ['index.html'],
       cacheControl: false,
+      // The build puts each file beside itself in brotli and gzip.
+      preCompressed: true,
       setHeaders,
     })
   else app.get('/*', (request, reply) => unmatched(request, reply))
