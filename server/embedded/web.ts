@@ -10,6 +10,8 @@ import { createTrail } from '../features/audit/audit.ts'
 import { serveConsole } from '../features/web/console-files.ts'
 import { given } from '../support/given.ts'
 import { healthOf, serveHealth } from '../features/health/health.ts'
+import { createWatchers } from '../features/watch/presence.ts'
+import type { WordSources } from '../features/watch/word.ts'
 import type { Metrics } from './metrics.ts'
 import { limits as usualLimits, type Limits } from '../features/quotas/limits.ts'
 import { createTurns } from './quotas/turns.ts'
@@ -42,13 +44,19 @@ export const usualRefreshSeconds = 604_800
 export type WebParts = Pick<
   ApiContext,
   'store' | 'clock' | 'report' | 'mailer' | 'push' | 'rpc' | 'ask' | 'traffic' | 'polls'
-> & { host: string; metrics: Metrics | undefined; soundness: () => Soundness }
+> & {
+  host: string
+  metrics: Metrics | undefined
+  soundness: () => Soundness
+  /** What the server knows of the chain, beside disk and data. */
+  word?: Omit<WordSources, 'disk' | 'data'>
+}
 
 export type Web = { port: number; routes: readonly Route[]; close(): Promise<void> }
 
 /** Serves calls, sockets and the console. Rejects when the port is taken. */
 export async function serveWeb(options: WebOptions, parts: WebParts): Promise<Web> {
-  const { metrics, host, soundness, ...rest } = parts
+  const { metrics, host, soundness, word, ...rest } = parts
   const { store, clock } = rest
   const {
     tokenSeconds = 9000,
@@ -65,6 +73,7 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
   const routes: Route[] = []
   const trail = createTrail(store, clock)
   const turns = createTurns()
+  const storage = { disk: () => store.disk(), data: soundness }
   const limits = { ...usualLimits, ...options.limits }
   const context = {
     ...rest,
@@ -75,6 +84,7 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     boards,
     boardCodes: createBoardCodes(clock, limits.boardCodes),
     tokens,
+    watch: { watchers: createWatchers(), sources: { ...storage, ...word } },
     trail,
     signIn: noteFailures(createSignIn(store, clock), store, trail, clock),
     publicUrl: options.publicUrl,
@@ -82,7 +92,7 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     deviceHttp: options.deviceHttp ?? false,
   }
   const app = await createHttp(context, routes)
-  serveHealth(app, healthOf({ clock, disk: () => store.disk(), data: soundness }))
+  serveHealth(app, healthOf({ clock, ...storage }))
   metrics?.http(app, clock)
   const socketTimes = given({ pingMs, pongMs, authMs })
   await registerSockets(app, { ...context, ...socketTimes })

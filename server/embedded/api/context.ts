@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Trail } from '../../features/audit/audit.ts'
 import type { Mailer } from '../../features/letters/mailer.ts'
 import type { Push } from '../../features/push/push.ts'
+import type { Watchers } from '../../features/watch/presence.ts'
+import type { WordSources } from '../../features/watch/word.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
 import type { Clock, Store } from '../../protocol/types.ts'
 import type { Limits } from '../../features/quotas/limits.ts'
@@ -48,6 +50,8 @@ export type ApiContext = {
   mailer: Mailer
   /** Web Push, where the facility has turned it on. */
   push?: Push | undefined
+  /** What consoles report of themselves, and what they are answered. */
+  watch: { watchers: Watchers; sources: WordSources }
   trail: Trail
   signIn: SignIn
   /** Where people reach this server, for links in mails; the address of the request when left out. */

@@ -22,6 +22,7 @@ import { invitationFamily, accountFamily } from './user-account.ts'
 import { ownerFamily } from './owners.ts'
 import { passwordFamily } from './passwords.ts'
 import { permissionFamily, systemFamily } from './permissions.ts'
+import { presenceFamily } from './presence.ts'
 import { pushFamily } from './push.ts'
 import { relationFamily } from './relations.ts'
 import { rpcFamily } from './rpc.ts'
@@ -82,6 +83,7 @@ const families = [
   letterFamily,
   mailboxFamily,
   pushFamily,
+  presenceFamily,
   boardFamily,
   rpcFamily,
   systemFamily,

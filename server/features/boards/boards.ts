@@ -94,7 +94,7 @@ export const relationInWard: ReadonlyMap<string, string> = new Map([
   ['room', 'Contains_room'],
 ])
 
-/** All calls that a board may make: reading, and ending its own session. A call that is added later is refused. */
+/** All calls that a board may make: reading, saying that it sounds, and ending its own session. A call that is added later is refused. */
 const calls = new Set([
   'GET /api/auth/user',
   'POST /api/auth/logout',
@@ -107,6 +107,7 @@ const calls = new Set([
   'GET /api/plugins/telemetry/:entityType/:entityId/values/attributes',
   'GET /api/plugins/telemetry/:entityType/:entityId/values/timeseries',
   'GET /api/system/info',
+  'POST /api/wardlight/presence',
 ])
 
 export const isBoardCall = ({ method, routeOptions }: FastifyRequest): boolean =>

@@ -57,13 +57,13 @@ describe('who may do what', () => {
 })
 
 /** A wall board may ask these, and nothing that changes anything but its own session. */
-it('a wall board reads and confirms nothing (PAIR-07)', () => {
+it('a wall board reads, says what it sounds, and confirms nothing (PAIR-07)', () => {
   const open = (row: Row): boolean => row.who.split(' ').length === 7
   const allowed = table.filter((row) => !open(row) && expected(row).at(-1) !== '403')
   const writes = [...new Set(allowed.map(({ call }) => call))].filter(
     (call) => !call.startsWith('GET ') && !/Query\/(find|count)$/.test(call),
   )
-  expect(writes).toEqual(['POST /api/auth/logout'])
+  expect(writes).toEqual(['POST /api/auth/logout', 'POST /api/wardlight/presence'])
 })
 
 it('no call of the server is missing from the table', () => {

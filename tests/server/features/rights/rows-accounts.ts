@@ -242,6 +242,16 @@ export const accountRows: readonly Row[] = [
     who: '404 404 200 404 404',
     ask: async (world) => ({ path: await devicePath(world) }),
   },
+  {
+    call: 'POST /api/wardlight/presence',
+    what: 'what a window sounds; the platform sees no patients',
+    who: '200 200 200 200 403',
+    board: '200',
+    ask: () => ({
+      path: '/api/wardlight/presence',
+      body: { window: 'window-1', wards: 'all', hears: true },
+    }),
+  },
   { call: 'GET /api/mailbox', who: '403 403 403 403 200', ask: () => ({ path: '/api/mailbox' }) },
   {
     call: 'GET /mailbox',
