@@ -139,7 +139,7 @@ describe('the import table', () => {
 
 /** An effect that awaits something, up to the next line that is no deeper than its first. */
 const LOADS_IN_EFFECT =
-  /^([ \t]*)(?:return )?useEffect\((?:(?!\n\1\S)[\s\S])*?(?:\.then\(|\bawait\b)/m
+  /^([ \t]*)(?:return )?use(?:Effect|After|Every)\((?:(?!\n\1\S)[\s\S])*?(?:\.then\(|\bawait\b)/m
 
 const READS_CLOCK = /\bDate\.now\b|\bnew Date\(\)|performance\.timeOrigin/
 
@@ -177,6 +177,7 @@ describe('one place each', () => {
       'a.ts',
     ])
     expect(loading('useEffect(() => {\n  read(a).then(setB)\n}, [])')).toEqual(['a.ts'])
+    expect(loading('useAfter(5, () => void read(a).then(setB))')).toEqual(['a.ts'])
     expect(loading('useEffect(() => {\n  void (async () => setB(await read(a)))()\n})')).toEqual([
       'a.ts',
     ])

@@ -3,13 +3,14 @@
  * it when they mount and unmount. What several parts of a window ask for is united.
  */
 
-import type { ShownList, WindowRow } from '../db/rows.ts'
-import type { ListKind, ListWish } from '../model/platform/platform-list.ts'
+import type { WindowRow } from '../db/rows.ts'
+import type { ListWish } from '../model/platform/platform-list.ts'
 import { device, serverNow } from './now.ts'
 import { type DeviceTime, passed } from '../model/time/server-clock.ts'
 import { currentScope, session } from './scope.ts'
 import type { OwnRow } from './window-row.ts'
-import { useCallback, useEffect, useRef } from 'react'
+import { keyOf, type Plain } from './shared-live.ts'
+import { useCallback, useEffect, useState } from 'react'
 
 const isVisible = (): boolean => document.visibilityState === 'visible'
 
@@ -39,46 +40,42 @@ export const watchWards = united<string>((wards) => {
   if (ownRow()?.current().wards.join() !== wards.join()) ownRow()?.change({ wards })
 })
 
-const DEVICES = ['devices'] as const
-const askForDevices = united<(typeof DEVICES)[number]>((asked) => {
-  const devices = asked.length > 0
-  if (ownRow()?.current().devices !== devices) ownRow()?.change({ devices })
+/**
+ * What else of the facility is on this window's screen. Gateways and sensors are followed live (AMB-102); wards and rooms
+ * are looked for often, so that what colleagues change is there within seconds; the server works out when each battery
+ * will be empty.
+ */
+export const watchFacility = united<'devices' | 'places' | 'batteries'>((shown) => {
+  ownRow()?.change({
+    devices: shown.includes('devices'),
+    places: shown.includes('places'),
+    batteries: shown.includes('batteries'),
+  })
 })
 
-/** This window's screen shows gateways or sensors until that is taken back: they are followed live (AMB-102). */
-export const watchDevices = (): (() => void) => askForDevices(DEVICES)
+/** The opened patient, whose history is loaded before all others. */
+export const watchPatient = united<string>(([patient = null]) => ownRow()?.change({ patient }))
 
-/** Whether this window's screen is about wards and rooms: what colleagues change of them is there within seconds. */
-export function watchPlaces(places: boolean): void {
-  ownRow()?.change({ places })
-}
+/** Accounts of this hospital are on this window's screen: they are loaded and kept up to date. */
+export const watchAccounts = united<string>(([hospital]) => {
+  const accounts = hospital === undefined ? null : { hospital, at: serverNow() }
+  ownRow()?.change({ accounts })
+})
 
-/** Whether this window's screen shows the day each battery will be empty. */
-export function watchBatteries(batteries: boolean): void {
-  ownRow()?.change({ batteries })
-}
+/** These lists of the platform are on the screen, one of each kind: the pages are loaded, kept live and stored. */
+export const watchPlatformLists = united<ListWish>((wishes) => {
+  const before = ownRow()?.current().lists ?? []
+  const lists = wishes.map(
+    (wish) =>
+      before.find((shown) => keyOf([shown.wish]) === keyOf([wish])) ?? { wish, at: serverNow() },
+  )
+  ownRow()?.change({ lists })
+})
 
-/** This patient's history is loaded before all others; `null` when none is opened any more. */
-export function openPatient(patient: string | null): void {
-  ownRow()?.change({ patient })
-}
-
-/** Accounts of this hospital are on this window's screen: they are loaded and kept up to date; `null` for none. */
-export function showAccounts(hospital: string | null): void {
-  ownRow()?.change({ accounts: hospital === null ? null : { hospital, at: serverNow() } })
-}
-
-/** This list of the platform is on the screen: the page is loaded, kept live and stored. A later wish replaces it. */
-export function showPlatformList(wish: ListWish): void {
-  ownRow()?.change({ lists: [...without(wish.kind), { wish, at: serverNow() }] })
-}
-
-export function hidePlatformList(kind: ListKind): void {
-  ownRow()?.change({ lists: without(kind) })
-}
-
-function without(kind: ListKind): ShownList[] {
-  return (ownRow()?.current().lists ?? []).filter(({ wish }) => wish.kind !== kind)
+/** Staff ask for this page once more. */
+export function askPageAgain(wish: ListWish): void {
+  const shown = (ownRow()?.current().lists ?? []).filter((list) => list.wish.kind !== wish.kind)
+  ownRow()?.change({ lists: [...shown, { wish, at: serverNow() }] })
 }
 
 /** These confirmed alarms are on this window's screen until that is taken back, and it cannot say who confirmed them. */
@@ -126,7 +123,7 @@ function askAgain(): void {
 }
 
 /** Asks for these until the function it returns is called. */
-export type Ask<T> = (wanted: readonly T[]) => () => void
+type Ask<T> = (wanted: readonly T[]) => () => void
 
 /**
  * Several parts of a window may ask for things of one kind (a list over a page, a form over a list): the window asks for
@@ -134,7 +131,7 @@ export type Ask<T> = (wanted: readonly T[]) => () => void
  * @param changed receives all that is asked for, each once and sorted. It is called once for changes made in one go: a
  *   part that replaces its wish leaves no gap in between.
  */
-export function united<T extends string>(changed: (all: readonly T[]) => void): Ask<T> {
+export function united<T extends Plain>(changed: (all: readonly T[]) => void): Ask<T> {
   const parts = new Map<symbol, readonly T[]>()
   let isDue = false
 
@@ -143,7 +140,8 @@ export function united<T extends string>(changed: (all: readonly T[]) => void): 
     isDue = true
     queueMicrotask(() => {
       isDue = false
-      changed([...new Set([...parts.values()].flat())].toSorted())
+      const all = [...parts.values()].flat().map((wanted) => [keyOf([wanted]), wanted] as const)
+      changed([...new Map(all.toSorted(([a], [b]) => (a < b ? -1 : 1))).values()])
     })
   }
 
@@ -157,16 +155,15 @@ export function united<T extends string>(changed: (all: readonly T[]) => void): 
   }
 }
 
-/** For a part that learns only later what to ask for: each wish replaces the one before, and unmounting takes it back. */
-export function useAsked<T>(ask: Ask<T>): (wanted: readonly T[]) => void {
-  const takeBack = useRef<(() => void) | null>(null)
-  useEffect(() => () => takeBack.current?.(), [])
-  return useCallback(
-    (wanted) => {
-      const before = takeBack.current
-      takeBack.current = ask(wanted)
-      before?.()
-    },
-    [ask],
-  )
+/** Asks for these while the calling part is on the screen; they are compared by content. */
+export function useWanted<T extends Plain>(ask: Ask<T>, wanted: readonly T[]): void {
+  const key = keyOf(wanted)
+  useEffect(() => ask(JSON.parse(key) as T[]), [ask, key])
+}
+
+/** For a part that learns only later what to ask for: each wish replaces the one before. */
+export function useAsked<T extends Plain>(ask: Ask<T>): (wanted: readonly T[]) => void {
+  const [key, setKey] = useState('[]')
+  useWanted(ask, JSON.parse(key) as T[])
+  return useCallback((wanted) => setKey(keyOf(wanted)), [])
 }

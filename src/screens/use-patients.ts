@@ -1,8 +1,8 @@
 /** Patients as every list shows them: who is there, their values and their alarms, put together in one place. */
 
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { foundByPatient, useKept, useLive } from '../app/live.ts'
-import { watchWards } from '../app/wants.ts'
+import { useWanted, watchWards } from '../app/wants.ts'
 import { alarmsOff } from '../db/alarm-settings.ts'
 import { alarmList } from '../db/alarms.ts'
 import { listedWards, patientList } from '../db/patients.ts'
@@ -64,7 +64,7 @@ export function useVitals(wards: readonly string[]): {
   /** Every one of these wards has been read: who has no values has none. */
   isRead: boolean
 } {
-  useEffect(() => watchWards(wards), [wards])
+  useWanted(watchWards, wards)
   const read = useKept(useLive(vitalsOfWards, wards))
   const isRead = read !== undefined && wards.every((ward) => read.for[0].includes(ward))
   return { vitals: read?.valueIf(foundByPatient), isRead }

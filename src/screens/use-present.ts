@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { foundByPatient, useKept, useLive } from '../app/live.ts'
-import { watchWards } from '../app/wants.ts'
+import { useWanted, watchWards } from '../app/wants.ts'
 import type { PresentValues } from '../ui/AlarmParts.tsx'
 import { thresholds as thresholdsRow } from '../db/status.ts'
 import { vitalsOfPatients } from '../db/vitals.ts'
@@ -31,7 +31,7 @@ export function usePresentOf(rows: readonly HomeRow[], now: number): PresentValu
   const present = useKept(useLive(vitalsOfPatients, ids))?.valueIf(foundByPatient)
   const thresholds = useLive(thresholdsRow)?.value ?? DEFAULT_THRESHOLDS
   const wards = present?.wards ?? NO_WARDS
-  useEffect(() => watchWards(wards), [wards])
+  useWanted(watchWards, wards)
   const vitals = present?.vitals
   return useMemo(() => (vitals ? { vitals, thresholds, now } : null), [vitals, thresholds, now])
 }

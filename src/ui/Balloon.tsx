@@ -1,6 +1,7 @@
 import Info from 'lucide-react/icons/info'
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useEvents } from './base/moments.ts'
 import { anchor, BALLOON, balloon, balloonIcon } from './balloon.css.ts'
 
 /** Time to move the pointer from the word into its balloon (WCAG 1.4.13). */
@@ -69,16 +70,10 @@ function usePlace(ref: { readonly current: HTMLElement | null }) {
   const closeSoon = useCallback(() => {
     leaving.current = window.setTimeout(() => setPlace(null), LEAVE_MS)
   }, [])
-  useEffect(() => {
-    if (!place) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
-    addEventListener('scroll', close, { passive: true, capture: true })
-    addEventListener('keydown', onKey)
-    return () => {
-      removeEventListener('scroll', close, { capture: true })
-      removeEventListener('keydown', onKey)
-    }
-  }, [place, close])
+  const end = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent) || event.key === 'Escape') close()
+  }
+  useEvents('scroll keydown', end, place && 'window')
   return { place, open, close, closeSoon }
 }
 

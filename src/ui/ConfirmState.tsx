@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { useState, useEffect, useRef, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useEvery } from './base/moments.ts'
 import { SENT_WITHIN_MS, SECOND_MS } from '../model/constants.ts'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { confirmedTime, endedTime } from '../model/alarms/standing.ts'
@@ -176,16 +177,12 @@ export function UndoConfirm({ until, heldFor, label, takesFocus, onUndo, childre
   const [left, setLeft] = useState(() => heldFor(until))
   const [whole] = useState(left)
   const [busy, setBusy] = useState(false)
-  const shownAt = useRef(0)
-  useEffect(() => {
-    shownAt.current = performance.now()
-    const timer = setInterval(() => setLeft(heldFor(until)), TICK_MS)
-    return () => clearInterval(timer)
-  }, [until, heldFor])
+  const [shownAt] = useState(() => performance.now())
+  useEvery(TICK_MS, () => setLeft(heldFor(until)))
   if (left <= 0) return <Confirming isSent={left > -SENT_WITHIN_MS} />
 
   function press() {
-    if (performance.now() - shownAt.current < TAP_MS) return
+    if (performance.now() - shownAt < TAP_MS) return
     setBusy(true)
     void onUndo().finally(() => setBusy(false))
   }

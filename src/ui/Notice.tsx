@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { Button } from './Button.tsx'
+import { useAfter } from './base/moments.ts'
 import { notice, noticeActions } from './floating.css.ts'
 
 type Action = { label: string; onAct: () => void; primary?: boolean }
@@ -13,11 +13,7 @@ type Props = {
 
 /** A polite bar above the lower edge; nothing behind it stops. */
 export function Notice({ text, actions, goneAfterMs, onGone }: Props) {
-  useEffect(() => {
-    if (goneAfterMs === undefined) return
-    const timer = setTimeout(() => onGone?.(), goneAfterMs)
-    return () => clearTimeout(timer)
-  }, [goneAfterMs, onGone])
+  useAfter(goneAfterMs ?? null, () => onGone?.(), text)
   return (
     <div role="status" className={notice}>
       <span>{text}</span>

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { usePainted } from './use-painted.ts'
+import { usePainted } from './base/moments.ts'
 import { list, rowBox } from './virtual.css.ts'
 
 export type Props<Row> = {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import * as layout from './layout.css.ts'
+import * as layout from './base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
 import { fold, font, radius, space } from './theme/tokens.ts'

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { row } from './layout.css.ts'
+import { row } from './base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
 import { font, radius, space, TOUCH } from './theme/tokens.ts'

@@ -1,5 +1,5 @@
 import { globalStyle, style, keyframes } from '@vanilla-extract/css'
-import { row, stack, text } from './layout.css.ts'
+import { row, stack, text } from './base/layout.css.ts'
 import { color } from './theme/contract.css.ts'
 import { fold, font, space, TOUCH, radius } from './theme/tokens.ts'
 

@@ -3,10 +3,10 @@ import {
   type KeyboardEvent,
   type FocusEvent,
   useCallback,
-  useEffect,
   useRef,
   useState,
 } from 'react'
+import { useEvents } from './base/moments.ts'
 
 /** A mouse that only passes opens nothing: an opened card takes space, and the page would jump under the mouse. */
 const DWELL_MS = 300
@@ -19,7 +19,6 @@ export function useExpansion() {
   const ref = useRef<HTMLElement>(null)
   const [held, setHeld] = useState(false)
   const [near, setNear] = useState(false)
-  const details = useRef<HTMLDivElement>(null)
   const dwelling = useRef(0)
   const isOpen = held || near
 
@@ -34,15 +33,17 @@ export function useExpansion() {
   }, [leave])
   const toggle = useCallback(() => setHeld((before) => !before), [])
 
-  useEffect(() => {
-    if (!held) return
-    details.current?.scrollIntoView({ block: 'nearest' })
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !ref.current?.contains(event.target)) close()
-    }
-    addEventListener('pointerdown', outside)
-    return () => removeEventListener('pointerdown', outside)
-  }, [held, close])
+  /** For what is opened: it comes into sight once it is held open. */
+  const details = useCallback(
+    (element: HTMLElement | null) => {
+      if (held) element?.scrollIntoView({ block: 'nearest' })
+    },
+    [held],
+  )
+  const outside = ({ target }: Event): void => {
+    if (target instanceof Node && !ref.current?.contains(target)) close()
+  }
+  useEvents('pointerdown', outside, held ? 'window' : null)
 
   const rest = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || dwelling.current !== 0) return

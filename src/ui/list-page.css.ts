@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { row, text } from './layout.css.ts'
+import { row, text } from './base/layout.css.ts'
 import { color } from './theme/contract.css.ts'
 import { font, radius, space, TOUCH } from './theme/tokens.ts'
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { stack, surface } from './layout.css.ts'
+import { stack, surface } from './base/layout.css.ts'
 import { space, TOUCH } from './theme/tokens.ts'
 
 export const page = style({

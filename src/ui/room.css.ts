@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { text } from './layout.css.ts'
+import { text } from './base/layout.css.ts'
 import { color } from './theme/contract.css.ts'
 import { radius, space, TOUCH } from './theme/tokens.ts'
 

@@ -25,9 +25,19 @@ const TABLE: Record<string, readonly string[]> = {
   'src/db': ['src/model', 'src/texts', 'src/commands'],
   'src/sync': ['src/model', 'src/texts', 'src/wire', 'src/commands', 'src/db'],
   'src/ui/theme': [],
+  // Layout, measuring and moments: what every part that is shown is made of.
+  'src/ui/base': ['src/ui/theme'],
   // Cards draw small lines.
-  'src/ui': ['src/domain', 'src/model', 'src/texts', 'src/forms', 'src/ui/theme', 'src/ui/charts'],
-  'src/ui/charts': ['src/domain', 'src/model', 'src/texts', 'src/ui/theme'],
+  'src/ui': [
+    'src/domain',
+    'src/model',
+    'src/texts',
+    'src/forms',
+    'src/ui/base',
+    'src/ui/theme',
+    'src/ui/charts',
+  ],
+  'src/ui/charts': ['src/domain', 'src/model', 'src/texts', 'src/ui/base', 'src/ui/theme'],
   // This window: its session, its worker, what it asks. It knows no screen.
   'src/app': ['src/model', 'src/texts', 'src/commands', 'src/db', 'workers'],
   'src/screens': [
@@ -37,6 +47,7 @@ const TABLE: Record<string, readonly string[]> = {
     'src/commands',
     'src/db',
     'src/ui',
+    'src/ui/base',
     'src/ui/charts',
     'src/ui/theme',
     'src/app',

@@ -33,16 +33,7 @@ import { accountsPending } from '../../db/unfinished.ts'
 import { notices } from '../../app/notices.ts'
 import { ask } from '../../app/questions.ts'
 import { refusalText } from '../../forms/password.ts'
-import { showAccounts } from '../../app/wants.ts'
-
-/** While accounts are on the screen they are kept up to date: the server does not push them. */
-function useWatchAccounts(hospital: string): void {
-  useEffect(() => {
-    if (hospital === '') return
-    showAccounts(hospital)
-    return () => showAccounts(null)
-  }, [hospital])
-}
+import { useWanted, watchAccounts } from '../../app/wants.ts'
 
 /** Sends the activation letter again, and shows whether it was sent (ACCT-35). */
 async function resend({ id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
@@ -106,7 +97,8 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
   const wards = useLive(wardList)?.value ?? []
   const may = useMay(addAccount)
   const isPlatform = user.accountType === 'AdminManager'
-  useWatchAccounts(hospitalId)
+  // The server does not push accounts.
+  useWanted(watchAccounts, hospitalId === '' ? [] : [hospitalId])
   useEffect(() => whenInvited((account) => setModal({ kind: 'Invite', account, isDue: true })), [])
 
   const accounts = list?.accounts ?? []

@@ -4,7 +4,7 @@ import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { body, choice, choices, column, sidebar, sidebarTitle } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
-import { useWatchPlaces } from '../settings/watch.ts'
+import { useWanted, watchFacility } from '../../app/wants.ts'
 import { AccountBoard } from './AccountBoard.tsx'
 
 const T = PEOPLE_TEXTS.account
@@ -17,7 +17,7 @@ const CHOICES = [
 /** `/account`, for Admin accounts (GUARD-05 to GUARD-07): the staff of the own hospital (ACCT all). */
 export function AccountScreen() {
   const user = useUser()
-  useWatchPlaces()
+  useWanted(watchFacility, ['places'])
   const [shown, setShown] = useState<'all' | Role>('all')
   return (
     <div className={body}>

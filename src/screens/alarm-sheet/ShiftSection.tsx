@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type AskedFacts, askDevice } from '../../app/device-facts.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useLive } from '../../app/live.ts'
@@ -68,16 +68,16 @@ const MARKS: Record<Finding, LucideIcon> = {
   unknown: CircleDashed,
 }
 
+const focusFirst = (list: HTMLElement | null): void => list?.querySelector('button')?.focus()
+
 /** One row for each check, with its current result. Only the user can answer whether the tone was heard. */
 function ShiftSteps({ onFinish }: { onFinish: (findings: Findings) => void }) {
   const [isToneHeard, setToneHeard] = useState<boolean | null>(null)
   const { facts, now } = useDeviceFacts()
   const findings = findingsOf(facts, isToneHeard, now)
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.querySelector('button')?.focus(), [])
   return (
     <>
-      <ul className={steps} ref={list}>
+      <ul className={steps} ref={focusFirst}>
         {CHECKS.map((check) => (
           <Step
             key={check}

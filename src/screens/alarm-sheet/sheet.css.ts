@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import * as layout from '../../ui/layout.css.ts'
+import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { space, TOUCH } from '../../ui/theme/tokens.ts'
 

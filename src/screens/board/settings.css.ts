@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { sheetClose } from '../../ui/dialog.css.ts'
-import * as layout from '../../ui/layout.css.ts'
+import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { space, TOUCH } from '../../ui/theme/tokens.ts'
 

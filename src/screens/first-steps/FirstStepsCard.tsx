@@ -17,7 +17,7 @@ import { FIRST_STEPS_TEXTS, firstStepText } from '../../texts/first-steps.ts'
 import { useMay } from '../denied.tsx'
 import { useKnown } from '../known.ts'
 import { useUser } from '../session.ts'
-import { useWatchDevices, useWatchPlaces } from '../settings/watch.ts'
+import { useWanted, watchFacility } from '../../app/wants.ts'
 import { deniedSteps } from './denied-step.ts'
 import {
   card,
@@ -38,8 +38,7 @@ type Props = { beginning: Beginning; onAddPatient: (() => void) | undefined }
 
 /** The steps with their states, live: steps done by a colleague, or by switching on a sensor, count too (FIRST-02). */
 export default function FirstStepsCard({ beginning, onAddPatient }: Props) {
-  useWatchDevices()
-  useWatchPlaces()
+  useWanted(watchFacility, ['devices', 'places'])
   const titleId = useId()
   const { asOf } = useKnown(beginning.at)
   const denied = useDenied(beginning.patients)

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { row, stack, surface, text } from '../../ui/layout.css.ts'
+import { row, stack, surface, text } from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, radius, space } from '../../ui/theme/tokens.ts'
 

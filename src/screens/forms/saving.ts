@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useStillShown } from '../../ui/base/moments.ts'
 import { answered, takenBack } from '../../app/act.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { createStore, useStore } from '../../app/store.ts'
 import type { Enqueued } from '../../db/enqueue.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { alerts } from '../alerts.ts'
+import { alerts, useAlert } from '../alerts.ts'
 
 /**
  * How a form is saved (PFORM-29, AMB-126, GW-27):
@@ -26,10 +27,8 @@ export function useSaving(onClose: () => void, onRefused?: () => Promise<void>):
   const [saving, setSaving] = useState<Saving>({ state: 'typing' })
   const command = useFormCommand()
 
-  useEffect(() => {
-    // After the form has its focus again: the alert returns the focus there.
-    if (saving.state === 'refused') alerts.show(saving.words)
-  }, [saving])
+  // After the form has its focus again: the alert returns the focus there.
+  useAlert(saving.state === 'refused' ? saving.words : '')
 
   function refuse(words: string): void {
     setSaving({ state: 'refused', words })
@@ -89,16 +88,11 @@ function alertAgain(id: string): void {
 /** The command of a form: the form shows its refusal while it is open. */
 export function useFormCommand() {
   const running = useRef<string | null>(null)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-      if (running.current !== null) alertAgain(running.current)
-    }
-  }, [])
+  const isFormOpen = useStillShown(() => {
+    if (running.current !== null) alertAgain(running.current)
+  })
   return {
-    isFormOpen: () => isOpen.current,
+    isFormOpen,
     begin(id: string) {
       running.current = id
       showInForm(id)

@@ -1,6 +1,6 @@
 import { assignVars, globalStyle, style } from '@vanilla-extract/css'
 import { select } from '../../ui/field.css.ts'
-import * as layout from '../../ui/layout.css.ts'
+import * as layout from '../../ui/base/layout.css.ts'
 import { color, light } from '../../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 

@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type Kept, useKept, useLive, useReadEvery } from '../../app/live.ts'
 import { serverNow, useNow } from '../../app/now.ts'
-import { watchHandover } from '../../app/wants.ts'
+import { useWanted, watchHandover } from '../../app/wants.ts'
 import { type HandoverWard, type WardRows, wardRows } from '../../db/handover.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
 import { type Handover, handoverOf, inOrder, type Order } from '../../model/handover/handover.ts'
@@ -30,7 +30,7 @@ export function useHandover(
   order: Order,
 ): { shift: Shift; handover: WardHandover | undefined } {
   const { id } = ward
-  useEffect(() => watchHandover([id]), [id])
+  useWanted(watchHandover, [id])
   useNow(MINUTE_MS)
   const minute = Math.floor(serverNow() / MINUTE_MS)
   const shift = useMemo(() => shiftOf(minute * MINUTE_MS, span, DEVICE_ZONE), [minute, span])

@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { AlarmColumns, AlarmRow } from '../../ui/AlarmRow.tsx'
 import { AlarmTile } from '../../ui/AlarmTile.tsx'
 import { tiles } from '../../ui/alarm.css.ts'
-import { useColumns } from '../../ui/charts/size.ts'
+import { useColumns } from '../../ui/base/size.ts'
 import { PresentContext } from '../../ui/AlarmParts.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { Rows } from '../../ui/Rows.tsx'
@@ -24,8 +24,7 @@ type Props = { alarms: readonly ListedAlarm[]; view: DashboardView; order: Alarm
 
 /** The alarms in sections, as a table or as cards. Only rows near the window are rendered, so that 1000 stay smooth. */
 export function AlarmBoard({ alarms, view, order }: Props) {
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  const columns = useColumns(box, tileColumns)
+  const [box, columns] = useColumns(tileColumns)
   const now = useNow(5000)
   const actions = useAlarmActions()
   const onOpen = useOpenPatient()
@@ -90,9 +89,9 @@ export function AlarmBoard({ alarms, view, order }: Props) {
       />
     </PresentContext>
   )
-  if (!isList) return <div ref={setBox}>{list}</div>
+  if (!isList) return <div ref={box}>{list}</div>
   return (
-    <div role="table" aria-label={TEXTS.home.title} ref={setBox}>
+    <div role="table" aria-label={TEXTS.home.title} ref={box}>
       <div role="rowgroup">
         <AlarmColumns />
       </div>

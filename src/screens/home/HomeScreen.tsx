@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLive } from '../../app/live.ts'
 import { onceFetched } from '../../app/fetch-code.ts'
 import { useLooked } from '../../app/seen-alarms.ts'
@@ -20,7 +20,7 @@ import { inWard, ofSource, outside, type Places, sourcesIn } from './by-place.ts
 import { type Beside, useBeside, useHomeChoice } from './choice.ts'
 import { Controls } from './Controls.tsx'
 import { alarmsSide, empty, otherWards, sides, top, whyNoAlarms } from './home.css.ts'
-import { checkNow, watchDevices } from '../../app/wants.ts'
+import { checkNow, useWanted, watchFacility } from '../../app/wants.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDiskNote } from '../server-disk.ts'
 import { PriorityCounts } from '../../ui/PriorityMark.tsx'
@@ -40,7 +40,7 @@ function useFlood(
     return floodOf(rows, sourcesIn(places), now)
   }, [alarms, places, now])
   const isFlood = flood !== null
-  useEffect(() => (isFlood ? watchDevices() : undefined), [isFlood])
+  useWanted(watchFacility, isFlood ? ['devices'] : [])
   return flood
 }
 

@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useEvents } from '../../ui/base/moments.ts'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -17,17 +18,9 @@ const TEXT = FORM_TEXTS.qr
 export function usePrinting<Content>(latest: Content): { isPrinting: boolean; content: Content } {
   const [begun, setBegun] = useState<{ content: Content } | null>(null)
   // The browser takes the page as it is when the event ends.
-  const begin = useEffectEvent(() => flushSync(() => setBegun({ content: latest })))
-  useEffect(() => {
-    const listen = () => begin()
-    const end = () => setBegun(null)
-    addEventListener('beforeprint', listen)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', listen)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
+  useEvents('beforeprint afterprint', ({ type }) =>
+    flushSync(() => setBegun(type === 'beforeprint' ? { content: latest } : null)),
+  )
   return { isPrinting: begun !== null, content: begun === null ? latest : begun.content }
 }
 

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState, type SyntheticEvent, useEffect } from 'react'
+import { useState, type SyntheticEvent } from 'react'
+import { useAfter } from '../../ui/base/moments.ts'
 import { signIn, boardsServed } from '../../app/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -104,17 +105,7 @@ const ASKED_AFTER_MS = 1_000
 /** To the pairing of this screen; not there until the server says that it has wall boards (PAIR-12). */
 function BoardOffer() {
   const [isServed, setServed] = useState(false)
-  useEffect(() => {
-    let isOver = false
-    const timer = setTimeout(
-      () => void boardsServed().then((served) => isOver || setServed(served)),
-      ASKED_AFTER_MS,
-    )
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [])
+  useAfter(ASKED_AFTER_MS, () => void boardsServed().then(setServed))
   // Its place is kept: nothing moves under who is typing.
   return <p className={offer}>{isServed && <Link to="/board">{BOARD_PAIRING_TEXTS.offer}</Link>}</p>
 }

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { row } from '../../ui/layout.css.ts'
+import { row } from '../../ui/base/layout.css.ts'
 
 /** A term is on the same line as its value, also where that is a field or a button. */
 export const lines = style({ alignItems: 'baseline' })

@@ -1,12 +1,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useStillShown } from '../../ui/base/moments.ts'
 import { askReset, type LinkKind, forgetLink, keepLink, keptLink } from '../../app/mail-link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Plain } from '../../ui/Plain.tsx'
 import { refusalText } from '../../forms/password.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
-import { alerts } from '../alerts.ts'
+import { alerts, useAlert } from '../alerts.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { address, form, linkButton, links } from './password.css.ts'
@@ -134,7 +135,7 @@ function useReadOnce(kind: LinkKind, given: string, forget: () => void): string 
     keepLink(kind, given)
     forget()
   })
-  useEffect(() => () => forgetLink(kind), [kind])
+  useStillShown(() => forgetLink(kind))
   return token
 }
 
@@ -145,9 +146,8 @@ function useReadOnce(kind: LinkKind, given: string, forget: () => void): string 
 function useNeeded(needed: string): boolean {
   const navigate = useNavigate()
   const isMissing = needed === ''
-  useEffect(() => {
-    if (!isMissing) return
-    alerts.show(TEXTS.session.wrongApproach, () => void navigate({ to: '/login', replace: true }))
-  }, [isMissing, navigate])
+  useAlert(isMissing ? TEXTS.session.wrongApproach : '', (text) =>
+    alerts.show(text, () => void navigate({ to: '/login', replace: true })),
+  )
   return !isMissing
 }

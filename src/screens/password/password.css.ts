@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { row, stack, text } from '../../ui/layout.css.ts'
+import { row, stack, text } from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
+import { useAfter } from '../../ui/base/moments.ts'
 import type { PatientModal } from '../../model/patients/patient-modal.ts'
 
 const loadForms = () => import('./PatientForms.tsx')
@@ -8,10 +9,7 @@ type Props = { modal: PatientModal; onModal: (modal: PatientModal) => void }
 
 /** The forms of a page; their script is fetched early, once the page has settled. */
 export function OpenedForm({ modal, onModal }: Props) {
-  useEffect(() => {
-    const idle = setTimeout(() => loadForms().catch(() => undefined), 1_500)
-    return () => clearTimeout(idle)
-  }, [])
+  useAfter(1_500, () => loadForms().catch(() => undefined))
   if (modal.category === 'none') return null
   return (
     <Suspense fallback={null}>

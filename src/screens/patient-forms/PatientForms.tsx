@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useAfter } from '../../ui/base/moments.ts'
 import { sensorList } from '../../db/devices.ts'
 import { pendingAdditions } from '../../db/unfinished.ts'
 import { patientList, wardList } from '../../db/patients.ts'
@@ -10,11 +11,14 @@ import { fieldsOf, newFields, withSensor } from '../../forms/patient-form.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { OutboxRow } from '../../model/command.ts'
-import { alerts } from '../alerts.ts'
-import { useWatchDevices } from '../settings/watch.ts'
+import { useAlert } from '../alerts.ts'
+import { useWanted, watchFacility } from '../../app/wants.ts'
 import { DeleteModal } from './DeleteModal.tsx'
 import { PatientForm } from './PatientForm.tsx'
 import { QrModal } from './QrModal.tsx'
+
+/** How long to wait for sensors and rooms that load slowly or are refused. */
+const PATIENCE_MS = 4_000
 
 type Props = {
   modal: PatientModal
@@ -31,13 +35,11 @@ export default function PatientForms({ modal, onModal, refused }: Props) {
   const additions = useLive(pendingAdditions)?.value
   const isPlacing = modal.category === 'Add' || modal.category === 'Edit'
   const at = useLive(loaded)?.value
-  const wardsAt = at?.wardsAt
-  const isLate = useLate()
-  useWatchDevices()
-  useEffect(() => {
-    // A slow line is no failure yet.
-    if (isPlacing && isLate && wardsAt === 0) alerts.show(FORM_TEXTS.rooms.failed)
-  }, [isPlacing, isLate, wardsAt])
+  const [isLate, setLate] = useState(false)
+  useWanted(watchFacility, ['devices'])
+  useAfter(PATIENCE_MS, () => setLate(true))
+  // A slow line is no failure yet.
+  useAlert(isPlacing && isLate && at?.wardsAt === 0 ? FORM_TEXTS.rooms.failed : '')
   if (!wards || !sensors || !patients || !additions || !at) return null
   // Right after signing in: without the lists a patient would seem to have no sensor and no ward.
   if (Math.min(at.devicesAt, at.wardsAt) === 0 && !isLate && modal.category !== 'QR') return null
@@ -79,16 +81,4 @@ export default function PatientForms({ modal, onModal, refused }: Props) {
         <QrModal patient={now(modal.patient)} wards={wards} patients={patients} onClose={close} />
       )
   }
-}
-
-/** How long to wait for sensors and rooms that load slowly or are refused. */
-const PATIENCE_MS = 4_000
-
-function useLate(): boolean {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isLate
 }

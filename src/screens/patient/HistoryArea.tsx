@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { HealthChart } from '../../ui/charts/HealthChart.tsx'
 import { PostureChart } from '../../ui/charts/PostureChart.tsx'
 import { DataTable } from '../../ui/detail/DataTable.tsx'
@@ -57,7 +57,6 @@ type Props = {
  */
 export default function HistoryArea({ patient, alarms, thresholds, now, isLive }: Props) {
   const panelId = useId()
-  const ref = useRef<HTMLElement>(null)
   const [tab, setTab] = useState<HistoryTab>('timeline')
   const [offset, setOffset] = useState(0)
   const [isTable, setTable] = useState(false)
@@ -65,7 +64,6 @@ export default function HistoryArea({ patient, alarms, thresholds, now, isLive }
   const day = shownDay(now, offset, DEVICE_ZONE)
   const liveSince = isLive ? openedAt() : null
   const view = viewOf({ tab, day, now, zone: DEVICE_ZONE, history, alarms, liveSince })
-  useEffect(() => scrollIntoSheet(ref.current), [])
   const [isEight, setEight] = useState(false)
   if (isEight) {
     return (
@@ -80,7 +78,7 @@ export default function HistoryArea({ patient, alarms, thresholds, now, isLive }
     )
   }
   return (
-    <section ref={ref} className={historyBox} aria-labelledby={`${panelId}-title`}>
+    <section ref={scrollIntoSheet} className={historyBox} aria-labelledby={`${panelId}-title`}>
       <h3 id={`${panelId}-title`} className={visuallyHidden}>
         {T.title}
       </h3>

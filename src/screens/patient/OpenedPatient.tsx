@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useAfter } from '../../ui/base/moments.ts'
 import { useCloseOverlay, useOverlay } from '../../app/overlay-route.ts'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
@@ -24,11 +25,7 @@ export function OpenedPatient({ shown = null, isEager = false, actions }: Props)
   const [isBig, setBig] = useState(false)
   const over = useOverlay()
   const close = useCloseOverlay()
-  useEffect(() => {
-    if (!isEager) return
-    const timer = setTimeout(() => loadDetail().catch(() => undefined), PRELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isEager])
+  useAfter(isEager ? PRELOAD_AFTER_MS : null, () => loadDetail().catch(() => undefined))
   if (over?.kind !== 'patient') return null
   const { id } = over
   const common = {

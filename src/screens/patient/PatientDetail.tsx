@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
-import { openPatient, watchWards } from '../../app/wants.ts'
+import { lazy, Suspense, useId, useMemo, useState, type ReactNode } from 'react'
+import { useWanted, watchPatient, watchWards } from '../../app/wants.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AlarmsBrief, DetailAlarms } from '../../ui/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../ui/detail/DetailColumns.tsx'
@@ -7,7 +7,7 @@ import { DetailHeader } from '../../ui/detail/DetailHeader.tsx'
 import { ValueLine } from '../../ui/detail/ValueLine.tsx'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import { PresentContext } from '../../ui/AlarmParts.tsx'
-import { usePainted } from '../../ui/use-painted.ts'
+import { useAfter, usePainted } from '../../ui/base/moments.ts'
 import { patientAlarms } from '../../db/alarms.ts'
 import { patient as patientRow } from '../../db/patients.ts'
 import { storedPatient, type StoredPatient as Stored } from '../../db/patients.ts'
@@ -19,7 +19,7 @@ import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { URGENT_TEXTS } from '../../texts/alarms.ts'
-import { alerts } from '../alerts.ts'
+import { alerts, useAlert } from '../alerts.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { useNow } from '../../app/now.ts'
@@ -73,7 +73,10 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   const isPainted = usePainted()
   const Values = isBig ? ValueLine : DetailColumns
 
-  useFollowed(entityId, patient.wardId)
+  // Asks for this patient before all others, and for values as live as on a card, whatever page is behind.
+  useWanted(watchPatient, [entityId])
+  useWanted(watchWards, [patient.wardId])
+  useAfter(HISTORY_SCRIPT_MS, () => loadHistory().catch(() => undefined))
 
   return (
     <Dialog
@@ -131,19 +134,6 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   )
 }
 
-/** Asks for this patient before all others, and for values as live as on a card, whatever page is behind. */
-function useFollowed(entityId: string, wardId: string): void {
-  useEffect(() => {
-    openPatient(entityId)
-    const soon = setTimeout(() => loadHistory().catch(() => undefined), HISTORY_SCRIPT_MS)
-    return () => {
-      clearTimeout(soon)
-      openPatient(null)
-    }
-  }, [entityId])
-  useEffect(() => watchWards([wardId]), [wardId])
-}
-
 type StoredProps = Omit<Props, 'snapshot'> & { entityId: string }
 
 /** A patient who was opened from an alarm and not from a card: shows what is stored. */
@@ -154,10 +144,9 @@ export function StoredPatient({ entityId, ...props }: StoredProps) {
   if (snapshot === null && stored) setFirst(stored)
   const isMissing = stored === null && snapshot === null
   const { onClose } = props
-  useEffect(() => {
-    if (!isMissing) return
-    alerts.show(URGENT_TEXTS.notKnown)
+  useAlert(isMissing ? URGENT_TEXTS.notKnown : '', (text) => {
+    alerts.show(text)
     onClose()
-  }, [isMissing, onClose])
+  })
   return snapshot && <PatientDetail snapshot={snapshot} {...props} />
 }

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { SHEET_HEIGHT } from '../../ui/dialog.css.ts'
-import * as layout from '../../ui/layout.css.ts'
+import * as layout from '../../ui/base/layout.css.ts'
 import { fold, space } from '../../ui/theme/tokens.ts'
 
 /** The full height of a dialog, even with little content. */

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ListFoot, ListProblem, ListRows, RetryButton } from '../../ui/ListPage.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useNow } from '../../app/now.ts'
 import { useIsReached } from '../../app/reached.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { rowsOfPage } from '../../model/pager.ts'
-import { hidePlatformList, showPlatformList } from '../../app/wants.ts'
+import { askPageAgain, useWanted, watchPlatformLists } from '../../app/wants.ts'
 import {
   type ListKind,
   type ListWish,
@@ -126,8 +126,7 @@ export function useList(kind: ListKind, page: ListPage | undefined, hospitalId =
   )
   const last = existingPage(page, wish)
   if (last !== wish.page) setAsked({ ...asked, page: last })
-  useEffect(() => showPlatformList(wish), [wish])
-  useEffect(() => () => hidePlatformList(kind), [kind])
+  useWanted(watchPlatformLists, [wish])
   return {
     wish,
     page,
@@ -141,6 +140,6 @@ export function useList(kind: ListKind, page: ListPage | undefined, hospitalId =
       )
     },
     go: (to) => setAsked((before) => ({ ...before, page: to })),
-    again: () => showPlatformList(wish),
+    again: () => askPageAgain(wish),
   }
 }

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { row, surface, text } from '../../ui/layout.css.ts'
+import { row, surface, text } from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { side } from '../page.css.ts'
 import { table } from '../table.css.ts'

@@ -1,5 +1,5 @@
 import DeleteIcon from 'lucide-react/icons/delete'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useNow } from '../../app/now.ts'
 import { type PinAnswer, pinWait, unlockWith } from '../../app/privacy/pin.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,13 +21,11 @@ type Props = { user: string; onForgotten: () => void }
  * on-screen keyboard covers the alarms.
  */
 export function PinPad({ user, onForgotten }: Props) {
-  const group = useRef<HTMLDivElement>(null)
   const [pin, setPin] = useState('')
   const [checked, setChecked] = useState<Checked>({ kind: 'typing' })
   useNow(SECOND_MS)
   const waitMs = pinWait(user)
   const isBusy: boolean = checked.kind === 'checking' || checked.kind === 'out'
-  useEffect(() => group.current?.focus({ preventScroll: true }), [])
 
   function type(key: string): void {
     if (isBusy || waitMs > 0) return
@@ -49,11 +47,11 @@ export function PinPad({ user, onForgotten }: Props) {
     if (/^\d$/.test(event.key)) type(event.key)
     if (event.key === 'Backspace') erase()
     // On a button Enter presses that button.
-    if (event.key === 'Enter' && event.target === group.current) void check()
+    if (event.key === 'Enter' && event.target === event.currentTarget) void check()
   }
   return (
     <div
-      ref={group}
+      ref={focusOnceShown}
       role="group"
       tabIndex={-1}
       aria-label={TEXT.pin}
@@ -88,6 +86,8 @@ export function PinPad({ user, onForgotten }: Props) {
     </div>
   )
 }
+
+const focusOnceShown = (pad: HTMLElement | null): void => pad?.focus({ preventScroll: true })
 
 function Digit({ digit: key, onType }: { digit: string; onType: (key: string) => void }) {
   return (

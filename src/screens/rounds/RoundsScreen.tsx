@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useOpenPatient } from '../../app/overlay-route.ts'
-import { useColumns } from '../../ui/charts/size.ts'
+import { useColumns } from '../../ui/base/size.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { Ward } from '../../model/places/ward.ts'
@@ -18,8 +18,8 @@ const columnsOf = (width: number): number => (width >= 700 ? 2 : 1)
 /** Who is to be turned, and whose diaper is to be changed, by ward (TURN and ROUND all). */
 export function RoundsScreen() {
   const [choice, choose] = useRoundsChoice()
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  const isBoth = useColumns(box, columnsOf) === 2
+  const [box, columns] = useColumns(columnsOf)
+  const isBoth = columns === 2
   const rounds = useRounds(choice.ward)
   const [interval, setInterval] = useState<Patient | null>(null)
   const loaded = { ...useKnown(rounds.at), isLoaded: rounds.isLoaded }
@@ -46,7 +46,7 @@ export function RoundsScreen() {
           />
         )}
       </div>
-      <div ref={setBox} className={lists}>
+      <div ref={box} className={lists}>
         {(isBoth || choice.list === 'turns') && <Turns {...common} onInterval={setInterval} />}
         {(isBoth || choice.list === 'diapers') && (
           <Diapers {...common} choice={choice} onChoose={choose} />

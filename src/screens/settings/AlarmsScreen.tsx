@@ -1,3 +1,4 @@
+import { useAfter } from '../../ui/base/moments.ts'
 import { meta as saveAlarmSettings } from '../../commands/save-alarm-settings/meta.ts'
 import { type AlarmSettingsView, alarmSettingsView } from '../../db/alarm-settings-view.ts'
 import { useLive } from '../../app/live.ts'
@@ -11,7 +12,6 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { useUser } from '../session.ts'
 import { AlarmCard, EmailCard } from './AlarmCard.tsx'
 import { LetterSection } from './LetterSection.tsx'
-import { useEffect } from 'react'
 import { discard } from '../../app/act.ts'
 
 /** Time enough for the alert about the refusal to appear. */
@@ -20,11 +20,8 @@ const ALERT_MS = 3_000
 /** Removes refused settings: the refusal was shown, and the screen shows the saved values again (SALRM-23). */
 function useDiscardRefused(refused: readonly string[] | undefined): void {
   const ids = refused?.join(' ') ?? ''
-  useEffect(() => {
-    if (ids === '') return
-    const timer = setTimeout(() => ids.split(' ').forEach((id) => void discard(id)), ALERT_MS)
-    return () => clearTimeout(timer)
-  }, [ids])
+  const remove = (): void => ids.split(' ').forEach((id) => void discard(id))
+  useAfter(ids === '' ? null : ALERT_MS, remove, ids)
 }
 
 const { alarms: TEXT } = SETTINGS_TEXTS

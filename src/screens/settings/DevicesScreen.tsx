@@ -21,7 +21,7 @@ import { emptyText } from '../../texts/lists.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { DeviceLine, DeviceLines } from './DeviceLine.tsx'
 import { useDeviceList, useWardChoice } from './device-list.ts'
-import { useWatchBatteries } from './watch.ts'
+import { useWanted, watchFacility } from '../../app/wants.ts'
 
 /** Ages tick this often; when a sensor was heard last is read as often, not with each of its values. */
 const TICK_MS = 10_000
@@ -77,7 +77,7 @@ function useDeviceLines(now: number): { stock: DeviceStock | undefined; lines: r
   const stock = useKept(useLive(deviceStock), deviceStock)?.valueIf(nothingChosen)
   const rankedAt = useNow(RANKED_MS)
   const heardAt = useReadEvery(now, heardOfAll)?.value ?? NEVER_HEARD
-  useWatchBatteries()
+  useWanted(watchFacility, ['batteries'])
   const lines = useMemo(() => {
     if (!stock) return []
     const { lowBattery } = stock

@@ -13,7 +13,7 @@ import { LogoutButton } from '../shell/LogoutButton.tsx'
 import { wardList } from '../../db/patients.ts'
 import { useLive } from '../../app/live.ts'
 import type { WardChoice } from '../../model/places/devices.ts'
-import { useWatchPlaces } from './watch.ts'
+import { useWanted, watchFacility } from '../../app/wants.ts'
 
 const { devices: TEXT } = SETTINGS_TEXTS
 
@@ -65,7 +65,7 @@ const HAVE_WARDS: readonly string[] = ['/settings/devices', '/settings/sensor', 
 export function SettingsScreen() {
   const user = useUser()
   const { pathname } = useLocation()
-  useWatchPlaces()
+  useWanted(watchFacility, ['places'])
   const servesBoards = useServesBoards()
   const isOffered = (to: string): boolean => {
     if (to === BOARDS) return servesBoards

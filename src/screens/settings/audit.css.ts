@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { row, stack, surface, text } from '../../ui/layout.css.ts'
+import { row, stack, surface, text } from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, space, TOUCH } from '../../ui/theme/tokens.ts'
 import { table } from '../table.css.ts'

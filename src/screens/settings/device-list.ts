@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useAfter } from '../../ui/base/moments.ts'
 import { useLive } from '../../app/live.ts'
 import { createStore, useStore } from '../../app/store.ts'
 import { loaded } from '../../db/status.ts'
@@ -6,7 +6,7 @@ import { ALL_WARDS, type WardChoice } from '../../model/places/devices.ts'
 import type { Known } from '../../texts/lists.ts'
 import { alerts } from '../alerts.ts'
 import { useKnown } from '../known.ts'
-import { useWatchDevices } from './watch.ts'
+import { useWanted, watchFacility } from '../../app/wants.ts'
 
 /** The ward of the sidebar: it stays chosen from sensors to gateways (WARD-03, SENS-17, GW-26). */
 const choice = createStore<WardChoice>(ALL_WARDS)
@@ -23,13 +23,9 @@ const PATIENCE_MS = 8_000
  * once when there are no devices because none could ever be loaded (SENS-18, GW-25).
  */
 export function useDeviceList(failed: string, devices: readonly unknown[] | undefined): Known {
-  useWatchDevices()
+  useWanted(watchFacility, ['devices'])
   const loadedAt = useLive(loaded)?.value.devicesAt
   const isMissing = loadedAt === 0 && devices?.length === 0
-  useEffect(() => {
-    if (!isMissing) return
-    const timer = setTimeout(() => alerts.show(failed), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [isMissing, failed])
+  useAfter(isMissing ? PATIENCE_MS : null, () => alerts.show(failed))
   return useKnown(loadedAt ?? 0)
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { row, stack } from '../../ui/layout.css.ts'
+import { row, stack } from '../../ui/base/layout.css.ts'
 import { space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const testRow = style([

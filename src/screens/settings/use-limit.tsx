@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useStillShown } from '../../ui/base/moments.ts'
 import { useAct } from '../../app/act.ts'
 import { useRead } from '../../app/live.ts'
 import { serverNow } from '../../app/now.ts'
@@ -55,7 +56,8 @@ export function useLimit(kind: LimitKind | RangeKind, view: AlarmSettingsView): 
   const waiting = useRef<{ timer: number; send: () => void } | null>(null)
   const saved = sliderOf(kind, view.thresholds, view.settings)
   const pending = pendingSlider(kind, view.pending)
-  const isHere = useLeaving(() => waiting.current?.send())
+  // A last change is still sent.
+  const isHere = useStillShown(() => waiting.current?.send())
 
   const dropDraft = (values: SliderValues): void =>
     setDraft((now) => (now?.join() === values.join() ? null : now))
@@ -116,18 +118,4 @@ export function useLimit(kind: LimitKind | RangeKind, view: AlarmSettingsView): 
     },
     dialog,
   }
-}
-
-/** Runs `leave` when the page is left, so that a last change is still sent; returns whether the page is still there. */
-function useLeaving(leave: () => void): () => boolean {
-  const isHere = useRef(false)
-  const onLeave = useEffectEvent(leave)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-      onLeave()
-    }
-  }, [])
-  return () => isHere.current
 }

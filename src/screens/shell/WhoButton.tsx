@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import UserRound from 'lucide-react/icons/user-round'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { useEvents } from '../../ui/base/moments.ts'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { pill } from '../../ui/pill.css.ts'
 import { WHO_TEXTS } from '../../texts/shell.ts'
@@ -20,18 +21,10 @@ export function WhoButton() {
   // Whoever has gone to another page has found what they looked for.
   const isOpen = openedAt === path
   const close = () => setOpenedAt(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const beside = ({ target }: Event): void => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpenedAt(null)
-    }
-    addEventListener('pointerdown', beside)
-    addEventListener('focusin', beside)
-    return () => {
-      removeEventListener('pointerdown', beside)
-      removeEventListener('focusin', beside)
-    }
-  }, [isOpen])
+  const beside = ({ target }: Event): void => {
+    if (target instanceof Node && !box.current?.contains(target)) setOpenedAt(null)
+  }
+  useEvents('pointerdown focusin', beside, isOpen ? 'window' : null)
   return (
     <div
       ref={box}

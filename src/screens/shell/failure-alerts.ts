@@ -5,7 +5,7 @@ import { type Over, isOver } from '../../model/command.ts'
 import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
-import { alerts } from '../alerts.ts'
+import { alerts, useAlert } from '../alerts.ts'
 import { useShownByForms } from '../forms/saving.ts'
 
 /** Ids of commands whose failure this window has shown; a reload must not show it again. */
@@ -24,9 +24,7 @@ function noteShown(id: string): void {
  */
 export function useAlarmListAlert(list: AlarmListState): void {
   const why = list.kind === 'failed' ? list.why : ''
-  useEffect(() => {
-    if (why !== '') alerts.show(ALARM_LIST_TEXTS.unloaded(why))
-  }, [why])
+  useAlert(why === '' ? '' : ALARM_LIST_TEXTS.unloaded(why))
 }
 
 /**

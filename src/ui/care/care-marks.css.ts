@@ -1,5 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes'
-import { row } from '../layout.css.ts'
+import { row } from '../base/layout.css.ts'
 import { style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space } from '../theme/tokens.ts'

@@ -18,7 +18,7 @@ import { noData, surface, tall, tip, tipMore, tipTitle } from './chart.css.ts'
 import { useCrosshair } from './crosshair.ts'
 import { chartBox, scalesOf } from './geometry.ts'
 import { HealthPlot } from './HealthPlot.tsx'
-import { useRoom } from './size.ts'
+import { useRoom } from '../base/size.ts'
 import { hourText } from '../../model/history/timeline.ts'
 
 const WIDTH = 168

@@ -25,7 +25,7 @@ import { hourStarts } from './geometry.ts'
 import { HourAxis } from './ChartMarks.tsx'
 import { fillOf, INITIALS, PositionPatterns, positionOf } from './positions.tsx'
 import { PostureTotals } from './PostureTotals.tsx'
-import { useRoom } from './size.ts'
+import { useRoom } from '../base/size.ts'
 
 const HEIGHT = 112
 const BAR = { top: 14, height: 58 }

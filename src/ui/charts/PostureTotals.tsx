@@ -6,7 +6,7 @@ import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import { POSITIONS, positionTotals, type PostureSegment } from '../../model/vitals/posture.ts'
 import { plot, totalName, totalText, track } from './chart.css.ts'
 import { fillOf } from './positions.tsx'
-import { useRoom } from './size.ts'
+import { useRoom } from '../base/size.ts'
 
 const ROW = 34
 const NAME_WIDTH = 96

@@ -18,7 +18,7 @@ import {
   responseSurface as surface,
 } from './chart.css.ts'
 import { AXIS_TEXT, HourAxis } from './ChartMarks.tsx'
-import { useRoom } from './size.ts'
+import { useRoom } from '../base/size.ts'
 
 const HEIGHT = 260
 const BOX = { left: 58, right: 10, top: 12, bottom: 32 }

@@ -1,5 +1,5 @@
 import { globalStyle, style, keyframes } from '@vanilla-extract/css'
-import { surface, text } from '../layout.css.ts'
+import { surface, text } from '../base/layout.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space, TOUCH } from '../theme/tokens.ts'
 

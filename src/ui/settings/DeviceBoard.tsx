@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import {
   type DeviceGroup,
   type DeviceRow,
@@ -6,7 +6,7 @@ import {
   deviceRows,
 } from '../../model/places/devices.ts'
 import { useCollapsed } from '../RoomHeading.tsx'
-import { useColumns } from '../charts/size.ts'
+import { useColumns } from '../base/size.ts'
 import { VirtualRows } from '../VirtualRows.tsx'
 import { deviceGrid } from './device.css.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -52,8 +52,7 @@ type Props<Device> = {
 
 /** Wards with their devices, of which only those near the window exist: a thousand sensors scroll like ten. */
 export function DeviceBoard<Device>({ groups, countText, idOf, render }: Props<Device>) {
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  const columns = useColumns(box, deviceColumns)
+  const [box, columns] = useColumns(deviceColumns)
   const [collapsed, toggle] = useCollapsed()
   const rows = useMemo(
     () => (columns > 0 ? deviceRows(groups, collapsed, columns) : []),
@@ -84,7 +83,7 @@ export function DeviceBoard<Device>({ groups, countText, idOf, render }: Props<D
   }
 
   return (
-    <div ref={setBox}>
+    <div ref={box}>
       <VirtualRows
         rows={rows}
         keyOf={(row) => row.key}

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { row, text } from '../layout.css.ts'
+import { row, text } from '../base/layout.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space } from '../theme/tokens.ts'
 import { visuallyHidden } from '../hidden.css.ts'

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import * as layout from '../layout.css.ts'
+import * as layout from '../base/layout.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space, TOUCH } from '../theme/tokens.ts'
 

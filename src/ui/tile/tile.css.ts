@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { row, text } from '../layout.css.ts'
+import { row, text } from '../base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
 import { layer } from '../theme/tokens.ts'

@@ -5,7 +5,7 @@ import type { Thresholds } from '../../../model/vitals/limits.ts'
 import { EIGHT_TEXTS } from '../../../texts/eight-days.ts'
 import { gapFill, tall, legend } from '../chart.css.ts'
 import { PositionPatterns, INITIALS, positionOf } from '../positions.tsx'
-import { useRoom } from '../size.ts'
+import { useRoom } from '../../base/size.ts'
 import { Drawing } from './Drawing.tsx'
 import {
   cross,

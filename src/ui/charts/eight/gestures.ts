@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useAfter, useEvents } from '../../base/moments.ts'
 import {
   isWhole,
   moved,
@@ -62,10 +63,7 @@ export function useGestures({ element, sight, onSight, plot, start }: Options) {
     } else read(px)
   }
   const wheel = useWheel(sight, onSight, under)
-  useEffect(() => {
-    element?.addEventListener('wheel', wheel, { passive: false })
-    return () => element?.removeEventListener('wheel', wheel)
-  }, [element, wheel])
+  useEvents('wheel', (event) => event instanceof WheelEvent && wheel(event), element)
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -166,9 +164,6 @@ const SETTLE_MS = 120
 /** The value as it was when it last stopped changing, so that costly work on it delays no frame of a drag. */
 export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
+  useAfter(SETTLE_MS, () => setSettled(value), value)
   return settled
 }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** Calls `measure` before the next paint, which would show an empty frame, and whenever the element changes its size. */
 function followSize(element: HTMLElement, measure: () => void): () => void {
@@ -28,15 +28,13 @@ export function useRoom<E extends HTMLElement>() {
   return { ref, ...room }
 }
 
-/** Number of grid columns for the width of an element; `columnsOf` says how many fit. */
-export function useColumns(
-  element: HTMLElement | null,
-  columnsOf: (width: number) => number,
-): number {
+/** How many grid columns fit an element; 0 before it is known. Give the first to the element as its `ref`. */
+export function useColumns(columnsOf: (width: number) => number) {
   const [columns, setColumns] = useState(0)
-  useLayoutEffect(() => {
-    if (!element) return undefined
-    return followSize(element, () => setColumns(columnsOf(element.clientWidth)))
-  }, [element, columnsOf])
-  return columns
+  const ref = useCallback(
+    (element: HTMLElement | null) =>
+      element ? followSize(element, () => setColumns(columnsOf(element.clientWidth))) : undefined,
+    [columnsOf],
+  )
+  return [ref, columns] as const
 }

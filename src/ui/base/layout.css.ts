@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes'
-import { color } from './theme/contract.css.ts'
-import { font, radius, space } from './theme/tokens.ts'
+import { color } from '../theme/contract.css.ts'
+import { font, radius, space } from '../theme/tokens.ts'
 
 /**
  * Rows, stacks, text and surfaces: every page is made of these.
