@@ -12,6 +12,7 @@ import { badRequest, forbidden, notFound } from '../../protocol/errors.ts'
 import { checkUuid, jsonBody, pathPart } from '../../protocol/input.ts'
 import { countAlarms, findAlarms } from './query/alarms.ts'
 import { parseAlarmCountQuery, parseAlarmQuery } from './query/parse.ts'
+import { seenAlarmCount, seenAlarms } from './query/seen.ts'
 import { alarmShape } from './query/shapes.ts'
 import type { Work } from '../../support/work.ts'
 import { randomUUID } from 'node:crypto'
@@ -28,12 +29,14 @@ export function alarmOf(store: Store, request: FastifyRequest): Seen<Alarm> {
 export const alarmFamily: Family = (app, context) => {
   const { store, clock } = context
   app.post('/api/alarmsQuery/find', function* (request): Work<string> {
-    const query = parseAlarmQuery(jsonBody(request))
-    return (yield* findAlarms(store, sessionOf(request), query, clock())).page
+    const actor = sessionOf(request)
+    const query = seenAlarms(actor, parseAlarmQuery(jsonBody(request)))
+    return (yield* findAlarms(store, actor, query, clock())).page
   })
   app.post('/api/alarmsQuery/count', function* (request): Work<string> {
-    const query = parseAlarmCountQuery(jsonBody(request))
-    return String(yield* countAlarms(store, sessionOf(request), query, clock()))
+    const actor = sessionOf(request)
+    const query = seenAlarmCount(actor, parseAlarmCountQuery(jsonBody(request)))
+    return String(yield* countAlarms(store, actor, query, clock()))
   })
   app.get('/api/alarm/:id', (request) => alarmShape(store, alarmOf(store, request)))
   app.get('/api/alarm/info/:id', (request) => alarmShape(store, alarmOf(store, request)))

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changeDetails } from '../../features/audit/details.ts'
 import { readJson, isObject, needParam, param, pathPart } from '../../protocol/input.ts'
 import { letterFault } from '../../features/letters/letter-settings.ts'
-import { type Actor, isPlatform } from '../../features/rights/rights.ts'
+import { type Actor, isPlatform, mayReadKey, type Seen } from '../../features/rights/rights.ts'
 import {
   losesAdmin,
   mayDeleteAttributes,
@@ -37,29 +37,32 @@ export function keysOf(request: FastifyRequest): string[] | undefined {
 
 function attributesOf(
   store: Store,
-  entity: Entity,
+  actor: Actor,
+  entity: Seen<Entity>,
   scope: Scope,
   keys?: string[],
 ): AttributeReading[] {
   const all = store.attributes.of(entity.id, scope)
-  return keys ? keys.flatMap((key) => all.get(key) ?? []) : [...all.values()]
+  const asked = keys ? keys.flatMap((key) => all.get(key) ?? []) : [...all.values()]
+  return asked.filter(({ key }) => mayReadKey(actor, { type: 'ATTRIBUTE', key }))
 }
 
 /** Attributes by REST (protocol §5): values typed, no scope field, refusals as text. */
 export const attributeFamily: Family = (app, context) => {
   const { store } = context
-  const entityOf = (request: FastifyRequest): Entity =>
+  const entityOf = (request: FastifyRequest): Seen<Entity> =>
     telemetryEntity(store, sessionOf(request), request)
+  const attributes = (request: FastifyRequest, scope: Scope): AttributeReading[] =>
+    attributesOf(store, sessionOf(request), entityOf(request), scope, keysOf(request))
 
-  app.get(`${base}/values/attributes`, (request) => {
-    const [entity, keys] = [entityOf(request), keysOf(request)]
-    return listText(
-      listed.flatMap((scope) => attributesOf(store, entity, scope, keys)),
+  app.get(`${base}/values/attributes`, (request) =>
+    listText(
+      listed.flatMap((scope) => attributes(request, scope)),
       asIs,
-    )
-  })
+    ),
+  )
   app.get(`${base}/values/attributes/:scope`, (request) =>
-    listText(attributesOf(store, entityOf(request), scopeOf(request), keysOf(request)), asIs),
+    listText(attributes(request, scopeOf(request)), asIs),
   )
   app.get(`${base}/keys/attributes`, (request) => {
     const entity = entityOf(request)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { boardHospital } from '../../features/boards/keys.ts'
 import { isPlatform, mayRead, type Seen } from '../../features/rights/rights.ts'
 import { type Asset, type Customer, NULL_UUID, type Store } from '../../protocol/types.ts'
 import { readable, seenBy } from './access.ts'
@@ -15,9 +16,11 @@ import { groupWish, join } from './groups.ts'
 /** Hospitals: reading, listing, and the assets of one (protocol §7). */
 export const customerFamily: Family = (app, context) => {
   const { store } = context
-  app.get('/api/customer/:id', (request) =>
-    shapeOf(store, readable(store, sessionOf(request), 'CUSTOMER', pathPart(request, 'id'))),
-  )
+  app.get('/api/customer/:id', (request) => {
+    const actor = sessionOf(request)
+    const shape = shapeOf(store, readable(store, actor, 'CUSTOMER', pathPart(request, 'id')))
+    return actor.board ? boardHospital(shape) : shape
+  })
   app.get('/api/customers', (request) => {
     const actor = sessionOf(request)
     if (!isPlatform(actor)) throw forbidden()

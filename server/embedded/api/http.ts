@@ -43,15 +43,18 @@ import { jsonBody } from '../../protocol/input.ts'
 import { findEntities } from './query/filter.ts'
 import { runQuery } from './query/find.ts'
 import { parseCountQuery, parseDataQuery } from './query/parse.ts'
+import { seenCount, seenData } from './query/seen.ts'
 
 /** `POST /api/entitiesQuery/find` and `/count` (protocol §3). */
 const entityQueryFamily: Family = (app, { store, clock }) => {
-  app.post('/api/entitiesQuery/find', (request) =>
-    runQuery(store, sessionOf(request), parseDataQuery(jsonBody(request)), clock()),
-  )
+  app.post('/api/entitiesQuery/find', (request) => {
+    const actor = sessionOf(request)
+    return runQuery(store, actor, seenData(actor, parseDataQuery(jsonBody(request))), clock())
+  })
   app.post('/api/entitiesQuery/count', function* (request): Work<string> {
-    const query = parseCountQuery(jsonBody(request))
-    return String((yield* findEntities(store, sessionOf(request), query)).length)
+    const actor = sessionOf(request)
+    const query = seenCount(actor, parseCountQuery(jsonBody(request)))
+    return String((yield* findEntities(store, actor, query)).length)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Allowance } from '../quotas/texts.ts'
 import type { Seen } from '../../features/rights/rights.ts'
+import type { SeenSeries } from './query/types.ts'
 import type { Entity, RangeReading, Reading, Store } from '../../protocol/types.ts'
 import { textOf } from '../../protocol/values.ts'
 import { TextError } from '../../protocol/errors.ts'
@@ -142,7 +143,7 @@ function aggregate({ count, sum, least, most }: Bucket, agg: Exclude<Aggregation
 export function* seriesText(
   store: Store,
   { id }: Seen<Entity>,
-  keys: readonly string[],
+  keys: readonly SeenSeries[],
   query: SeriesQuery,
   show: (point: Reading) => unknown,
   answer: Allowance,

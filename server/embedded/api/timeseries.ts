@@ -2,14 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allowance, objectText } from '../quotas/texts.ts'
 import { valuesFault } from '../quotas/values.ts'
 import { keepWritten, mayWriteNotes } from '../../features/rights/notes.ts'
-import { mayWriteTelemetry, type Seen } from '../../features/rights/rights.ts'
-import type { Entity, Reading, Store, Value } from '../../protocol/types.ts'
+import {
+  type Actor,
+  mayReadKey,
+  mayWriteTelemetry,
+  pastFrom,
+  type Seen,
+} from '../../features/rights/rights.ts'
+import type { Entity, Reading, Value } from '../../protocol/types.ts'
 import { textOf } from '../../protocol/values.ts'
 import { telemetryEntity } from './access.ts'
 import { keysOf, refuse, textJson } from './attributes.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, TextError, textForbidden } from '../../protocol/errors.ts'
 import { numberParam, param } from '../../protocol/input.ts'
+import { seenSeries } from './query/seen.ts'
 import { type Aggregation, aggregations, seriesText } from './series.ts'
 import { pointsOf } from '../../features/clocks/clocks.ts'
 import type { Work } from '../../support/work.ts'
@@ -19,19 +26,20 @@ type Shown = { ts: number; value: Value | null }
 
 /** Latest values, ranges and writing of time series (protocol §5). */
 export const timeseriesFamily: Family = (app, context) => {
-  const { store, clock } = context
+  const { store } = context
   app.get(`${base}/keys/timeseries`, (request) => [
     ...store.telemetry.latest(telemetryEntity(store, sessionOf(request), request).id).keys(),
   ])
   app.get(`${base}/values/timeseries`, (request) => {
-    const entity = telemetryEntity(store, sessionOf(request), request)
+    const actor = sessionOf(request)
+    const entity = telemetryEntity(store, actor, request)
     const strict = param(request, 'useStrictDataTypes') === 'true'
     const show = (value: Value): Value => (strict ? value : textOf(value))
     const keys = keysOf(request)
     const ranged = param(request, 'startTs') !== undefined || param(request, 'endTs') !== undefined
     return ranged
-      ? ranges(store, entity, keys ?? [], request, show)
-      : latestValues(store, entity, keys, show, clock())
+      ? ranges(context, actor, entity, keys ?? [], request, show)
+      : latestValues(context, actor, entity, keys, show)
   })
   writing(app, context)
   erasing(app, context)
@@ -39,18 +47,20 @@ export const timeseriesFamily: Family = (app, context) => {
 
 /** With named keys a missing one shows null at the server's now (protocol §5). */
 function latestValues(
-  store: Store,
-  entity: Entity,
+  { store, clock }: Pick<ApiContext, 'store' | 'clock'>,
+  actor: Actor,
+  entity: Seen<Entity>,
   keys: string[] | undefined,
   show: (value: Value) => Value,
-  now: number,
 ): Work<string> {
   const latest = store.telemetry.latest(entity.id)
-  const entries = (keys ?? [...latest.keys()]).map((key): [string, Shown[]] => {
+  const asked = keys ?? [...latest.keys()]
+  const seen = asked.filter((key) => mayReadKey(actor, { type: 'TIME_SERIES', key }))
+  const entries = seen.map((key): [string, Shown[]] => {
     const reading = latest.get(key)
     return [
       key,
-      [reading ? { ts: reading.ts, value: show(reading.value) } : { ts: now, value: null }],
+      [reading ? { ts: reading.ts, value: show(reading.value) } : { ts: clock(), value: null }],
     ]
   })
   return objectText(entries)
@@ -58,7 +68,8 @@ function latestValues(
 
 /** Keys without points are absent (trap 27). */
 function ranges(
-  store: Store,
+  { store, clock }: Pick<ApiContext, 'store' | 'clock'>,
+  actor: Actor,
   entity: Seen<Entity>,
   keys: string[],
   request: FastifyRequest,
@@ -77,7 +88,8 @@ function ranges(
   if (query.limit < 0 || query.endTs < query.startTs)
     throw new TextError(400, 'Invalid time range or limit')
   const shown = ({ ts, value }: Reading): Shown => ({ ts, value: show(value) })
-  return seriesText(store, entity, keys, query, shown, allowance())
+  const seen = { ...query, startTs: pastFrom(actor, query.startTs, clock()) }
+  return seriesText(store, entity, seenSeries(actor, keys), seen, shown, allowance())
 }
 
 function isAggregation(text: string): text is Aggregation {

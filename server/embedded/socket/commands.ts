@@ -5,12 +5,14 @@ import type {
   AlarmQuery,
   CountQuery,
   DataQuery,
+  AskedKey,
   EntityKey,
+  SeenSeries,
 } from '../api/query/types.ts'
 
 /** A history or live series wish inside an entity data command (protocol §9.2). */
-export type SeriesWish = {
-  keys: string[]
+export type SeriesWish<Series = SeenSeries> = {
+  keys: Series[]
   startTs: number
   endTs: number
   interval: number
@@ -19,18 +21,18 @@ export type SeriesWish = {
 }
 
 /** What a client may ask for, after parsing. `cmdId` is unique per socket across all kinds. */
-export type Command =
+export type Command<Key = EntityKey, Series = SeenSeries> =
   | {
       kind: 'entity-data'
       cmdId: number
-      query: DataQuery | undefined
-      latest: EntityKey[] | undefined
-      series: SeriesWish | undefined
+      query: DataQuery<Key> | undefined
+      latest: Key[] | undefined
+      series: SeriesWish<Series> | undefined
       live: boolean
     }
-  | { kind: 'entity-count'; cmdId: number; query: CountQuery }
-  | { kind: 'alarm-data'; cmdId: number; query: AlarmQuery }
-  | { kind: 'alarm-count'; cmdId: number; query: AlarmCountQuery }
+  | { kind: 'entity-count'; cmdId: number; query: CountQuery<Key> }
+  | { kind: 'alarm-data'; cmdId: number; query: AlarmQuery<Key> }
+  | { kind: 'alarm-count'; cmdId: number; query: AlarmCountQuery<Key> }
   | {
       kind: 'attributes' | 'timeseries'
       cmdId: number
@@ -45,8 +47,10 @@ export type Command =
       types: string[]
       severities: string[]
     }
-  | { kind: 'history'; cmdId: number; entity: EntityId; wish: SeriesWish }
+  | { kind: 'history'; cmdId: number; entity: EntityId; wish: SeriesWish<Series> }
   | { kind: 'unsubscribe'; cmdId: number }
+/** As it was sent, before `seenCommand`. */
+export type AskedCommand = Command<AskedKey, string>
 
 /** The kinds of command by their legacy array and by their unified type. */
 export const legacyArrays = {

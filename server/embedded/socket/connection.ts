@@ -6,6 +6,7 @@ import { subscribeAlarmCount, subscribeCount } from './counts.ts'
 import { type EntityDataSubscription, subscribeEntityData } from './entity-data.ts'
 import { errorFrame } from './messages.ts'
 import { type Parsed, unreadable } from './parse.ts'
+import { seenCommand } from './seen.ts'
 import { answerHistory, subscribeAlarmStatus, subscribeSingle } from './single-entity.ts'
 import type { Subscriber, Subscription } from './subscriber.ts'
 import { TextError, ApiError } from '../../protocol/errors.ts'
@@ -64,16 +65,17 @@ class SocketConnection implements Connection {
       this.#refuse(command.cmdId, command.message, command.code)
       return
     }
-    if (command.kind === 'unsubscribe') {
-      this.#end(command.cmdId)
-      return
-    }
-    if (this.#running.size >= this.#to.most && !this.#running.has(command.cmdId)) {
+    if (
+      command.kind !== 'unsubscribe' &&
+      this.#running.size >= this.#to.most &&
+      !this.#running.has(command.cmdId)
+    ) {
       this.#refuse(command.cmdId, 'Too many subscriptions!')
       return
     }
     try {
-      const started = yield* this.#start(command)
+      const { actor, clock } = this.#to.subscriber
+      const started = yield* this.#start(seenCommand(actor, command, clock()))
       if (started) this.#keep(command.cmdId, started)
     } catch (error) {
       // Only this command fails; the socket and its other commands go on (protocol §9.3).
@@ -82,7 +84,7 @@ class SocketConnection implements Connection {
     }
   }
 
-  *#start(command: Exclude<Command, { kind: 'unsubscribe' }>): Work<Running | undefined> {
+  *#start(command: Command): Work<Running | undefined> {
     const { cmdId } = command
     const { subscriber } = this.#to
     const before = this.#running.get(cmdId)
@@ -117,6 +119,9 @@ class SocketConnection implements Connection {
       case 'timeseries':
         this.#end(cmdId)
         return { subscription: subscribeSingle(subscriber, command) }
+      case 'unsubscribe':
+        this.#end(cmdId)
+        return undefined
     }
   }
 

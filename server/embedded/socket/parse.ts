@@ -19,7 +19,7 @@ import { word } from '../api/query/parse-predicate.ts'
 import { aggregations } from '../api/series.ts'
 import {
   alarmPageLink,
-  type Command,
+  type AskedCommand,
   type CommandType,
   entityPageLink,
   legacyArrays,
@@ -31,7 +31,7 @@ import {
 
 export type Dialect = 'legacy' | 'unified'
 /** A command, or the error frame's content that answers it. */
-export type Parsed = Command | { kind: 'error'; cmdId: number; message: string; code?: 1 }
+export type Parsed = AskedCommand | { kind: 'error'; cmdId: number; message: string; code?: 1 }
 export type Frame = { auth: string | undefined; commands: Parsed[] }
 
 /** The answer to a frame that cannot be read (protocol §9.3). */
@@ -171,7 +171,7 @@ function entityData(cmdId: number, given: Json): Parsed {
   }
 }
 
-function seriesWish(given: Json): SeriesWish {
+function seriesWish(given: Json): SeriesWish<string> {
   const number = (name: string): number =>
     typeof given[name] === 'number' ? whole(given[name]) : 0
   const startTs = number('startTs')

@@ -4,7 +4,8 @@ import { textOf } from '../../protocol/values.ts'
 import type { Work } from '../../support/work.ts'
 import { seriesText } from '../api/series.ts'
 import { allowance } from '../quotas/texts.ts'
-import type { EntityKey, KeyType, LatestValue } from '../api/query/types.ts'
+import type { KeyType, LatestValue } from '../api/query/types.ts'
+import { seenKeys } from '../api/query/seen.ts'
 import { shownValue } from '../api/query/fields.ts'
 import { mayRead, mayReadAlarm } from '../../features/rights/rights.ts'
 import type { Command } from './commands.ts'
@@ -33,7 +34,10 @@ export function subscribeSingle(
   const type: KeyType = kind === 'timeseries' ? 'TIME_SERIES' : (typeOf[scope] ?? 'ATTRIBUTE')
   const names =
     keys ?? (kind === 'timeseries' ? [...store.telemetry.latest(id).keys()] : attributeNames())
-  const wanted: EntityKey[] = names.map((key) => ({ type, key }))
+  const wanted = seenKeys(
+    actor,
+    names.map((key) => ({ type, key })),
+  )
   const keySets = keySetsOf(wanted)
 
   function attributeNames(): string[] {

@@ -1,4 +1,5 @@
 import { SEVERITIES, type Severity } from '../../../src/domain/measure.ts'
+import { boardPastFrom, boardReads, boardReadsPast } from '../boards/keys.ts'
 import {
   type Alarm,
   type Device,
@@ -32,8 +33,8 @@ export type Roles = { attributes: Pick<Store['attributes'], 'get'> }
 
 declare const seen: unique symbol
 /**
- * Something of the facility that its reader may read (SRV-74). Only `mayRead` and `mayReadAlarm` make it so, and what is
- * sent takes nothing else: a forgotten question does not compile (docs/decisions/seen-by-type.md).
+ * Something of the facility that its reader may read (SRV-74), or the key of a value. Only the functions here make it so,
+ * and what is sent takes nothing else: a forgotten question does not compile (docs/decisions/seen-by-type.md).
  */
 export type Seen<T> = T & { readonly [seen]: true }
 
@@ -51,6 +52,23 @@ function isOwn(actor: Actor, customerId: string): boolean {
 export function mayRead<E extends Entity>(actor: Actor, entity: E): entity is Seen<E> {
   return isOwn(actor, ownerOf(entity)) && (actor.board?.reads(entity) ?? true)
 }
+
+/** People read every value of what they may read, a board those that it draws (PAIR-19). */
+export function mayReadKey<K extends { type: string; key: string }>(
+  actor: Actor,
+  key: K,
+): key is K & Seen<K> {
+  return !actor.board || boardReads(key)
+}
+
+/** The same of a series over time. */
+export function mayReadPast(actor: Actor, series: string): series is Seen<string> {
+  return !actor.board || boardReadsPast(series)
+}
+
+/** Where the range of a reader begins who asks for it from `startTs`. */
+export const pastFrom = (actor: Actor, startTs: number, now: number): number =>
+  actor.board ? boardPastFrom(startTs, now) : startTs
 
 /** Everybody may read who they are; the account of a wall board is in no list of users. */
 export const isSelf = (actor: Actor, user: User): user is Seen<User> => user.id === actor.userId

@@ -1,3 +1,4 @@
+import { boardReads } from '../../features/boards/keys.ts'
 import { forbidden } from '../../protocol/errors.ts'
 import { isObject, type Json, readJson } from '../../protocol/input.ts'
 import { NULL_UUID } from '../../protocol/types.ts'
@@ -13,13 +14,21 @@ const parts: Readonly<Record<Question, readonly string[]>> = {
   alarms: ['pageLink', 'alarmFields', 'entityFields', 'latestValues', 'keyFilters'],
   'alarm-count': ['startTs', 'endTs', 'timeWindow', 'typeList', 'statusList', 'severityList'],
 }
+const keyLists = ['entityFields', 'latestValues', 'alarmFields']
+/** Of these keys those that a board draws. What is no list is ThingsBoard's to refuse. */
+const drawn = (keys: unknown): unknown =>
+  Array.isArray(keys)
+    ? keys.filter((key) => isObject(key) && boardReads({ type: key['type'], key: key['key'] }))
+    : keys
+
 /** Of the hospital itself a board reads name and settings: its series say who of the staff did what. */
 const ofHospital: ReadonlySet<unknown> = new Set(['ENTITY_FIELD', 'ATTRIBUTE', 'SERVER_ATTRIBUTE'])
 
 /**
  * A question of a board, limited to what it sees: entities are named one by one, and alarms are those of exactly these.
  * So ThingsBoard answers nothing else, and its pages and counts are right. A board of all wards may ask by type: a
- * thousand names are more than ThingsBoard's socket reads. Throws 403 for what cannot be limited.
+ * thousand names are more than ThingsBoard's socket reads. Keys that a board does not draw are left out (PAIR-19). Throws
+ * 403 for what cannot be limited.
  */
 export function narrowed(kind: Question, query: Json, view: View): Json {
   const { filter, isOfHospital } = narrowFilter(query['entityFilter'], view)
@@ -27,6 +36,9 @@ export function narrowed(kind: Question, query: Json, view: View): Json {
   for (const part of parts[kind]) if (query[part] !== undefined) kept[part] = query[part]
   if (hasDynamic(kept['keyFilters'])) throw forbidden()
   if (isOfHospital && !keysOf(kept).every(({ type }) => ofHospital.has(type))) throw forbidden()
+  for (const part of keyLists) if (kept[part] !== undefined) kept[part] = drawn(kept[part])
+  // What is left are filters and an order: they tell a value without showing it.
+  if (!keysOf(kept).every(({ type, key }) => boardReads({ type, key }))) throw forbidden()
   // Otherwise alarms of others come along that are propagated to a patient or a ward.
   if (kind === 'alarm-count') return { ...kept, searchPropagatedAlarms: false }
   if (kind !== 'alarms') return kept
@@ -182,5 +194,5 @@ function narrowCommand(kind: Question, command: Json, view: View): Json {
   if (latestCmd === undefined || latestCmd === null) return { cmdId, query: narrow }
   const keys = isObject(latestCmd) ? latestCmd['keys'] : undefined
   if (kind !== 'entities' || !mayFollow(keys, narrow)) throw new Error('No command of a board.')
-  return { cmdId, query: narrow, latestCmd: { keys } }
+  return { cmdId, query: narrow, latestCmd: { keys: drawn(keys) } }
 }

@@ -4,6 +4,12 @@ import { authorizationOf, type Answered, jsonOf } from '../acting/upstream.ts'
 import { queryOf } from '../acting/act.ts'
 import { idOf, type Staff } from '../acting/staff.ts'
 import { boardAccount, isBoardCall, type WallBoard } from '../../features/boards/boards.ts'
+import {
+  boardHospital,
+  boardPastFrom,
+  boardReads,
+  boardReadsPast,
+} from '../../features/boards/keys.ts'
 import type { BoardOffice } from '../../features/boards/office.ts'
 import { forbidden, unauthorized, textForbidden } from '../../protocol/errors.ts'
 import { isObject, objectBody, param, pathPart } from '../../protocol/input.ts'
@@ -12,7 +18,11 @@ import { narrowed, pageOfOne, type Question } from './narrow.ts'
 import type { Session, Sessions } from './session.ts'
 import { isHospital, sees, type View } from './view.ts'
 
-type ReadingParts = Pick<BoardOffice<Staff>, 'end'> & { sessions: Sessions; call: AsBoard }
+type ReadingParts = Pick<BoardOffice<Staff>, 'end'> & {
+  sessions: Sessions
+  call: AsBoard
+  clock: () => number
+}
 
 const questions: readonly [string, Question][] = [
   ['/api/entitiesQuery/find', 'entities'],
@@ -26,7 +36,8 @@ const values = '/api/plugins/telemetry/:entityType/:entityId/values'
  * What a board may ask (PAIR-06, PAIR-07): the calls that `isBoardCall` names and no other, each about what it sees alone,
  * with the rights of its own account.
  */
-export function readingCalls(app: FastifyInstance, { sessions, call, end }: ReadingParts): void {
+export function readingCalls(app: FastifyInstance, parts: ReadingParts): void {
+  const { sessions, call, end } = parts
   const opened = new WeakMap<FastifyRequest, Session>()
   const session = (request: FastifyRequest): Session => {
     const current = opened.get(request)
@@ -70,7 +81,10 @@ export function readingCalls(app: FastifyInstance, { sessions, call, end }: Read
   app.get('/api/customer/:id', async (request, reply) => {
     const { view } = session(request)
     if (!isHospital(view, 'CUSTOMER', pathPart(request, 'id'))) throw forbidden()
-    return send(reply, await forward(request, `/api/customer/${view.customerId}`))
+    return send(
+      reply,
+      revised(await forward(request, `/api/customer/${view.customerId}`), boardHospital),
+    )
   })
   app.get('/api/relations/info', async (request, reply) => {
     const { view } = session(request)
@@ -80,22 +94,70 @@ export function readingCalls(app: FastifyInstance, { sessions, call, end }: Read
       revised(given, (rows) => (Array.isArray(rows) ? rows.filter(isSeen(view)) : [])),
     )
   })
-  for (const what of ['attributes', 'timeseries'])
-    app.get(`${values}/${what}`, async (request, reply) => {
-      const { view } = session(request)
-      const [type, id] = [pathPart(request, 'entityType'), pathPart(request, 'entityId')]
-      // The hospital's series say who of the staff did what.
-      const isSeries = what === 'timeseries'
-      if (!sees(view, type, id) || (isSeries && type !== 'ASSET')) throw textForbidden()
-      const path = `/api/plugins/telemetry/${type}/${id}/values/${what}${queryOf(request)}`
-      return send(reply, await forward(request, path))
-    })
+  valueCalls(app, { session, forward, clock: parts.clock })
   app.get('/api/system/info', async (request, reply) =>
     send(reply, asProfessional(await forward(request, '/api/system/info'))),
   )
   app.all('/api/*', () => {
     throw forbidden()
   })
+}
+
+type Asking = {
+  session: (request: FastifyRequest) => Session
+  forward: (request: FastifyRequest, path: string) => Promise<Answered>
+  clock: () => number
+}
+const nothing: Answered = { status: 200, text: '{}', type: 'application/json' }
+
+/** Values of one entity: those that a board draws (PAIR-19). */
+function valueCalls(app: FastifyInstance, { session, forward, clock }: Asking): void {
+  const pathOf = (request: FastifyRequest, what: string): string => {
+    const { view } = session(request)
+    const [type, id] = [pathPart(request, 'entityType'), pathPart(request, 'entityId')]
+    // The hospital's series say who of the staff did what.
+    if (!sees(view, type, id) || (what === 'timeseries' && type !== 'ASSET')) throw textForbidden()
+    return `/api/plugins/telemetry/${type}/${id}/values/${what}`
+  }
+  app.get(`${values}/attributes`, async (request, reply) => {
+    const path = pathOf(request, 'attributes') + queryOf(request)
+    return send(reply, revised(await forward(request, path), drawnAttributes))
+  })
+  app.get(`${values}/timeseries`, async (request, reply) => {
+    const path = pathOf(request, 'timeseries')
+    const query = seriesQuery(request, clock())
+    if (query === undefined) return send(reply, nothing)
+    const given = await forward(request, `${path}?${query.toString()}`)
+    return send(reply, revised(given, drawnSeries))
+  })
+}
+
+const drawnAttributes = (rows: unknown): unknown =>
+  Array.isArray(rows)
+    ? rows.filter((row) => isObject(row) && boardReads({ type: 'ATTRIBUTE', key: row['key'] }))
+    : []
+
+const drawnSeries = (series: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(isObject(series) ? series : {}).filter(([key]) =>
+      boardReads({ type: 'TIME_SERIES', key }),
+    ),
+  )
+
+/** The question for a series, limited to what a board draws (PAIR-19); `undefined` where nothing is left of it. */
+function seriesQuery(request: FastifyRequest, now: number): URLSearchParams | undefined {
+  const query = new URLSearchParams(queryOf(request))
+  const isRange = query.has('startTs') || query.has('endTs')
+  const asked = query.get('keys')?.split(',')
+  if (asked === undefined && !isRange) return query
+  const keys = (asked ?? []).filter((key) =>
+    isRange ? boardReadsPast(key) : boardReads({ type: 'TIME_SERIES', key }),
+  )
+  if (keys.length === 0) return undefined
+  query.set('keys', keys.join(','))
+  const startTs = Number(query.get('startTs'))
+  if (isRange && Number.isFinite(startTs)) query.set('startTs', String(boardPastFrom(startTs, now)))
+  return query
 }
 
 const send = (reply: FastifyReply, { status, text, type }: Answered): FastifyReply =>

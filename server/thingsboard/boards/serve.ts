@@ -55,7 +55,7 @@ export function serveBoards(app: FastifyInstance, parts: Parts): void {
   routeByToken(app)
   withTextBodies(app, (scope) => {
     onlyBoards(scope)
-    readingCalls(scope, { sessions, call: accounts.call, end: boardOffice(port).end })
+    readingCalls(scope, { sessions, call: accounts.call, end: boardOffice(port).end, clock })
   })
   const { thingsboardUrl, mostWaiting } = parts
   withTextBodies(app, (scope) => {

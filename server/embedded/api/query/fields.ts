@@ -1,7 +1,7 @@
 import type { Seen } from '../../../features/rights/rights.ts'
 import { type Entity, NULL_UUID, type Store, type Value } from '../../../protocol/types.ts'
 import { textOf } from '../../../protocol/values.ts'
-import type { EntityKey, LatestValue } from './types.ts'
+import type { AskedKey, EntityKey, LatestValue } from './types.ts'
 import { nameOf } from '../../../protocol/types/entities.ts'
 
 /** A missing key is present with `ts: 0` and an empty value (protocol §3.1, trap 16). */
@@ -30,7 +30,7 @@ export function shownValue(
 export function stored(
   store: Store,
   id: string,
-  { type, key }: EntityKey,
+  { type, key }: AskedKey,
 ): { ts: number; value: Value } | undefined {
   switch (type) {
     case 'TIME_SERIES':

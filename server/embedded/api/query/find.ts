@@ -112,7 +112,7 @@ function smallest<T>(items: readonly T[], count: number, compare: (a: T, b: T) =
 const collator = new Intl.Collator('en', { numeric: false })
 
 /** How values of a key are put in order (protocol §3.1), upwards. */
-export const compareBy = ({ type }: EntityKey): ((a?: Value, b?: Value) => number) =>
+export const compareBy = ({ type }: Pick<EntityKey, 'type'>): ((a?: Value, b?: Value) => number) =>
   type === 'ENTITY_FIELD' ? compareValues : compareStored
 
 /** Attributes and series: by number, then by text; a text counts as 0, a missing value as 0 and ''. */

@@ -6,7 +6,7 @@ import type {
   NumericOperation,
   Predicate,
   StringOperation,
-  EntityKey,
+  AskedKey,
   KeyType,
 } from './types.ts'
 
@@ -33,10 +33,10 @@ const numbers: readonly NumericOperation[] = [
  * Filters over values of keys; absent or null is none (protocol §3.1).
  * @throws ApiError 500/2 for what is no filter, 400/31 for more of them than a query may have
  */
-export function parseKeyFilters(value: unknown): KeyFilter[] {
+export function parseKeyFilters(value: unknown): KeyFilter<AskedKey>[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw wrongWord('keyFilters', value)
-  const filters = value.map((one): KeyFilter => {
+  const filters = value.map((one): KeyFilter<AskedKey> => {
     if (!isObject(one)) throw wrongWord('keyFilters', one)
     return { key: parseKey(one['key']), predicate: parsePredicate(one['predicate']) }
   })
@@ -119,7 +119,7 @@ export function word<T extends string>(value: unknown, words: readonly T[], what
   return match
 }
 
-export function parseKey(value: unknown): EntityKey {
+export function parseKey(value: unknown): AskedKey {
   if (!isObject(value) || typeof value['key'] !== 'string') throw wrongWord('key', value)
   return { type: word(value['type'], keyTypes, 'key type'), key: value['key'] }
 }

@@ -6,7 +6,7 @@ import type {
   CountQuery,
   DataQuery,
   EntityFilter,
-  EntityKey,
+  AskedKey,
   PageLink,
   AlarmCountQuery,
   AlarmQuery,
@@ -17,7 +17,7 @@ import { SEVERITIES } from '../../../../src/domain/measure.ts'
 // Queries from the wire. Missing parts are 400/31, words outside their vocabulary 500/2 (protocol §3.1).
 
 /** A list of keys; absent or null is the empty list. */
-export function parseKeys(value: unknown): EntityKey[] {
+export function parseKeys(value: unknown): AskedKey[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw wrongWord('keys', value)
   return value.map(parseKey)
@@ -102,7 +102,7 @@ function parseRelationsQuery(filter: Json): EntityFilter {
 const shown = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
-export function parsePageLink(value: unknown): PageLink {
+export function parsePageLink(value: unknown): PageLink<AskedKey> {
   if (!isObject(value)) throw badRequest('Query page link should be specified!')
   const { pageSize, page } = value
   if (typeof pageSize !== 'number' || pageSize < 1)
@@ -111,7 +111,7 @@ export function parsePageLink(value: unknown): PageLink {
     )
   if (typeof page !== 'number' || page < 0)
     throw badRequest(`Incorrect page link page '${shown(page)}'. Page must be positive integer.`)
-  const link: PageLink = {
+  const link: PageLink<AskedKey> = {
     pageSize: Math.trunc(pageSize),
     page: Math.trunc(page),
     textSearch: textOr(value['textSearch'], '').trim(),
@@ -123,7 +123,7 @@ export function parsePageLink(value: unknown): PageLink {
   return { ...link, sortOrder: { key: parseKey(sort['key']), direction } }
 }
 
-export function parseCountQuery(value: unknown): CountQuery {
+export function parseCountQuery(value: unknown): CountQuery<AskedKey> {
   if (!isObject(value)) throw badRequest('Query should be specified!')
   return {
     entityFilter: parseFilter(value['entityFilter']),
@@ -131,7 +131,7 @@ export function parseCountQuery(value: unknown): CountQuery {
   }
 }
 
-export function parseDataQuery(value: unknown): DataQuery {
+export function parseDataQuery(value: unknown): DataQuery<AskedKey> {
   const count = parseCountQuery(value)
   const query = isObject(value) ? value : {}
   return {
@@ -163,7 +163,7 @@ function parseScope(from: Json): AlarmScope {
 }
 
 /** `alarmFields` must be there, if only as an empty list (protocol §4.1). */
-export function parseAlarmQuery(value: unknown): AlarmQuery {
+export function parseAlarmQuery(value: unknown): AlarmQuery<AskedKey> {
   const count = parseCountQuery(value)
   const query = isObject(value) ? value : {}
   const link = query['pageLink']
@@ -180,7 +180,7 @@ export function parseAlarmQuery(value: unknown): AlarmQuery {
 }
 
 /** The flat query of alarm counts; without a filter it counts everything one may see. */
-export function parseAlarmCountQuery(value: unknown): AlarmCountQuery {
+export function parseAlarmCountQuery(value: unknown): AlarmCountQuery<AskedKey> {
   if (!isObject(value)) throw badRequest('Query should be specified!')
   const filter = value['entityFilter']
   return {

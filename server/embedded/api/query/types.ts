@@ -1,3 +1,4 @@
+import type { Seen } from '../../../features/rights/rights.ts'
 import type { EntityId, EntityType } from '../../../protocol/types.ts'
 
 /** Entity data and alarm queries as the wire sends them (protocol §3, §4), checked by `parse.ts`. */
@@ -9,7 +10,12 @@ export type KeyType =
   | 'SERVER_ATTRIBUTE'
   | 'TIME_SERIES'
   | 'ALARM_FIELD'
-export type EntityKey = { type: KeyType; key: string }
+/** A key as it was asked for. */
+export type AskedKey = { type: KeyType; key: string }
+/** One whose values its reader may read (PAIR-19): `seen.ts` makes it so, and nothing reads a value by another. */
+export type EntityKey = Seen<AskedKey>
+/** A series that its reader may read over time. */
+export type SeenSeries = Seen<string>
 
 export type EntityFilter =
   | { type: 'singleEntity'; singleEntity: EntityId }
@@ -47,21 +53,24 @@ export type NumericOperation =
   | 'LESS'
   | 'GREATER_OR_EQUAL'
   | 'LESS_OR_EQUAL'
-export type KeyFilter = { key: EntityKey; predicate: Predicate }
+export type KeyFilter<Key = EntityKey> = { key: Key; predicate: Predicate }
 
-export type SortOrder = { key: EntityKey; direction: 'ASC' | 'DESC' }
-export type PageLink = {
+export type SortOrder<Key = EntityKey> = { key: Key; direction: 'ASC' | 'DESC' }
+export type PageLink<Key = EntityKey> = {
   pageSize: number
   page: number
   textSearch: string
   dynamic: boolean
-  sortOrder?: SortOrder
+  sortOrder?: SortOrder<Key>
 }
-export type CountQuery = { entityFilter: EntityFilter; keyFilters: KeyFilter[] }
-export type DataQuery = CountQuery & {
-  pageLink: PageLink
-  entityFields: EntityKey[]
-  latestValues: EntityKey[]
+export type CountQuery<Key = EntityKey> = {
+  entityFilter: EntityFilter
+  keyFilters: KeyFilter<Key>[]
+}
+export type DataQuery<Key = EntityKey> = CountQuery<Key> & {
+  pageLink: PageLink<Key>
+  entityFields: Key[]
+  latestValues: Key[]
 }
 
 export type Page<T> = { data: T[]; totalPages: number; totalElements: number; hasNext: boolean }
@@ -82,10 +91,13 @@ export type AlarmScope = {
   statusList: string[]
   severityList: string[]
 }
-export type AlarmCountQuery = AlarmScope & { entityFilter?: EntityFilter; keyFilters: KeyFilter[] }
-export type AlarmQuery = CountQuery & {
-  pageLink: PageLink & AlarmScope
-  alarmFields: EntityKey[]
-  entityFields: EntityKey[]
-  latestValues: EntityKey[]
+export type AlarmCountQuery<Key = EntityKey> = AlarmScope & {
+  entityFilter?: EntityFilter
+  keyFilters: KeyFilter<Key>[]
+}
+export type AlarmQuery<Key = EntityKey> = CountQuery<Key> & {
+  pageLink: PageLink<Key> & AlarmScope
+  alarmFields: Key[]
+  entityFields: Key[]
+  latestValues: Key[]
 }

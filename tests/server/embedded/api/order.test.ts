@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareBy } from '../../../../server/embedded/api/query/find.ts'
-import { rawValue } from '../../../../server/embedded/api/query/fields.ts'
+import { stored } from '../../../../server/embedded/api/query/fields.ts'
 import type { Facility } from '../../../../server/facility.ts'
 import type { Device } from '../../../../server/protocol/types.ts'
 import { api, at, signIn, startTestFacility } from '../../support.ts'
@@ -36,9 +36,11 @@ it.each(['ASC', 'DESC'] as const)('%s', async (direction) => {
     .all('DEVICE')
     .filter(({ name }) => name.startsWith('gw-order'))
   const sign = direction === 'ASC' ? 1 : -1
-  const rank = (device: Device) => rawValue(facility.store, device, key)
+  const rank = (device: Device) => stored(facility.store, device.id, key)?.value
   const expected = all
-    .toSorted((a, b) => sign * (compareBy(key)(rank(a), rank(b)) || (a.id < b.id ? -1 : 1)))
+    .toSorted(
+      (a, b) => sign * (compareBy({ type: key.type })(rank(a), rank(b)) || (a.id < b.id ? -1 : 1)),
+    )
     .map(({ id }) => id)
   const found: unknown[] = []
   for (let page = 0; page < 67; page += 1) {
@@ -59,7 +61,7 @@ it.each(['ASC', 'DESC'] as const)('%s', async (direction) => {
 })
 
 it('numbers in their order; texts and missing ones where 0 is, missing ones before texts', () => {
-  const compare = compareBy({ type: 'SERVER_ATTRIBUTE', key: 'rank' })
+  const compare = compareBy({ type: 'SERVER_ATTRIBUTE' })
   const upwards = ['b', 3, undefined, true, -1, 'a'].toSorted((a, b) => compare(a, b))
   // An array would put what is missing last by itself.
   expect(upwards.filter((one) => one !== undefined)).toEqual([-1, 'a', 'b', true, 3])
@@ -69,6 +71,6 @@ it('numbers in their order; texts and missing ones where 0 is, missing ones befo
 })
 
 it('a field that is missing comes last', () => {
-  const compare = compareBy({ type: 'ENTITY_FIELD', key: 'label' })
+  const compare = compareBy({ type: 'ENTITY_FIELD' })
   expect(compare(undefined, 'a')).toBeGreaterThan(0)
 })

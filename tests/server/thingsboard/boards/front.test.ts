@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import httpProxy from '@fastify/http-proxy'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate } from '../../../../server/features/accounts/credentials.ts'
 import { logTo } from '../../../../server/support/log.ts'
 import { type Proxy, startProxy } from '../../../../server/thingsboard/proxy.ts'
 import type { Asset } from '../../../../server/protocol/types.ts'
 import { startWorld, type World } from '../../features/rights/world.ts'
 import { api, at, openSocket, type Pair, pairBoard, patientQuery, signIn } from '../../support.ts'
+import { standIn, urlOf } from './stand-in.ts'
 
 /*
  * PAIR-16: two copies of our server in front of a stock one, which has no boards (docs/decisions/board-session.md). Before a real
@@ -24,35 +23,10 @@ let behind: FastifyInstance
 let isOn = true
 let fronts: [Proxy, Proxy]
 
-/** What ThingsBoard has and the embedded server does not: sessions that the tenant makes for accounts of hospitals. */
-async function standIn({ facility, store }: World): Promise<FastifyInstance> {
-  const app = fastify()
-  app.get('/api/system/params', () => ({ userTokenAccessEnabled: isOn }))
-  app.get('/api/user/:id/token', async ({ params }, reply) => {
-    const user = store.entities.user((params as { id: string }).id)
-    if (!user) return reply.code(404).send({ status: 404, errorCode: 32 })
-    await activate(store, user.id, 'unguessable')
-    return signIn(facility, user.email, 'unguessable')
-  })
-  await app.register(httpProxy, {
-    upstream: facility.url,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    websocket: true,
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return app
-}
-
-const urlOf = (app: FastifyInstance): string => {
-  const address = app.server.address()
-  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
-}
-
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   world = await startWorld({ edition: 'CE', clock: () => Date.now() - 9_001_000 })
-  behind = await standIn(world)
+  behind = await standIn(world, () => isOn)
   const start = () =>
     startProxy({
       thingsboardUrl: urlOf(behind),
