@@ -4,6 +4,7 @@
  */
 
 import type { WindowRow } from '../db/rows.ts'
+import { SILENT, type WindowSound } from '../model/watch/hearing.ts'
 import type { ListWish } from '../model/platform/platform-list.ts'
 import { device, serverNow } from './now.ts'
 import { type DeviceTime, passed } from '../model/time/server-clock.ts'
@@ -87,6 +88,13 @@ export const watchConfirmed = united<string>((confirmed) => {
 export const watchHandover = united<string>((handover) => {
   if (ownRow()?.current().handover?.join() !== handover.join()) ownRow()?.change({ handover })
 })
+
+/** What this window sounds, as far as it has changed. */
+export function showSound(part: Partial<WindowSound>): void {
+  const before = ownRow()?.current().sound ?? SILENT
+  const sound = { ...before, ...part }
+  if (JSON.stringify(sound) !== JSON.stringify(before)) ownRow()?.change({ sound })
+}
 
 /** Staff tapped the indicator. */
 export function checkNow(): void {

@@ -17,6 +17,7 @@ import type { Edition } from '../model/people/edition.ts'
 import type { Word } from '../model/merge.ts'
 import type { StoredClock } from '../model/time/server-clock.ts'
 import type { NoticeFilter } from '../model/alarms/notices.ts'
+import type { WindowSound } from '../model/watch/hearing.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
 
 /** How fast batteries drain by their sensor's id, `null` where it is not known, and when each was asked for. */
@@ -105,6 +106,8 @@ export type WindowRow = {
   confirmed: readonly string[]
   /** Wards whose hand-over is on its screen: their hours and notes are brought up to date (rows of before do not say). */
   handover?: readonly string[]
+  /** What this window sounds (rows of before do not say). */
+  sound?: WindowSound
   /** How often staff asked whether the line is alive. */
   checks: number
 }
@@ -149,6 +152,8 @@ export type StatusRow =
   | ({ key: 'server' } & ServerDisk)
   /** What a server of ours last answered to this console's report (AL23 to AL26). */
   | ({ key: 'word' } & ServerWord)
+  /** This server does not watch who hears, as found then. */
+  | { key: 'unwatched'; at: number }
   /** How far the server's rules lag behind, as last received, at `heardAt`. */
   | ({ key: 'queue'; heardAt: number } & QueueState)
   /** The server's time as this device has found it. */

@@ -51,6 +51,15 @@ export async function serverWord(db: WardlightDb): Promise<ServerWord | null> {
   return (await statusRow(db, 'word')) ?? null
 }
 
+/** Whether this server is known to have no call for who hears (HEAR-05). */
+export async function isUnwatched(db: WardlightDb): Promise<boolean> {
+  return (await statusRow(db, 'unwatched')) !== undefined
+}
+
+export async function deleteStatus(db: WardlightDb, key: Key): Promise<void> {
+  await db.status.delete(key)
+}
+
 /** Push is off on this device: it is not woken for any user. */
 export async function forgetPushDevice(db: WardlightDb): Promise<void> {
   await db.status.delete('push')

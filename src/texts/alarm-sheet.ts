@@ -36,7 +36,8 @@ export const SHEET_TEXTS = {
     hint: 'Alarms of the other wards are on the screen, but silent here. Patients without a ward always sound.',
     all: 'All wards',
     none: 'None',
-    noneSounds: 'No ward sounds on this device. Its alarms are only on the screen.',
+    allSound: 'Let all wards sound',
+    noneSounds: 'No ward sounds on this device. Alarms are only on the screen.',
     some: (watched: number, all: number) =>
       watched === all ? `All ${all} wards sound.` : `${watched} of ${all} wards sound.`,
     empty: 'There are no wards yet. Every patient sounds.',
@@ -60,6 +61,7 @@ export function soundSentence(sound: SoundState, lateMs = 0): string {
     case 'paused':
       return `Silent for another ${countdown(sound.leftMs)}. The pause ends by itself, and at once when a new or more urgent alarm comes.`
     case 'off':
+      if (sound.by === 'wards') return SHEET_TEXTS.wards.noneSounds
       return 'No alarm is heard on this device until the sound is switched on again. Look at the screen, or carry another device.'
     case 'blocked':
       return blockedSentence(sound.by)

@@ -1,4 +1,5 @@
 /** What a wall board says. */
+import { unheardText } from './hearing.ts'
 import { counted } from './words.ts'
 import type { AlarmKind } from '../model/alarms/alarm-settings.ts'
 import type { BoardNote } from '../model/board/line.ts'
@@ -97,6 +98,8 @@ export function boardNoteText(note: BoardNote<AlarmKind>): string {
   switch (note.kind) {
     case 'server-full':
       return BOARD_TEXTS.notes.serverFull
+    case 'unheard':
+      return `${unheardText(note.wards)}.`
     case 'device-full':
       return BOARD_TEXTS.notes.deviceFull
     case 'off':

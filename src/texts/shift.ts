@@ -35,6 +35,7 @@ export const SHIFT_TEXTS = {
   reminder: 'The start-of-shift check of this device is due.',
   now: 'Check now',
   later: 'Later',
+  heard: 'Wards heard',
   screen: {
     title: 'Screen',
     keep: 'Keep the screen on while I watch a ward',

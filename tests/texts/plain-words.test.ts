@@ -20,7 +20,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   lest: 'so that … not',
   meanwhile: 'leave it out, or: in between',
   'needs? a hand': 'needs attention',
-  nobody: 'no patient, no account, none',
+  // "Nobody hears Orchard" is the owner's own word for it (HEAR-06).
+  'nobody(?! hears)': 'no patient, no account, none',
   'see(n|s)? to': 'needs attention, dealt with',
   'so long as': 'while',
   stands: 'is, lasts',
@@ -114,6 +115,7 @@ describe('ERR-61: plain words', () => {
       "const texts = { told: 'Changed meanwhile', 'by now': (n: string) => `${n} starts anew` }",
       "const isTold = (kind: Kind) => kind === 'told'",
       'const line = <p>Nobody is here</p>',
+      'const ward = <p>Nobody hears Orchard</p>',
     ].join('\n')
     expect(faults('a.tsx', wordsShown('a.tsx', code))).toEqual([
       'a.tsx:4 “meanwhile” in: Changed meanwhile',

@@ -12,6 +12,7 @@ import { createConfirmers } from '../lists/confirmers.ts'
 import { createDevices } from '../lists/devices.ts'
 import { Limits } from '../lists/limits.ts'
 import { createNotes } from '../lists/notes.ts'
+import { reportPresence } from '../lists/presence.ts'
 import { followServerDisk } from '../lists/server-disk.ts'
 import type { Platform } from '../lists/platform-lists.ts'
 import { createPulls } from '../lists/pulls.ts'
@@ -120,7 +121,8 @@ async function createTeam(
   const confirmers = createConfirmers(parts)
   const batteries = createBatteries(parts)
   const notes = platform ? null : createNotes(parts)
-  const working = { flusher, filler, pulls, confirmers, batteries, notes }
+  const presence = platform ? null : reportPresence(parts)
+  const working = { flusher, filler, pulls, confirmers, batteries, notes, presence }
   const common = { parts, ...working, row, bell, platform }
   if (platform) return { ...common, facility: null, subscriptions: platform.subscriptions }
   const limits = new Limits(parts)
@@ -213,6 +215,7 @@ async function finish({
   confirmers,
   batteries,
   notes,
+  presence,
   filler,
 }: Team): Promise<void> {
   platform?.stop()
@@ -221,6 +224,7 @@ async function finish({
   confirmers.stop()
   batteries.stop()
   notes?.stop()
+  presence?.stop()
   filler.stop()
   await parts.flusher.flushAll()
   await parts.flusher.stop()

@@ -4,6 +4,7 @@ import type { Batteries } from '../lists/batteries.ts'
 import type { Confirmers } from '../lists/confirmers.ts'
 import type { Notes } from '../lists/notes.ts'
 import type { Filler } from '../history/filler.ts'
+import type { PresenceJob } from '../lists/presence.ts'
 import type { Platform } from '../lists/platform-lists.ts'
 import type { Pulls } from '../lists/pulls.ts'
 import type { Flusher } from '../state/flush.ts'
@@ -21,6 +22,8 @@ export type Serving = {
   batteries: Batteries
   /** `null` on the platform. */
   notes: Notes | null
+  /** `null` on the platform. */
+  presence: PresenceJob | null
   /** One of these two is `null`. */
   facility: FacilitySubscriptions | null
   platform: Platform | null
@@ -49,6 +52,7 @@ export function serveWindows(windows: Windows, by: Serving, signal: AbortSignal)
     by.confirmers.show(wants.confirmed)
     by.filler.wards(wants.handover)
     by.notes?.shown(wants.handover.size > 0)
+    by.presence?.shown(rows)
     for (const patient of news.patients) by.filler.first(patient)
     if (news.hidden) void by.flusher.flushAll()
     if (news.opened) by.row.say()

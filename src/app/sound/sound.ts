@@ -7,8 +7,14 @@ import { pausedUntil, soundOn, vibrates, volume } from '../settings.ts'
 import { audioReality, currentSound, endPause, runningSound } from './state.ts'
 import { createTurn } from './turn.ts'
 
-/** @param announced the alarms and the lost line that have just been announced by this window */
-export function startSound(announced: (those: readonly Condition[]) => void): {
+/**
+ * @param announced the alarms and the lost line that have just been announced by this window
+ * @param hears whether this window would sound an alarm now: a pause ends by itself, and at once by a new alarm
+ */
+export function startSound(
+  announced: (those: readonly Condition[]) => void,
+  hears: (does: boolean) => void,
+): {
   stand(conditions: readonly Condition[]): void
   end(): void
 } {
@@ -20,7 +26,7 @@ export function startSound(announced: (those: readonly Condition[]) => void): {
     audio.play(tone, volume.current())
     if (vibrates.current()) navigator.vibrate?.(vibrationOf(TONE[tone]))
   }
-  const turn = createTurn({ locks: navigator.locks, onChanged: () => announcer.look() })
+  const turn = createTurn({ locks: navigator.locks, onChanged: turned })
   const announcer = createAnnouncer({
     state: currentSound,
     isOurTurn: turn.isOurs,
@@ -37,9 +43,14 @@ export function startSound(announced: (those: readonly Condition[]) => void): {
   windows.onmessage = (event: MessageEvent<readonly Condition[]>) =>
     announcer.heardElsewhere(event.data)
 
+  function turned(): void {
+    const { state } = currentSound()
+    hears(turn.isOurs() && (state === 'armed' || state === 'paused'))
+    announcer.look()
+  }
   function changed(): void {
     turn.want(soundOn.current() && audioReality.current() === 'running', isVisible())
-    announcer.look()
+    turned()
   }
   const undo = [soundOn, pausedUntil, audioReality].map((store) => store.subscribe(changed))
   document.addEventListener('visibilitychange', changed)
@@ -60,6 +71,7 @@ export function startSound(announced: (those: readonly Condition[]) => void): {
       announcer.end()
       turn.want(false, false)
       windows.close()
+      hears(false)
       audio.end()
     },
   }

@@ -7,18 +7,26 @@ import { MINUTE_MS } from '../constants.ts'
 export type BoardNote<Kind> =
   /** The server stores nothing, and raises nothing. */
   | { kind: 'server-full' }
+  /** No device sounds these wards, by name. */
+  | { kind: 'unheard'; wards: readonly string[] }
   /** This device stores nothing: what arrives is not shown. */
   | { kind: 'device-full' }
   /** Alarms of these kinds are switched off. */
   | { kind: 'off'; kinds: readonly Kind[] }
 
-type Known<Kind> = { kindsOff: readonly Kind[]; isServerFull: boolean; isDeviceFull: boolean }
+type Known<Kind> = {
+  kindsOff: readonly Kind[]
+  isServerFull: boolean
+  isDeviceFull: boolean
+  unheard: readonly string[]
+}
 
 /** The gravest first. */
 export function boardNotes<Kind>(state: Known<Kind>): BoardNote<Kind>[] {
-  const { kindsOff, isServerFull, isDeviceFull } = state
+  const { kindsOff, isServerFull, isDeviceFull, unheard } = state
   return [
     ...(isServerFull ? [{ kind: 'server-full' as const }] : []),
+    ...(unheard.length > 0 ? [{ kind: 'unheard' as const, wards: unheard }] : []),
     ...(isDeviceFull ? [{ kind: 'device-full' as const }] : []),
     ...(kindsOff.length > 0 ? [{ kind: 'off' as const, kinds: kindsOff }] : []),
   ]

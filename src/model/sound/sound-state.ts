@@ -21,7 +21,8 @@ export type SoundState =
   | { state: 'unknown' }
   | { state: 'armed' }
   | { state: 'paused'; leftMs: number }
-  | { state: 'off' }
+  /** `by: 'wards'`: it is on, but every ward is left out. */
+  | { state: 'off'; by?: 'wards' }
   | { state: 'blocked'; by: Exclude<AudioReality, 'unknown' | 'running'> }
 
 /** No pause is longer (AL6). */
@@ -38,6 +39,17 @@ export function soundStateOf({ isOn, audio, pausedUntil }: SoundFacts, now: numb
   if (audio !== 'running') return { state: 'blocked', by: audio }
   const leftMs = pauseLeft(pausedUntil, now)
   return leftMs > 0 ? { state: 'paused', leftMs } : { state: 'armed' }
+}
+
+/** A device on which every ward is left out is off, whatever its switch says (HEAR-07). */
+export function ofWards(
+  sound: SoundState,
+  wards: readonly string[],
+  leftOut: readonly string[],
+): SoundState {
+  const isOn = sound.state === 'armed' || sound.state === 'paused'
+  const isNone = wards.length > 0 && wards.every((id) => leftOut.includes(id))
+  return isOn && isNone ? { state: 'off', by: 'wards' } : sound
 }
 
 /** The rest of a pause; 0 for none. A rest longer than any pause comes from a clock that was set back. */

@@ -12,7 +12,7 @@ import { runningSound } from '../../app/sound/state.ts'
 import { useStorageState } from '../../app/storage-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { WardlightDb } from '../../db/database.ts'
-import { connection, statusRow } from '../../db/status.ts'
+import { connection, serverWord, statusRow } from '../../db/status.ts'
 import { MINUTE_MS, SECOND_MS } from '../../model/constants.ts'
 import {
   CHECKS,
@@ -26,6 +26,9 @@ import {
 } from '../../model/shift/shift-check.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
+import { hearingFinding } from '../../model/watch/hearing.ts'
+import { hearingText } from '../../texts/hearing.ts'
+import { useIsUnwatched, useUnheard } from '../hearing.ts'
 import { findingText, SHIFT_TEXTS as TEXT } from '../../texts/shift.ts'
 import { Section } from './Section.tsx'
 import { actions, hint, question, step, stepBody, stepName, steps } from './sheet.css.ts'
@@ -88,6 +91,7 @@ function ShiftSteps({ onFinish }: { onFinish: (findings: Findings) => void }) {
             {check === 'tone' && <ToneQuestion onAnswer={setToneHeard} />}
           </Step>
         ))}
+        <Heard />
       </ul>
       <div className={actions}>
         <Button kind="primary" disabled={isToneHeard === null} onClick={() => onFinish(findings)}>
@@ -96,6 +100,24 @@ function ShiftSteps({ onFinish }: { onFinish: (findings: Findings) => void }) {
       </div>
       {isToneHeard === null && <p className={hint}>{TEXT.playFirst}</p>}
     </>
+  )
+}
+
+/** Whether every ward is heard somewhere, as the server knows it (HEAR-08). It is no fault of this device, and not kept. */
+function Heard() {
+  const unheard = useUnheard()
+  const isUnwatched = useIsUnwatched()
+  const word = useLive(serverWord)?.value ?? null
+  const finding = hearingFinding(unheard, word !== null, isUnwatched)
+  const Mark = MARKS[finding]
+  return (
+    <li className={step}>
+      <Mark size={22} aria-label={TEXT.findings[finding]} role="img" />
+      <div className={stepBody}>
+        <span className={stepName}>{TEXT.heard}</span>
+        <span>{hearingText(unheard, word !== null, isUnwatched)}</span>
+      </div>
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useDeviceSetting } from '../../app/device-settings.ts'
-import { pauseLength, soundOn, vibrates } from '../../app/settings.ts'
-import { endPause, pauseSound, runningSound, useSoundState } from '../../app/sound/state.ts'
+import { pauseLength, soundOn, vibrates, wardsLeftOut } from '../../app/settings.ts'
+import { endPause, pauseSound, runningSound } from '../../app/sound/state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -9,6 +9,8 @@ import type { ToneName } from '../../model/sound/announcing.ts'
 import { SHEET_TEXTS, soundSentence } from '../../texts/alarm-sheet.ts'
 import { soundText } from '../../texts/sound.ts'
 import { useLateMs } from '../indicator.ts'
+import { useIsUnwatched, useUnheard, useWardSound } from '../hearing.ts'
+import { HEARING_TEXTS, unheardText } from '../../texts/hearing.ts'
 import { VolumeLine } from './VolumeLine.tsx'
 import { Section } from './Section.tsx'
 import { actions, hint, line, lineLabel, stateLine, stateWord } from './sheet.css.ts'
@@ -19,7 +21,7 @@ const TO_HEAR: readonly ToneName[] = ['high', 'medium', 'low', 'line']
 
 /** The sound of this device: its state in plain words, what to do about it, and how loud it is. */
 export function SoundSection() {
-  const sound = useSoundState()
+  const sound = useWardSound()
   const lateMs = useLateMs()
   return (
     <Section title={TEXT.sound}>
@@ -30,8 +32,9 @@ export function SoundSection() {
         </p>
       </div>
       <div className={actions}>
-        <StateActions state={sound.state} />
+        <StateActions sound={sound} />
       </div>
+      <WhoHears />
       <PauseLength />
       <VolumeLine />
       <div className={line}>
@@ -51,6 +54,14 @@ export function SoundSection() {
   )
 }
 
+/** Wards that no device sounds, or that this server does not know (HEAR-06, HEAR-08). */
+function WhoHears() {
+  const unheard = unheardText(useUnheard())
+  const isUnwatched = useIsUnwatched()
+  if (unheard !== '') return <p role="alert">{unheard}</p>
+  return isUnwatched ? <p className={hint}>{HEARING_TEXTS.unwatched}</p> : null
+}
+
 /** Where the browser allows sound only after a touch, this tap is that touch. */
 async function playTone(tone: ToneName): Promise<void> {
   const sound = runningSound.current()
@@ -58,10 +69,10 @@ async function playTone(tone: ToneName): Promise<void> {
   sound?.test(tone)
 }
 
-function StateActions({ state }: Pick<SoundState, 'state'>) {
+function StateActions({ sound }: { sound: SoundState }) {
   const [seconds] = useDeviceSetting(pauseLength)
   const off = <Button onClick={() => soundOn.set(false)}>{TEXT.switchOff}</Button>
-  switch (state) {
+  switch (sound.state) {
     case 'armed':
       return (
         <>
@@ -81,6 +92,13 @@ function StateActions({ state }: Pick<SoundState, 'state'>) {
         </>
       )
     case 'off':
+      if (sound.by === 'wards') {
+        return (
+          <Button kind="primary" onClick={() => wardsLeftOut.set([])}>
+            {SHEET_TEXTS.wards.allSound}
+          </Button>
+        )
+      }
       return (
         <Button kind="primary" onClick={() => soundOn.set(true)}>
           {TEXT.switchOn}

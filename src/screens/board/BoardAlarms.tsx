@@ -45,13 +45,16 @@ import { alarmKindsOff } from '../../db/alarm-settings.ts'
 import { boardNotes } from '../../model/board/line.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { useDiskNote } from '../server-disk.ts'
+import { useUnheard } from '../hearing.ts'
 
 /** Why an empty list may prove nothing: alarm types that are switched off, a full server or device (AL7, BOARD-17). */
 function BoardNotes() {
+  const unheard = useUnheard()
   const reasons = boardNotes({
     kindsOff: useLive(alarmKindsOff)?.value ?? [],
     isServerFull: useDiskNote() === 'full',
     isDeviceFull: useStorageState() === 'full',
+    unheard,
   })
   if (reasons.length === 0) return null
   return (

@@ -11,6 +11,8 @@ import { spanText } from '../../texts/durations.ts'
 import { noneText } from '../shell/AlarmBar.tsx'
 import { Announcer } from '../shell/Announcer.tsx'
 import { useDiskNote } from '../server-disk.ts'
+import { useUnheard } from '../hearing.ts'
+import { unheardText } from '../../texts/hearing.ts'
 import {
   alarmAge,
   alarmRow,
@@ -34,6 +36,7 @@ type Props = { list: AlarmListState; now: number }
 export function LockAlarms({ list, now }: Props) {
   const open = useLive(alarmList, 'unconfirmed')?.value
   const isFull = useDiskNote() === 'full'
+  const unheard = unheardText(useUnheard())
   const alarms = byUrgency(open ?? NONE, now)
   const isNone = open === undefined || alarms.length === 0
   return (
@@ -45,6 +48,11 @@ export function LockAlarms({ list, now }: Props) {
         <PriorityCounts counts={countsOf(alarms, now)} />
       </div>
       <p className={hintLine}>{isNone ? noneText(list, now, isFull) : TEXT.noNames}</p>
+      {unheard !== '' && (
+        <p role="alert" className={hintLine}>
+          {unheard}
+        </p>
+      )}
       {!isNone && <LockedAlarms alarms={alarms} now={now} />}
       <Announcer open={open ?? NONE} isLoaded={open !== undefined && isKnown(list)} now={now} />
     </section>

@@ -30,7 +30,7 @@ import { uncovered } from './lock-gate.css.ts'
 import { PinPad } from './PinPad.tsx'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-off'
-import { useSoundState } from '../../app/sound/state.ts'
+import { useWardSound } from '../hearing.ts'
 import { soundText } from '../../texts/sound.ts'
 
 const { lock: TEXT } = LOCK_TEXTS
@@ -82,7 +82,7 @@ export default function LockScreen() {
 
 /** Whether alarms sound. Where the browser waits for a touch before it plays sound, one on the keypad is enough. */
 function LockSound() {
-  const sound = useSoundState()
+  const sound = useWardSound()
   const Icon = sound.state === 'armed' ? Volume2 : VolumeX
   return (
     <span className={soundState}>

@@ -10,6 +10,7 @@ import {
   content,
   skip,
   storage,
+  unheard,
   dock,
   statement,
   statementMark,
@@ -22,6 +23,9 @@ import { clockNoteText } from '../../texts/clock.ts'
 import { WAITING_TEXTS } from '../../texts/shell.ts'
 import { useIndicator } from '../indicator.ts'
 import { useDiskNote } from '../server-disk.ts'
+import { useUnheard } from '../hearing.ts'
+import { HEARING_TEXTS, unheardText } from '../../texts/hearing.ts'
+import VolumeX from 'lucide-react/icons/volume-x'
 import Info from 'lucide-react/icons/info'
 import { goOnInMemory, storeAgain } from '../../app/go-on.ts'
 import { isChosen, useStorageState } from '../../app/storage-state.ts'
@@ -184,6 +188,21 @@ function ServerNote() {
   }
 }
 
+/** Wards whose alarms no device sounds (HEAR-06). */
+function HearingNote() {
+  const wards = useUnheard()
+  if (wards.length === 0) return null
+  return (
+    <p role="alert" className={unheard}>
+      <VolumeX size={20} aria-hidden />
+      <span>
+        <strong>{unheardText(wards)}.</strong>{' '}
+        {wards.length === 1 ? HEARING_TEXTS.about : HEARING_TEXTS.aboutMany}
+      </span>
+    </p>
+  )
+}
+
 /** Says that this device's clock is wrong: ages are right all the same, or cannot be trusted (ST4). */
 function ClockNote() {
   const { indicator } = useIndicator(useNow(5_000))
@@ -211,6 +230,7 @@ export function Shell() {
       <Header />
       <StorageNote />
       <ServerNote />
+      <HearingNote />
       <ClockNote />
       <main id="content" ref={main} tabIndex={-1} className={content({ wide: useStore(wide) })}>
         {scope.state === 'open' ? (

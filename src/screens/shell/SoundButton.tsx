@@ -9,7 +9,8 @@ import { createPortal } from 'react-dom'
 import { onceFetched } from '../../app/fetch-code.ts'
 import { useNow } from '../../app/now.ts'
 import { shiftCheck, wardsLeftOut } from '../../app/settings.ts'
-import { runningSound, useSoundState } from '../../app/sound/state.ts'
+import { runningSound } from '../../app/sound/state.ts'
+import { useWardSound } from '../hearing.ts'
 import { useStore } from '../../app/store.ts'
 import { pill } from '../../ui/pill.css.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
@@ -36,7 +37,7 @@ const FACES: Record<SoundState['state'], [LucideIcon, Look]> = {
  * @param lateMs by how much alarms come late, milliseconds (LAG-10)
  */
 export function SoundButton({ lateMs }: { lateMs: number }) {
-  const sound = useSoundState()
+  const sound = useWardSound()
   const sheet = useStore(alarmSheet)
   const isSome = useStore(wardsLeftOut).length > 0
   const isCheckDue = isDue(useStore(shiftCheck), useNow(MINUTE_MS))

@@ -4,6 +4,8 @@ import { openedAt, serverNow } from '../../app/now.ts'
 import type { ScopeState } from '../../app/scope.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { useDeviceSetting } from '../../app/device-settings.ts'
+import { showSound } from '../../app/wants.ts'
+import { useStore } from '../../app/store.ts'
 import { wardsLeftOut } from '../../app/settings.ts'
 import { startSound } from '../../app/sound/sound.ts'
 import { noteAlarms } from '../../db/alarm-log.ts'
@@ -37,10 +39,16 @@ export function SoundWatch({ indicator, now, leftOut }: Props) {
   const scope = useScope()
   const note = useEffectEvent((those: readonly Condition[]) => noteSounded(scope, alarms, those))
   useEffect(() => {
-    const started = startSound((those) => note(those))
+    const started = startSound(
+      (those) => note(those),
+      (hears) => showSound({ hears }),
+    )
     sound.current = started
     return () => started.end()
   }, [])
+  const chosen = useStore(wardsLeftOut)
+  const silent = (leftOut ?? chosen).join()
+  useEffect(() => showSound({ leftOut: silent === '' ? [] : silent.split(',') }), [silent])
   // Compared by content: every second makes new objects that say the same.
   const content = JSON.stringify(conditions)
   useEffect(() => {

@@ -22,6 +22,8 @@ import { useAlarmActions } from '../home/actions.ts'
 import { alarmsIn, type HomeRow, homeRows } from '../home/rows.ts'
 import { RevealButton } from '../privacy/RevealButton.tsx'
 import { useDiskNote } from '../server-disk.ts'
+import { useUnheard } from '../hearing.ts'
+import { unheardText } from '../../texts/hearing.ts'
 import { useSteadyRows } from '../steady.ts'
 import { usePresentOf } from '../use-present.ts'
 import {
@@ -47,6 +49,7 @@ export default function UrgentList() {
   useLooked(open)
   const count = open?.length ?? 0
   const isFull = useDiskNote() === 'full'
+  const unheard = unheardText(useUnheard())
   return (
     <Dialog look="sheet" isDismissable aria-labelledby={titleId} onClose={closeOverlay}>
       <div className={list}>
@@ -69,6 +72,11 @@ export default function UrgentList() {
             </button>
           </div>
         </div>
+        {unheard !== '' && (
+          <p role="alert" className={empty}>
+            {unheard}
+          </p>
+        )}
         {open && count === 0 && (
           <p className={empty}>
             {TEXTS.home.empty} {isFull && ALARM_LIST_TEXTS.noneRaised}

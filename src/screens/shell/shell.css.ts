@@ -105,6 +105,9 @@ export const storage = style({
   fontWeight: 550,
 })
 
+/** As loud as it can be without the colours that belong to alarms. */
+export const unheard = style([storage, { background: color.text, color: color.surface }])
+
 export const waiting = style({
   display: 'flex',
   flexDirection: 'column',

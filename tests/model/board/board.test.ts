@@ -104,10 +104,14 @@ test('alarms of its wards are heard, and of a ward that is new on a board of all
 
 // BOARD-17.
 test('why no alarm may mean nothing, the gravest first', () => {
-  const known = { kindsOff: ['Urine'], isServerFull: true, isDeviceFull: true }
-  expect(boardNotes(known).map(({ kind }) => kind)).toEqual(['server-full', 'device-full', 'off'])
-  expect(boardNotes({ ...known, isServerFull: false, isDeviceFull: false })).toEqual([
-    { kind: 'off', kinds: ['Urine'] },
+  const none = { kindsOff: [], isServerFull: false, isDeviceFull: false, unheard: [] }
+  const all = { kindsOff: ['Urine'], isServerFull: true, isDeviceFull: true, unheard: ['Cedar'] }
+  expect(boardNotes(all).map(({ kind }) => kind)).toEqual([
+    'server-full',
+    'unheard',
+    'device-full',
+    'off',
   ])
-  expect(boardNotes({ kindsOff: [], isServerFull: false, isDeviceFull: false })).toEqual([])
+  expect(boardNotes({ ...none, kindsOff: ['Urine'] })).toEqual([{ kind: 'off', kinds: ['Urine'] }])
+  expect(boardNotes(none)).toEqual([])
 })

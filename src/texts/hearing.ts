@@ -1,0 +1,35 @@
+/** Wards that no device sounds (AL25). */
+export const HEARING_TEXTS = {
+  about:
+    'No device sounds its alarms, and no notification reaches anybody. Turn the sound on here.',
+  aboutMany:
+    'No device sounds their alarms, and no notification reaches anybody. Turn the sound on here.',
+  unwatched:
+    'This server does not watch who hears alarms: make sure that a device sounds every ward.',
+  all: 'Every ward with patients is heard by a device or a notification.',
+  notKnown: 'Not known: the server has not answered yet.',
+} as const
+
+/** So many wards are named; more are counted. */
+const NAMED = 3
+
+/** `Nobody hears Orchard, Cedar and 3 more`; `''` for none. */
+export function unheardText(wards: readonly string[]): string {
+  if (wards.length === 0) return ''
+  const named = wards.length > NAMED ? wards.slice(0, NAMED - 1) : wards
+  const rest = wards.length - named.length
+  const parts = rest > 0 ? [...named, `${rest} more`] : named
+  const last = parts.at(-1) ?? ''
+  return `Nobody hears ${parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`}`
+}
+
+/** The same in the check at the start of a shift. */
+export function hearingText(
+  unheard: readonly string[],
+  isKnown: boolean,
+  isUnwatched: boolean,
+): string {
+  if (unheard.length > 0) return `${unheardText(unheard)}. ${HEARING_TEXTS.about}`
+  if (isUnwatched) return HEARING_TEXTS.unwatched
+  return isKnown ? HEARING_TEXTS.all : HEARING_TEXTS.notKnown
+}

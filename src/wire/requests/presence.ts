@@ -1,0 +1,42 @@
+import { type Presence, type ServerWord, STAGES } from '../../model/watch/server-word.ts'
+import { array, numberOr, object, timeOr } from '../json.ts'
+import { NotData, type Request } from './request.ts'
+
+/** Reports what a window sounds, and reads the server's word. The facility's own call: ThingsBoard does not have it (HEAR-01). */
+export function presence(report: Presence): Request<ServerWord> {
+  return {
+    method: 'POST',
+    path: '/api/wardlight/presence',
+    body: report,
+    auth: 'session',
+    decode: wordIn,
+  }
+}
+
+function wordIn(body: unknown): ServerWord {
+  const { at, chain, disk, isDamaged, clockOffMs, backup, unheard, handedOn } = object(body)
+  if (disk !== 'fine' && disk !== 'low' && disk !== 'refusing') throw new NotData('no disk')
+  const { provedAt, tookMs, broken } = object(chain)
+  return {
+    at: timeOr(at),
+    chain: {
+      provedAt: timeOr(provedAt),
+      tookMs: numberOr(tookMs) || 0,
+      broken: STAGES.find((stage) => stage === broken) ?? null,
+    },
+    disk,
+    isDamaged: isDamaged === true,
+    clockOffMs: numberOr(clockOffMs) || 0,
+    backup: backup === null || backup === undefined ? null : backupIn(object(backup)),
+    unheard: textsIn(unheard),
+    handedOn: textsIn(handedOn),
+  }
+}
+
+const backupIn = ({ at, isWhole }: Record<string, unknown>): ServerWord['backup'] => ({
+  at: timeOr(at),
+  isWhole: isWhole === true,
+})
+
+const textsIn = (list: unknown): string[] =>
+  array(list).filter((one): one is string => typeof one === 'string')
