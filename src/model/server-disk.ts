@@ -1,4 +1,5 @@
 import type { AccountType } from './people/session.ts'
+import type { ServerWord } from './watch/server-word.ts'
 
 /** The facility server's disk: `low` is nearly full, `refusing` full, so that nothing is stored. */
 export type DiskState = 'fine' | 'low' | 'refusing'
@@ -11,6 +12,15 @@ export type ServerDisk = ServerStorage & { at: number }
 
 /** It is asked about twice a minute: what is older than this is not known to be so still. */
 export const DISK_KNOWN_MS = 2 * 60_000
+
+/** The newer of both reports: of `/health`, which every server of ours answers, and of the word that it gives a console. */
+export function latestDisk(
+  health: ServerDisk | undefined,
+  word: ServerWord | null,
+): ServerDisk | undefined {
+  if (word === null || (health !== undefined && health.at > word.at)) return health
+  return { disk: word.disk, isDamaged: word.isDamaged, at: word.at }
+}
 
 /**
  * What staff see about it. A full disk concerns everybody, for no value and no Confirm is kept; damaged data and a disk

@@ -3,6 +3,7 @@ import { LIST_PAGE_SIZE } from '../model/constants.ts'
 import { ENABLED_KEYS } from '../model/alarms/alarm-settings.ts'
 import { QUEUE_PROBE } from '../model/server-lag.ts'
 import { THRESHOLD_KEYS } from '../model/vitals/limits.ts'
+import { LINKS_KEY } from '../model/watch/links.ts'
 import { patientFilter } from './requests/alarms.ts'
 
 /** The entity data queries the console asks, over REST and over the socket alike. */
@@ -41,6 +42,7 @@ const PATIENT_ATTRIBUTES = [
   'phone',
   'diaper_type',
   TURN_INTERVAL,
+  LINKS_KEY,
 ]
 /** The one attribute of a patient that sensors change. */
 const CONNECTIVITY = 'connectivity'

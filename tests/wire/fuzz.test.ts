@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isTurnInterval } from '../../src/model/care/turn.ts'
 import { SLOT, SLOT_COUNT } from '../../src/model/vitals/telemetry.ts'
+import { linksOf } from '../../src/model/watch/links.ts'
 import { Mirror } from '../../workers/state/mirror.ts'
 import { facilityOn } from '../support/line.ts'
 import { randomOf } from '../support/random.ts'
@@ -200,8 +201,9 @@ describe(`${FRAMES} malformed, huge and hostile frames`, () => {
       })
       for (const ts of [...board.ts, ...board.heard]) expect(ts >= 0 && ts < 4.2e12).toBe(true)
     }
-    for (const { addedBy = '', turnMinutes = 0, ...patient } of patients) {
+    for (const { addedBy = '', turnMinutes = 0, links = {}, ...patient } of patients) {
       expect(isTurnInterval(turnMinutes)).toBe(true)
+      expect(linksOf(links)).toEqual(links)
       expect(patient.entityId).toMatch(/^[0-9A-Za-z][\w-]*$/)
       for (const value of [addedBy, ...Object.values(patient)]) {
         expect(typeof value).toBe('string')

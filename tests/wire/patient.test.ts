@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SLOT, type Slot } from '../../src/model/vitals/telemetry.ts'
 import { entity } from '../../src/wire/entity.ts'
 import { DIAPER_CHANGE_EPOCH } from '../../src/model/constants.ts'
+import { IDENTITY_KEYS } from '../../src/wire/queries.ts'
 import { patientDelta } from '../../src/wire/rows/patient.ts'
 import { type EntityGiven, wireEntity } from '../support/wire.ts'
 
@@ -228,4 +229,15 @@ describe('network connection', () => {
   it('does not count as having heard the sensor', () => {
     expect(delta({ attributes: { connectivity: 'connected' } }).heardAt).toBe(0)
   })
+})
+
+// WCH-01.
+it('what the server knows of the links to a sensor is of its patient, and gone when it is taken away', () => {
+  const watch_links = JSON.stringify({ refusedSince: 5, clockCorrectedMs: -1_200_000 })
+  const given = delta({ attributes: { watch_links } })
+  expect(given.identity.links).toEqual({ refusedSince: 5, clockCorrectedMs: -1_200_000 })
+  expect(given.dates?.links).toBe(1000)
+  expect(delta({ attributes: { watch_links: '' } }).identity.links).toEqual({})
+  expect(delta({ attributes: { Name: 'Kim' } }).identity).not.toHaveProperty('links')
+  expect(IDENTITY_KEYS).toContainEqual({ type: 'ATTRIBUTE', key: 'watch_links' })
 })

@@ -48,7 +48,7 @@ function dataCommand(
 }
 const IDENTITY_KEYS = keys(
   'ATTRIBUTE',
-  'Name hospital hospital_id ward ward_room ward_entityId ward_room_entityId ward_location room phone diaper_type turn_interval_min',
+  'Name hospital hospital_id ward ward_room ward_entityId ward_room_entityId ward_location room phone diaper_type turn_interval_min watch_links',
 )
 const VALUE_KEYS = [
   ...keys('ATTRIBUTE', 'connectivity'),

@@ -249,9 +249,9 @@ export class Mirror {
     const old = this.#patients.get(id)
     if (change === old) return
     const next: Patient = { ...(old ?? newPatient(id)), ...change }
-    if (old && (Object.keys(change) as (keyof Patient)[]).every((key) => old[key] === next[key])) {
-      return
-    }
+    const isSame = (key: keyof Patient): boolean =>
+      key === 'links' ? sameLinks(old?.links, next.links) : old?.[key] === next[key]
+    if (old && (Object.keys(change) as (keyof Patient)[]).every(isSame)) return
     if (next.id !== old?.id) Object.assign(next, this.#sensorOf(next.id))
     this.#patients.set(id, next)
     this.#dirtyPatients.add(id)
@@ -267,6 +267,10 @@ export class Mirror {
     if (this.#patients.get(id)?.attached !== attached) this.#setIdentity(id, { attached })
   }
 }
+
+/** Each answer makes new objects of them. */
+const sameLinks = (a: Patient['links'], b: Patient['links']): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 /** Writes newer values into the packed arrays; of equal timestamps the later message wins (FORM-43). */
 function putNewer({ board, index }: Place, { slots, heardAt }: PatientState): AppliedValue[] {

@@ -1,3 +1,5 @@
+import type { PatientLinks } from '../watch/links.ts'
+
 /**
  * One patient as stored and listed: who, and where (PCARD-13). Live values are not
  * here: they change every second and live packed in `vitals`; identity changes rarely.
@@ -33,6 +35,8 @@ export type Patient = {
   addedBy?: string | undefined
   /** Minutes from one turning to the next, 0 for no turning; absent where staff never set it. */
   turnMinutes?: number | undefined
+  /** What the server knows of the links to their sensor (AL23); absent where it has reported none yet. */
+  links?: PatientLinks | undefined
 }
 
 /** Made by a command that is not finished, here or on another console. */

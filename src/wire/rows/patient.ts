@@ -5,6 +5,7 @@ import { isOlder } from '../../model/merge.ts'
 import { displayedId, parseOriginator, realName, wardName } from '../../model/patients/names.ts'
 import { PATIENT_DEFAULTS, type Patient } from '../../model/patients/patient.ts'
 import { SLOT, type Slot } from '../../model/vitals/telemetry.ts'
+import { LINKS_KEY, linksOf } from '../../model/watch/links.ts'
 import { type WireEntity, type WireValue, present, addedByOf } from '../entity.ts'
 import { numberOr } from '../json.ts'
 import { TURN_INTERVAL } from '../queries.ts'
@@ -62,7 +63,7 @@ export function patientDelta(wire: WireEntity, hospital: string): PatientDelta {
   return { entityId: wire.id, ...identity(wire, hospital), slots, heardAt }
 }
 
-type TextField = Exclude<keyof Patient, 'attached' | 'addedBy' | 'turnMinutes'>
+type TextField = Exclude<keyof Patient, 'attached' | 'addedBy' | 'turnMinutes' | 'links'>
 
 /** Longer texts are no names: one of them would fill the screen and the tablet's storage. */
 const MAX_TEXT = 255
@@ -94,6 +95,11 @@ function identity(
   if (turn !== undefined) {
     fields.turnMinutes = storedInterval(present(wire.attributes, TURN_INTERVAL) ?? '')
     dates.turnMinutes = turn.ts
+  }
+  const links = wire.attributes.get(LINKS_KEY)
+  if (links !== undefined) {
+    fields.links = linksOf(present(wire.attributes, LINKS_KEY) ?? '')
+    dates.links = links.ts
   }
   const saved = wire.attributes.get('hospital_id')
   if (saved !== undefined) {

@@ -2,10 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { linksOf, LINKS_KEY, type PatientLinks } from '../../../src/model/watch/links.ts'
 import { type Presence, type ServerWord, STAGES } from '../../../src/model/watch/server-word.ts'
+import { latestDisk, type ServerDisk } from '../../../src/model/server-disk.ts'
 import {
   type Broken,
   brokenLinks,
+  isShared,
   linksOfEverybody,
+  sameLinks,
   type WatchFacts,
 } from '../../../src/model/watch/watched.ts'
 
@@ -30,6 +33,7 @@ const well: WatchFacts = {
   wardId: 'orchard',
   indicator: { kind: 'live' },
   word,
+  disk: undefined,
 }
 const named = (change: Partial<WatchFacts>): Broken['link'][] =>
   brokenLinks({ ...well, ...change }).map(({ link }) => link)
@@ -39,7 +43,8 @@ describe('AL23 broken links', () => {
   it('names none for a watched patient', () => {
     expect(named({})).toEqual([])
     expect(named({ word: null })).toEqual([])
-    expect(linksOfEverybody(well)).toEqual([])
+    expect(named({ indicator: { kind: 'refreshing' } })).toEqual([])
+    expect(linksOfEverybody({ ...well, wards: 'all' })).toEqual([])
   })
 
   it.each([
@@ -52,12 +57,53 @@ describe('AL23 broken links', () => {
     ['nobody-hears', of({ unheard: ['orchard'] })],
     ['not-live', { indicator: { kind: 'not-receiving', since: NOW - 1 } }],
     ['server-behind', { indicator: { kind: 'behind', ms: 20_000 } }],
-    ['disk-full', of({ disk: 'refusing' })],
+    ['checking', { indicator: { kind: 'checking' } }],
+    ['no-alarms', { indicator: { kind: 'no-alarms', since: 0 } }],
+    ['not-live', { indicator: { kind: 'saved', from: NOW - 1 } }],
+    ['not-live', { indicator: { kind: 'empty' } }],
+    ['disk-full', { disk: { disk: 'refusing', isDamaged: false, at: NOW - 1 } }],
     ['server-clock', of({ clockOffMs: 7_200_000 })],
     ...STAGES.map((broken) => ['chain-broken', of({ chain: { ...word.chain, broken } })] as const),
     ['chain-broken', of({ chain: { provedAt: NOW - 300_000, tookMs: 1, broken: null } })],
+    // A word of long ago says that the server does not report any more, and nothing else.
+    ['chain-broken', of({ at: NOW - 91_000, unheard: ['orchard'], clockOffMs: 7_200_000 })],
   ] as const)('says %s', (link, change) => {
     expect(named(change)).toEqual([link])
+  })
+
+  it('is patient with a server that has just started, and with a ward of somebody else', () => {
+    expect(named(of({ chain: { provedAt: 0, tookMs: 0, broken: null } }))).toEqual([])
+    expect(named(of({ unheard: ['cedar'] }))).toEqual([])
+    expect(linksOfEverybody({ ...well, ...of({ unheard: ['cedar'] }), wards: 'all' })).toEqual([
+      { link: 'nobody-hears', wards: ['cedar'] },
+    ])
+  })
+
+  it('names first what is nearest to the bed, and tells what all share', () => {
+    const change = {
+      indicator: { kind: 'behind', ms: 20_000 },
+      heardAt: 0,
+      hasLimits: false,
+    } as const
+    const broken = brokenLinks({ ...well, ...change, links: { refusedSince: 1 } })
+    expect(broken.map((each) => [each.link, isShared(each)])).toEqual([
+      ['sensor-silent', false],
+      ['values-refused', false],
+      ['limits-unknown', true],
+      ['server-behind', true],
+    ])
+    expect(sameLinks(broken, broken.slice(0))).toBe(true)
+    expect(sameLinks(broken, broken.slice(1))).toBe(false)
+  })
+
+  // The disk is reported by /health, and in the word that a console gets: one report counts, the newer one.
+  it('believes the newer of two reports of the disk, and no report of long ago', () => {
+    const full: ServerDisk = { disk: 'refusing', isDamaged: true, at: NOW - 20_000 }
+    expect(latestDisk(full, null)).toBe(full)
+    expect(latestDisk(full, { ...word, at: NOW - 30_000 })).toBe(full)
+    expect(latestDisk(full, word)).toEqual({ disk: 'fine', isDamaged: false, at: word.at })
+    expect(latestDisk(undefined, word)?.disk).toBe('fine')
+    expect(named({ disk: { ...full, at: NOW - 121_000 } })).toEqual([])
   })
 
   it('reads the links of a patient, whatever is stored', () => {

@@ -39,6 +39,18 @@ describe('merging (FORM-43)', () => {
     expect(hear(mirror, delta)).toEqual([])
     expect(mirror.isDirty('all')).toBe(false)
   })
+  // WCH-01.
+  it('links that are the same again are not dirty, and a changed one is', () => {
+    const mirror = start()
+    const of = (refusedSince: number): PatientDelta =>
+      deltaOf('p', 100, {}, { links: { refusedSince } })
+    hear(mirror, of(7))
+    expect(mirror.take('all').patients[0]?.links).toEqual({ refusedSince: 7 })
+    hear(mirror, of(7))
+    expect(mirror.isDirty('all')).toBe(false)
+    hear(mirror, of(8))
+    expect(mirror.take('all').patients[0]?.links).toEqual({ refusedSince: 8 })
+  })
   it('whatever the order of arrival, each slot ends with its newest value', () => {
     const delta = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
