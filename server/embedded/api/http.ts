@@ -31,7 +31,7 @@ import { userSaveFamily } from './user-save.ts'
 import { userFamily } from './users.ts'
 import { letterFamily, mailboxFamily } from './mailbox.ts'
 import { landingPages } from '../../features/web/pages.ts'
-import { limitConnections, serverPatience } from '../../features/quotas/connections.ts'
+import { endSoon, limitConnections, serverPatience } from '../../features/quotas/connections.ts'
 import { requestQuotas } from '../quotas/requests.ts'
 import { hasMoreMarksThan } from '../quotas/values.ts'
 import { isOpen, isApi, sendError, refuseOtherSpellings } from '../../protocol/http.ts'
@@ -180,7 +180,8 @@ function answerUnreadable(clock: Clock) {
       errorCode: code.badRequest,
       timestamp: clock(),
     })
-    socket.end(
+    endSoon(
+      socket,
       `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     )
   }

@@ -5,6 +5,7 @@
  */
 
 import { randomUUID, type X509Certificate } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { Aedes } from 'aedes'
 import type { AedesOptions, Client } from 'aedes'
@@ -19,7 +20,14 @@ import type { RpcRequest } from './calls.ts'
 import { newCounters } from './counters.ts'
 import type { Counters } from './counters.ts'
 import { createIntake, type Intake } from './intake.ts'
-import { type DevicePorts, listenForDevices, type Listening } from './listening.ts'
+import {
+  createDeviceCrowd,
+  type DevicePorts,
+  listenForDevices,
+  type Listening,
+} from './listening.ts'
+import { createTaken, type Taken } from './taken.ts'
+import type { Crowd } from '../../features/quotas/crowd.ts'
 import { Version5 } from './version5.ts'
 import { publish } from './publishing.ts'
 import { createSessions, isAllowedFilter, newSession, type Sessions } from './sessions.ts'
@@ -55,6 +63,10 @@ type Parts = BrokerOptions & {
   activity: Activity
   replies: Replies
   intake: Intake
+  taken: Taken
+  crowd: Crowd
+  /** The client ids that devices gave themselves. */
+  names: WeakMap<Client, string>
 }
 
 /** Listens for devices. Rejects when the port is taken. */
@@ -65,7 +77,11 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const activity = createActivity(store, clock, log)
   const replies = createReplies()
   const intake = createIntake()
-  const parts: Parts = { ...options, sessions, counters, activity, replies, intake }
+  const taken = createTaken(clock)
+  const crowd = createDeviceCrowd(options.limits)
+  const names = new WeakMap<Client, string>()
+  const state = { sessions, counters, activity, replies, intake, taken, crowd, names }
+  const parts: Parts = { ...options, ...state }
   const aedes = await Aedes.createBroker(handlers(parts))
   aedes.on('unsubscribe', (topics, client) => {
     for (const topic of topics) sessions.of(client)?.filters.delete(topic)
@@ -81,6 +97,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     ports: options,
     log,
     counters,
+    crowd,
     handle: (socket) => aedes.handle(socket),
   }).catch(async (error: unknown) => {
     off()
@@ -126,13 +143,18 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
 
 /** What aedes asks for each packet: may it connect, subscribe, publish? */
 function handlers(parts: Parts): AedesOptions {
-  const { store, sessions, counters, activity, intake } = parts
+  const { store, sessions, counters, activity, intake, names } = parts
   const most = { ...usualLimits, ...parts.limits }.mqttConnectionsPerDevice
   return {
     mq: noBus(),
     connectTimeout: 10_000,
     maxClientsIdLength: 64,
-    preConnect(_client, packet, done) {
+    // What a device sends before it is answered: about as much as fits into one chunk.
+    queueLimit: 2000,
+    // All that a device may have under way by the protocol: only ids are kept (DOOR-05).
+    maxInflightInbound: 65_535,
+    preConnect(client, packet, done) {
+      names.set(client, packet.clientId)
       // Every connection gets a new client id, so that guessing another device's id cannot end its connection.
       // Sessions are not kept and last wills are dropped: no client could receive them.
       packet.clientId = randomUUID()
@@ -151,7 +173,8 @@ function handlers(parts: Parts): AedesOptions {
         // A device with too many connections loses its oldest, as with ThingsBoard.
         const connected = sessions.ofDevice(device.id)
         if (connected.length >= most) connected[0]?.client.close()
-        sessions.add(newSession(client, device))
+        sessions.add(newSession(client, device, names.get(client) ?? ''))
+        parts.crowd.of(lineOf(client))?.know()
         activity.connected(device.id)
         // Only after the messages that it has sent are taken.
         client.conn.once('close', async () => {
@@ -197,8 +220,12 @@ function deviceOf({ store, clock }: Parts, client: Client, token: unknown): Devi
   return typeof token === 'string' && token !== '' ? store.entities.deviceByToken(token) : undefined
 }
 
-function certificateOf({ conn }: Client): X509Certificate | undefined {
-  const socket: unknown = conn instanceof Version5 ? conn.socket : conn
+/** The connection below the version of the protocol. */
+const lineOf = ({ conn }: Client): Socket =>
+  conn instanceof Version5 ? conn.socket : (conn as Socket)
+
+function certificateOf(client: Client): X509Certificate | undefined {
+  const socket = lineOf(client)
   return socket instanceof TLSSocket ? socket.getPeerX509Certificate() : undefined
 }
 

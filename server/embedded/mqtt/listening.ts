@@ -1,7 +1,8 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls'
-import { countWhileOpen, tally } from '../../features/quotas/connections.ts'
+import { openFilesAllowed, withinDescriptors } from '../../features/quotas/connections.ts'
+import { type Crowd, createCrowd } from '../../features/quotas/crowd.ts'
 import { limits as usualLimits, type Limits } from '../../features/quotas/limits.ts'
 import type { Log } from '../../support/log.ts'
 import { type CertificateFiles, followCertificate, readCertificate } from './certificate.ts'
@@ -87,11 +88,21 @@ type Parts = {
   log: Log
   counters: Counters
   handle: (connection: Duplex) => void
+  crowd: Crowd
+}
+
+/** The connections of devices. Those without a sign-in give way when there are too many. */
+export function createDeviceCrowd(given: Partial<Limits> = {}): Crowd {
+  const limits = { ...usualLimits, ...given }
+  return createCrowd({
+    most: withinDescriptors(limits.mqttConnections, limits, openFilesAllowed()),
+    perAddress: limits.mqttConnectionsPerAddress,
+  })
 }
 
 /** Listens on the given ports. Rejects when one is taken, or the certificate cannot be read. */
 export async function listenForDevices(parts: Parts): Promise<Listening> {
-  const { ports, log, handle } = parts
+  const { ports, log, handle, crowd } = parts
   const sockets = new Set<Socket>()
   const take = (socket: Socket): void => {
     socket.setNoDelay(true)
@@ -101,12 +112,9 @@ export async function listenForDevices(parts: Parts): Promise<Listening> {
   const secure = ports.tls ? secureServer(parts, ports.tls, take) : undefined
   const plain = ports.port === 'off' ? undefined : createServer(take)
   const servers = [plain, secure?.server].filter((server) => server !== undefined)
-  const limits = { ...usualLimits, ...ports.limits }
-  const perAddress = tally(limits.mqttConnectionsPerAddress)
   for (const server of servers) {
-    server.maxConnections = limits.mqttConnections
     server.on('connection', (socket: Socket) => {
-      if (!countWhileOpen(perAddress, socket)) {
+      if (!crowd.enter(socket)) {
         socket.destroy()
         return
       }

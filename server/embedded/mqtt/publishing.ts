@@ -7,6 +7,7 @@ import { PayloadError } from './payload.ts'
 import type { Sessions } from './sessions.ts'
 import { Version5 } from './version5.ts'
 import { reason } from './version5-packets.ts'
+import type { Taken } from './taken.ts'
 import { deviceTopic } from './device-topics.ts'
 import { gatewayTopic } from './gateway-topics.ts'
 import { longTopic } from './short-topics.ts'
@@ -46,8 +47,11 @@ type Parts = Omit<Handling, 'session'> & {
   sessions: Sessions
   activity: Activity
   intake: Intake
+  taken: Taken
   log: Log
 }
+
+const nothing = Buffer.alloc(0)
 
 /** Takes one message. Resolves when it may be acknowledged; rejecting closes the connection. */
 export async function publish(
@@ -66,10 +70,20 @@ export async function publish(
     if (turn) await turn
     const room = parts.store.telemetry.room()
     if (room) await room
-    const outcome = await handlePublish({ ...parts, session }, packet.topic, payload)
+    const take = async (): Promise<boolean> => {
+      const outcome = await handlePublish({ ...parts, session }, packet.topic, payload)
+      if (outcome === 'unknown') refuse(client, packet, reason.topicNameInvalid)
+      return outcome !== 'dropped'
+    }
+    const { deviceId: device, clientName } = session
+    const { topic, dup: isAgain } = packet
+    const messageId = 'messageId' in packet ? Number(packet.messageId) : 0
+    const sent = { device, client: clientName, messageId, topic, payload, isAgain }
+    const isTaken = packet.qos === 0 ? await take() : await parts.taken.once(sent, take)
     // A message of QoS 0 is not acknowledged.
-    if (outcome === 'dropped') packet.qos = 0
-    if (outcome === 'unknown') refuse(client, packet, reason.topicNameInvalid)
+    if (!isTaken) packet.qos = 0
+    // The broker keeps a message of QoS 2 until it is released: its id is enough.
+    Object.assign(packet, { topic: 'taken', payload: nothing })
   } catch (error) {
     reportRefused(parts, session.deviceId, error)
     if (error instanceof PayloadError && refuse(client, packet, reason.payloadFormatInvalid)) return

@@ -10,6 +10,8 @@ import type { Device } from '../../protocol/types.ts'
 export type Session = {
   client: Client
   deviceId: string
+  /** The client id that the device gave itself. */
+  clientName: string
   /** The token it signed in with: a changed token ends the session. */
   accessToken: string
   /** The hospital it signed in for; moving the device to another ends the session. */
@@ -41,11 +43,12 @@ export function isAllowedFilter(filter: string, isGateway: boolean): boolean {
   return DEVICE_FILTERS.has(longTopic(filter)) || (isGateway && GATEWAY_FILTERS.has(filter))
 }
 
-export function newSession(client: Client, device: Device): Session {
+export function newSession(client: Client, device: Device, clientName: string): Session {
   const filters = new Map<string, 0 | 1>()
   return {
     client,
     deviceId: device.id,
+    clientName,
     accessToken: device.accessToken,
     customerId: device.customerId,
     filters,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import mqtt, { type Packet } from 'mqtt-packet'
+import { endSoon } from '../../features/quotas/connections.ts'
 import { levelOf, reason, type Translation, translation } from './version5-packets.ts'
 
 /** A connection without a CONNECT after so long is closed. */
@@ -74,10 +75,8 @@ export class Version5 extends Duplex {
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     if (this.#isOpen && this.socket.writable) {
       const packet: Packet = { cmd: 'disconnect', reasonCode: this.farewell }
-      this.socket.end(mqtt.generate(packet, { protocolVersion: 5 }))
-      // Does not wait for a device that never reads this.
-      setTimeout(() => this.socket.destroy(), 1_000).unref()
-    } else this.socket.destroySoon()
+      endSoon(this.socket, mqtt.generate(packet, { protocolVersion: 5 }))
+    } else endSoon(this.socket, '')
     done(error)
   }
 }

@@ -38,6 +38,8 @@ type Options = {
   limits: Limits
   /** Decides when changes are sent. */
   pulse: Pulse
+  /** Somebody has signed in on its connection. */
+  signedIn: () => void
   /** Writes between the two calls are sent as one. */
   line: { cork(): void; uncork(): void }
   /** Logs an error that is no refusal. */
@@ -51,7 +53,7 @@ type Open = { session: Session; inbox: Inbox; close: () => void }
  * closed. Frames that arrive while the token is being checked wait for the answer.
  */
 export function serveSocket(socket: WebSocket, options: Options): SocketLife {
-  const { tokens, dialect, authMs, pongMs, token, pulse, line } = options
+  const { tokens, dialect, authMs, pongMs, token, pulse, line, signedIn } = options
   const outbox = createOutbox(socket, pulse, line)
   let state: Open | undefined
   let waiting: string[] | undefined = []
@@ -75,6 +77,7 @@ export function serveSocket(socket: WebSocket, options: Options): SocketLife {
       if (socket.readyState !== socket.OPEN) return
       state = opened(session, options, { socket, outbox, close })
       if (!state) return
+      signedIn()
       const early = waiting ?? []
       waiting = undefined
       for (const text of early) receive(text)

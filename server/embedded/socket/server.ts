@@ -7,6 +7,7 @@ import { TextError } from '../../protocol/errors.ts'
 import type { Tokens } from '../api/tokens.ts'
 import type { Clock, Store } from '../../protocol/types.ts'
 import { limits as usualLimits, type Limits } from '../../features/quotas/limits.ts'
+import { signedInOn } from '../../features/quotas/connections.ts'
 import { socketQuotas } from '../quotas/sockets.ts'
 import type { Turns } from '../quotas/turns.ts'
 import { createHub } from './hub.ts'
@@ -65,6 +66,7 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
       limits,
       pulse,
       line: request.socket,
+      signedIn: () => signedInOn(request.socket),
       report,
     })
     lives.add(life)

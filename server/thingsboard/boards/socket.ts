@@ -37,7 +37,10 @@ export function boardSocket(scope: FastifyInstance, parts: SocketParts): void {
       throw new TextError(400, 'Can "Upgrade" only to "WebSocket".')
     },
     wsHandler: (socket, request) =>
-      bridge(socket, () => connect(tokenIn(request.url) ?? '', parts), parts),
+      bridge(socket, () => connect(tokenIn(request.url) ?? '', parts), {
+        ...parts,
+        line: request.raw.socket,
+      }),
   })
 }
 

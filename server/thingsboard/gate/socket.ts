@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { type RawData, WebSocket } from 'ws'
 import { ApiError, badRequest, forbidden, TextError, unauthorized } from '../../protocol/errors.ts'
+import { signedInOn } from '../../features/quotas/connections.ts'
 import type { Log } from '../../support/log.ts'
 import { readQuery, splitAddress } from './address.ts'
 import { claimsOf } from './caller.ts'
@@ -51,7 +52,7 @@ export const openBehind = (thingsboardUrl: string, given: string): WebSocket =>
 export function bridge(
   source: WebSocket,
   connect: () => Promise<Behind>,
-  { log, mostWaiting }: BridgeOptions,
+  { log, mostWaiting, line }: BridgeOptions & { line: object },
 ): void {
   const early: string[] = []
   let receive = (text: string): void => {
@@ -62,6 +63,8 @@ export function bridge(
   source.on('error', () => source.terminate())
   const join = async (): Promise<void> => {
     const behind = await connect()
+    // ThingsBoard answers only whoever it knows.
+    behind.target.once('message', () => signedInOn(line))
     await opened(behind.target)
     receive = tie(source, behind, mostWaiting)
     for (const text of early.splice(0)) receive(text)
@@ -151,7 +154,7 @@ export function bridgeSockets(
             admit: admitFrame,
           })
         },
-        options,
+        { ...options, line: request.raw.socket },
       ),
   })
 }

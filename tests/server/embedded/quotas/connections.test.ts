@@ -1,11 +1,19 @@
-import { EventEmitter, once } from 'node:events'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { generate } from 'mqtt-packet'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
-import { countWhileOpen, tally } from '../../../../server/features/quotas/connections.ts'
-import { openSocket, signIn, socketPath, startTestFacility } from '../../support.ts'
+import {
+  at,
+  openSocket,
+  type Pair,
+  patientQuery,
+  signIn,
+  socketPath,
+  startTestFacility,
+  type TestSocket,
+} from '../../support.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -31,22 +39,37 @@ async function visit(port: number, text: string | Buffer): Promise<'answered' | 
 }
 const health = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n'
 
-it('HTTP takes so many connections in all, and more when some have gone', async () => {
+/** A socket on which somebody has signed in. */
+async function signedInSocket(pair: Pair): Promise<TestSocket> {
+  const socket = await openSocket(facility, socketPath(pair))
+  socket.send({
+    entityCountCmds: [{ cmdId: 1, query: { entityFilter: patientQuery()['entityFilter'] } }],
+  })
+  expect(at(await socket.next(), 'count')).toBe(4)
+  return socket
+}
+
+// DOOR-02.
+it('HTTP takes so many connections in all; what nobody has signed in on gives way to the next', async () => {
   facility = await startTestFacility({ limits: { connections: 3 } })
   const { port } = facility
-  for (let nth = 0; nth < 3; nth += 1) expect(await visit(port, health)).toBe('answered')
+  const pair = await signIn(facility, 'admin@wardlight.example')
+  const first = await signedInSocket(pair)
+  for (let nth = 0; nth < 4; nth += 1) expect(await visit(port, health)).toBe('answered')
+  await vi.waitFor(() =>
+    expect(sockets.map(({ closed }) => closed)).toEqual([true, true, false, false]),
+  )
+  const others = [await signedInSocket(pair), await signedInSocket(pair)]
   expect(await visit(port, health)).toBe('ended')
-  sockets[0]?.destroy()
+  others[0]?.close()
   await vi.waitFor(async () => expect(await visit(port, health)).toBe('answered'), 20_000)
+  first.close()
 })
 
 it('one address has so many requests and sockets under way behind a proxy; another has its own', async () => {
   facility = await startTestFacility({ limits: { connectionsPerAddress: 2 } })
   const pair = await signIn(facility, 'admin@wardlight.example')
-  const open = [
-    await openSocket(facility, socketPath(pair)),
-    await openSocket(facility, socketPath(pair)),
-  ]
+  const open = [await signedInSocket(pair), await signedInSocket(pair)]
   const ask = async (from?: string): Promise<number> => {
     const headers = from === undefined ? {} : { 'x-forwarded-for': from }
     return (await fetch(`${facility.url}/health`, { headers })).status
@@ -54,21 +77,6 @@ it('one address has so many requests and sockets under way behind a proxy; anoth
   expect([await ask(), await ask('10.0.0.7')]).toEqual([429, 200])
   for (const socket of open) socket.close()
   await vi.waitFor(async () => expect(await ask()).toBe(200), 20_000)
-})
-
-it('connections of one address are counted until they close; those of this machine are not', async () => {
-  facility = await startTestFacility()
-  const counts = tally(2)
-  const from = (remoteAddress: string): Socket =>
-    Object.assign(new EventEmitter(), { remoteAddress }) as unknown as Socket
-  const [first, second] = [from('192.0.2.1'), from('192.0.2.1')]
-  expect([countWhileOpen(counts, first), countWhileOpen(counts, second)]).toEqual([true, true])
-  expect(countWhileOpen(counts, from('192.0.2.1'))).toBe(false)
-  expect(countWhileOpen(counts, from('192.0.2.2'))).toBe(true)
-  first.emit('close')
-  expect(countWhileOpen(counts, from('192.0.2.1'))).toBe(true)
-  for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-    for (let nth = 0; nth < 3; nth += 1) expect(countWhileOpen(counts, from(own))).toBe(true)
 })
 
 const connectPacket = {
@@ -94,14 +102,19 @@ async function join(token: string): Promise<MqttClient> {
   return client
 }
 
-it('MQTT takes so many connections in all', async () => {
+it('MQTT takes so many connections in all; who has not signed in gives way to the next', async () => {
   facility = await startTestFacility({ limits: { mqttConnections: 2 } })
   const { accessToken } = gatewayOf(facility)
   const hello = generate({ ...connectPacket, username: accessToken })
   const { mqttPort } = facility
+  const silent = connect(mqttPort, '127.0.0.1')
+  sockets.push(silent)
+  await once(silent, 'connect')
+  const gone = once(silent, 'close')
   for (let nth = 0; nth < 2; nth += 1) expect(await visit(mqttPort, hello)).toBe('answered')
+  await gone
   expect(await visit(mqttPort, hello)).toBe('ended')
-  sockets[0]?.destroy()
+  sockets[1]?.destroy()
   await vi.waitFor(async () => expect(await visit(mqttPort, hello)).toBe('answered'), 20_000)
 })
 
