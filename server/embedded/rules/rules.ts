@@ -18,6 +18,7 @@ import { assignment, type Assignment } from './assignment.ts'
 import { connectivity, type Connectivity } from './connectivity.ts'
 import { hospitalLimits, type HospitalLimits, judging, type Judging } from './judging.ts'
 import { alarmLifecycle } from './lifecycle.ts'
+import { gatewayLinks, type GatewayLinks, patientLinks } from './links.ts'
 import { location, type Location } from './location.ts'
 import { saveChanged, type Settle, type SaveChanged } from '../../features/rules/save-changed.ts'
 import {
@@ -108,6 +109,7 @@ class FacilityRules implements Rules {
   readonly #readings: Judging
   readonly #presence: Connectivity
   readonly #door: Admission
+  readonly #gateways: GatewayLinks
   readonly #off: () => void
   readonly #timer: NodeJS.Timeout
   /** What `received` is storing: the device, whose points it routes itself, and every write that follows. */
@@ -132,6 +134,8 @@ class FacilityRules implements Rules {
     const limits = (patientId: string): Limits => hospital.of(patientId)
     this.#presence = connectivity({ store, clock, inactivityMs, worn, save, alarms, limits })
     this.#door = admission(store, clock, settle)
+    const links = patientLinks(store, settle)
+    this.#gateways = gatewayLinks({ store, clock, links, worn })
     this.#readings.catchUp()
 
     this.#off = store.events.on((event) => this.#follow(event))
@@ -210,10 +214,12 @@ class FacilityRules implements Rules {
       this.#places.reassigned(sensorId, before, this.#presence.isConnected(sensorId))
       this.#named.reassigned(sensorId)
       this.#diaperTypes.reassigned(sensorId)
+      this.#gateways.reassigned(sensorId, before)
     }
     if (event.kind === 'telemetry') this.#onTelemetry(event)
     if (event.kind === 'stored-again') this.#presence.saveAgain()
     this.#places.follow(event)
+    this.#gateways.follow(event)
     this.#diaperTypes.follow(event)
     if (event.kind === 'attributes' && event.scope === 'SERVER_SCOPE')
       this.#limits.changed(event.id)

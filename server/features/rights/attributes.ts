@@ -1,3 +1,4 @@
+import { LINKS_KEY } from '../../../src/model/watch/links.ts'
 import { letterKeys } from '../letters/letter-settings.ts'
 import { isAdmin, isAdminRole, isGateway, isHospitalAdmin, isPlatform, mayWrite } from './rights.ts'
 import type { Actor, Roles } from './rights.ts'
@@ -29,7 +30,7 @@ const serverKeys = {
     'room',
     'worn_by',
   ]),
-  patient: new Set(['ward_location', 'room']),
+  patient: new Set(['ward_location', 'room', LINKS_KEY]),
 } as const
 
 /** Also one that does not say that it is a gateway: by its type or name it is listed as one (API-26). */
