@@ -1,6 +1,16 @@
-import type { Part, Script } from './chain.ts'
+import { SKEW_KEY } from '../../features/clocks/skew.ts'
+import type { Part } from './chain.ts'
 import type { NodeKinds } from './node-kinds.ts'
 import { hospitalKeys } from './alarm-kinds.ts'
+import {
+  correctedScript,
+  datedScript,
+  GATHERED_FOR_S,
+  MOST_GATHERED,
+  orderedScript,
+  STAMP_KEY,
+  whenScript,
+} from './reading-time.ts'
 import {
   SENSOR_MARK,
   TIMES,
@@ -37,8 +47,20 @@ const AGAIN_AFTER_S = 65
  */
 export const whenItWas = (kinds: NodeKinds): Part => ({
   nodes: {
-    'Who wears it': { kind: kinds.originatorValues([WORN_BY, WORN_SINCE], []), at: [1, 7] },
+    'Who wears it': {
+      kind: kinds.originatorValues([WORN_BY, WORN_SINCE, SKEW_KEY, STAMP_KEY], []),
+      at: [1, 7],
+    },
     'When it was': { kind: kinds.choose(whenScript), at: [2, 7] },
+    'Clock corrected': {
+      kind: kinds.transform(correctedScript),
+      at: [1, 8],
+      description: 'A clock that is steadily slow hides no reading (ruling R36).',
+    },
+    'Reading or clock': { kind: kinds.messageTypeSwitch, at: [2, 9] },
+    'When it was, corrected': { kind: kinds.choose(whenScript), at: [3, 9] },
+    'Reading ahead or clock': { kind: kinds.messageTypeSwitch, at: [4, 8] },
+    'Save how it was stamped': { kind: kinds.saveAttributes('SERVER_SCOPE'), at: [4, 9] },
     'Save with the sensor alone': { kind: kinds.saveSeries, at: [2, 8] },
     'Dated now': {
       kind: kinds.transform(datedScript),
@@ -47,17 +69,17 @@ export const whenItWas = (kinds: NodeKinds): Part => ({
     },
     'What else is ahead': {
       kind: kinds.gather(GATHERED_FOR_S, MOST_GATHERED),
-      at: [4, 8],
+      at: [5, 8],
       description:
         'ThingsBoard has split a publish by its times; in here its order is found again.',
     },
-    'In their order': { kind: kinds.transform(orderedScript), at: [5, 8] },
+    'In their order': { kind: kinds.transform(orderedScript), at: [6, 8] },
     'Who wears it by now': {
       kind: kinds.originatorValues([WORN_BY, WORN_SINCE], []),
-      at: [6, 8],
+      at: [7, 8],
     },
-    'A minute later, ahead': { kind: kinds.wait(AGAIN_AFTER_S), at: [6, 9] },
-    'In their order, a minute later': { kind: kinds.transform(orderedScript), at: [7, 9] },
+    'A minute later, ahead': { kind: kinds.wait(AGAIN_AFTER_S), at: [7, 9] },
+    'In their order, a minute later': { kind: kinds.transform(orderedScript), at: [8, 9] },
   },
   arrows: [
     ['Kind of message', 'Post telemetry', 'Who wears it'],
@@ -66,8 +88,18 @@ export const whenItWas = (kinds: NodeKinds): Part => ({
     ['When it was', 'Now', 'Save values of the sensor'],
     ['When it was', 'Failure', 'Save values of the sensor'],
     ['When it was', 'Ahead', 'Dated now'],
+    ['When it was', 'Behind', 'Clock corrected'],
+    ['Clock corrected', 'Success', 'Reading or clock'],
+    ['Reading or clock', 'Post telemetry', 'When it was, corrected'],
+    ['Reading or clock', 'Post attributes', 'Save how it was stamped'],
+    ['When it was, corrected', 'Now', 'Save values of the sensor'],
+    ['When it was, corrected', 'Failure', 'Save values of the sensor'],
+    ['When it was, corrected', 'Earlier', 'Save late values of the sensor'],
+    ['Clock corrected', 'Failure', 'Save values of the sensor'],
     ['When it was', 'Earlier', 'Save late values of the sensor'],
-    ['Dated now', 'Success', 'What else is ahead'],
+    ['Dated now', 'Success', 'Reading ahead or clock'],
+    ['Reading ahead or clock', 'Post telemetry', 'What else is ahead'],
+    ['Reading ahead or clock', 'Post attributes', 'Save how it was stamped'],
     ['Dated now', 'Failure', 'Save values of the sensor'],
     ['What else is ahead', 'Success', 'In their order'],
     ['What else is ahead', 'Failure', 'Save values of the sensor'],
@@ -222,50 +254,3 @@ export const wornOtherwise = (kinds: NodeKinds): Part => ({
     ['To the sensor again', 'Success', 'The sensor'],
   ],
 })
-
-/**
- * When a reading was taken, by the server's clock (ruling R30, docs/decisions/clocks.md). ThingsBoard splits a publish into a
- * message for each of its times before any rule sees it. So what is stamped ahead is gathered for a moment, and then dated:
- * the newest is now, the others are before it in their order, a millisecond apart.
- */
-
-/** So far ahead a reading keeps its own time: it costs no wait, and at most so long no newer reading is shown. */
-export const AHEAD_MS = 1000
-/** How long what is ahead is gathered: longer than what keeps its time can be ahead, so that the order holds between both. */
-export const GATHERED_FOR_S = 1
-/** Messages of one sensor that are gathered at most; what comes beyond is dated without the others. */
-export const MOST_GATHERED = 100
-
-const both = (script: string): Script => ({ tbelScript: script, jsScript: script })
-
-/** Says by which way a reading goes: it is `Ahead` of the server, `Earlier` than the sensor's present wearer, or of `Now`. */
-export const whenScript = both(`var at = JSON.parse(metadata.ts);
-if (at - new Date().getTime() > ${AHEAD_MS}) { return ['Ahead']; }
-if (metadata.ss_${WORN_SINCE} != null && at < JSON.parse(metadata.ss_${WORN_SINCE})) { return ['Earlier']; }
-return ['Now'];`)
-
-/** Dates what is ahead, and remembers how it was stamped. */
-export const datedScript = both(`metadata.stamp = metadata.ts;
-metadata.ts = '' + new Date().getTime();
-return {msg: msg, metadata: metadata, msgType: msgType};`)
-
-const ordered = (size: string): string => `var now = new Date().getTime();
-var out = [];
-var count = ${size};
-for (var i = 0; i < count; i++) {
-  var one = msg[i];
-  var stamp = JSON.parse(one.metadata.stamp);
-  var newer = 0;
-  for (var j = 0; j < count; j++) {
-    if (JSON.parse(msg[j].metadata.stamp) > stamp) { newer = newer + 1; }
-  }
-  one.metadata.ts = '' + (now - newer);
-  out.push({msg: one.msg, metadata: one.metadata, msgType: 'POST_TELEMETRY_REQUEST'});
-}
-return out;`
-
-/** From what was gathered to readings in their order, none ahead. */
-export const orderedScript: Script = {
-  tbelScript: ordered('msg.size()'),
-  jsScript: ordered('msg.length'),
-}

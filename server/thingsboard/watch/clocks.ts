@@ -3,32 +3,36 @@ import { CLOCK_SKEW } from '../../features/clocks/alarm.ts'
 import { SKEW_KEY, skew, type SkewStore } from '../../features/clocks/skew.ts'
 import type { Alarm, Clock } from '../../protocol/types.ts'
 import { alarmsOfType, hospitalIds } from './reading.ts'
+import { STAMPED_EVERY_MS } from '../chains/reading-time.ts'
 import type { Ground, SensorRow } from './whereabouts.ts'
 
 /**
- * How far the clocks of a ThingsBoard's sensors are ahead, from what it keeps: the newest stamp of a sensor against the
- * time at which it was last active by ThingsBoard's own clock. Pure; times in milliseconds.
+ * How far the clocks of a ThingsBoard's sensors are ahead: by what the rule chain notes of readings that are not stamped with
+ * ThingsBoard's time (`chains/reading-time.ts`). Pure; times in milliseconds.
  */
 
-/** `newestTs`: the newest stamp of its readings; `activeAt`: by ThingsBoard's clock; 0 for none. */
-export type Stamps = { id: string; gatewayId: string; newestTs: number; activeAt: number }
+/** `activeAt`: when it was last heard, by ThingsBoard's clock. */
+export type Stamps = { id: string; gatewayId: string; activeAt: number } & Pick<
+  SensorRow,
+  'stamped'
+>
 type Lead = { id: string; gatewayId: string; lead: number }
 
-/** ThingsBoard notes activity at most this often: a reading may be newer by as much without being ahead. */
-const ACTIVITY_STEP_MS = 3_000
+/** A note is of the newest readings while it is not older than this: how often it is written, and how often activity is noted. */
+const NOTE_HOLDS_MS = STAMPED_EVERY_MS + 5_000
 
 /**
- * Leads of those that were active since they were looked at last.
+ * Leads of those that were active since they were looked at last; 0 where readings are stamped with ThingsBoard's time.
  *
  * A server that works off a queue shows every reading late, of all gateways alike. That is no clock: where several
  * gateways are heard and all are behind, what the best of them is behind is the server's.
  */
 export function leadsOf(sensors: readonly Stamps[], before: ReadonlyMap<string, number>): Lead[] {
   const leads = sensors
-    .filter(({ newestTs, activeAt, id }) => newestTs > 0 && activeAt > (before.get(id) ?? 0))
-    .map(({ id, gatewayId, newestTs, activeAt }) => {
-      const ahead = newestTs - activeAt
-      return { id, gatewayId, lead: ahead > 0 ? Math.max(0, ahead - ACTIVITY_STEP_MS) : ahead }
+    .filter(({ activeAt, id }) => activeAt > (before.get(id) ?? 0))
+    .map(({ id, gatewayId, stamped, activeAt }) => {
+      const isOff = stamped !== undefined && stamped.now >= activeAt - NOTE_HOLDS_MS
+      return { id, gatewayId, lead: isOff ? stamped.stamp - stamped.now : 0 }
     })
   const gateways = new Set(leads.map(({ gatewayId }) => gatewayId))
   const best = Math.max(...leads.map(({ lead }) => lead))
@@ -103,12 +107,12 @@ export function createClocks({ tenant, clock, leads }: Parts): Clocks {
 
   return {
     async heard(sensors, ground) {
-      const stamps = sensors.map(({ id, gatewayId, newestTs, heardAt }): Stamps => {
+      const stamps = sensors.map(({ id, gatewayId, stamped, heardAt }): Stamps => {
         // A sensor without a known gateway is judged alone.
         return {
           id,
           gatewayId: ground.gateways.has(gatewayId) ? gatewayId : '',
-          newestTs,
+          stamped,
           activeAt: heardAt,
         }
       })

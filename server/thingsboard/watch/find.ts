@@ -1,6 +1,5 @@
 import type { Tenant } from '../acting/tenant.ts'
 import { idOf } from '../acting/staff.ts'
-import { isObject, type Json } from '../../protocol/input.ts'
 import { latestOf, rowsOf } from './reading.ts'
 
 /** An entity that a query found, all of it as texts; what is missing is absent. */
@@ -10,8 +9,6 @@ export type Found = {
   owner: string
   fields: Readonly<Record<string, string>>
   values: Readonly<Record<string, string>>
-  /** The newest stamp of its series that were asked for, milliseconds; 0 for none. */
-  newestTs: number
 }
 
 const PAGE = 1000
@@ -23,7 +20,6 @@ export async function findAll(
   entityFilter: Record<string, unknown>,
   fields: readonly string[],
   attributes: readonly string[],
-  series: readonly string[] = [],
 ): Promise<Found[]> {
   // An empty list of ids is a query that ThingsBoard refuses.
   if (Array.isArray(entityFilter['entityList']) && entityFilter['entityList'].length === 0)
@@ -43,10 +39,7 @@ export async function findAll(
         type: 'ENTITY_FIELD',
         key,
       })),
-      latestValues: [
-        ...attributes.map((key) => ({ type: 'SERVER_ATTRIBUTE', key })),
-        ...series.map((key) => ({ type: 'TIME_SERIES', key })),
-      ],
+      latestValues: attributes.map((key) => ({ type: 'SERVER_ATTRIBUTE', key })),
       keyFilters: [],
     })
     const { rows, hasNext } = rowsOf(answer)
@@ -55,17 +48,9 @@ export async function findAll(
       const fields: Record<string, string> = Object.fromEntries(latestOf(row, 'ENTITY_FIELD'))
       const owner = fields['ownerType'] === 'CUSTOMER' ? (fields['ownerName'] ?? '') : ''
       const values = Object.fromEntries(latestOf(row, 'SERVER_ATTRIBUTE'))
-      if (id !== undefined) all.push({ id, owner, fields, values, newestTs: newestIn(row) })
+      if (id !== undefined) all.push({ id, owner, fields, values })
     }
     if (!hasNext) return all
   }
   return all
-}
-
-function newestIn({ latest }: Json): number {
-  const series = isObject(latest) ? latest['TIME_SERIES'] : undefined
-  const stamps = Object.values(isObject(series) ? series : {}).map((cell) =>
-    isObject(cell) && typeof cell['ts'] === 'number' ? cell['ts'] : 0,
-  )
-  return Math.max(0, ...stamps)
 }

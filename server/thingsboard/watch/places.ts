@@ -1,3 +1,4 @@
+import { STAMP_KEY } from '../chains/reading-time.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { jsonOf } from '../acting/upstream.ts'
 import { isObject, type Json, stringOrEmpty } from '../../protocol/input.ts'
@@ -68,8 +69,6 @@ const AT_ONCE = 4
 const PLACE_KEYS = ['ward_location', 'room', 'gateway', 'gateway_id']
 const SENSOR_KEYS = [...PLACE_KEYS, 'owner_name', 'owner_hospital_id', 'connectivity', SKEW_KEY]
 const GATEWAY_KEYS = ['ward', 'ward_entityId', 'room', SKEW_KEY]
-/** Some of these are in every report of a sensor. */
-const SERIES = ['hr', 'spo2', 'temperature', 'body_temperature', 'urine', 'batt_level']
 
 type Worn = { owner: string; patientId: string | undefined; at: number }
 
@@ -148,10 +147,9 @@ async function readSensors(tenant: Tenant): Promise<SensorRow[]> {
     tenant,
     filter,
     ['additionalInfo'],
-    [...SENSOR_KEYS, 'active', 'lastActivityTime'],
-    SERIES,
+    [...SENSOR_KEYS, STAMP_KEY, 'active', 'lastActivityTime'],
   )
-  return rows.map(({ id, owner, fields, values, newestTs }) => ({
+  return rows.map(({ id, owner, fields, values }) => ({
     id,
     hospital: owner,
     gatewayId: gatewayIn(fields['additionalInfo'] ?? ''),
@@ -161,9 +159,17 @@ async function readSensors(tenant: Tenant): Promise<SensorRow[]> {
     isConnected: values['connectivity'] === 'connected',
     owner: `${values['owner_hospital_id'] ?? ''} ${values['owner_name'] ?? ''}`,
     stored: values,
-    newestTs,
+    stamped: stampedIn(values[STAMP_KEY]),
     skewMs: skewIn(values),
   }))
+}
+
+/** How a reading was stamped and when, as the rule chain noted it. */
+function stampedIn(text: string | undefined): SensorRow['stamped'] {
+  const noted = text === undefined ? undefined : jsonOf({ status: 200, type: '', text })
+  if (!isObject(noted)) return undefined
+  const { stamp, now } = noted
+  return typeof stamp === 'number' && typeof now === 'number' ? { stamp, now } : undefined
 }
 
 const skewIn = (values: Found['values']): number | undefined =>

@@ -23,8 +23,9 @@ export type SensorRow = {
   /** What changes when it is given to somebody else. */
   owner: string
   stored: Texts
-  /** The newest stamp of its readings, 0 for none, and how far its clock is known to be off, milliseconds. */
-  newestTs: number
+  /** The last reading that was not stamped with ThingsBoard's time: its stamp, and when it was looked at; none where all are. */
+  stamped: { stamp: number; now: number } | undefined
+  /** How far its clock is known to be off, milliseconds. */
   skewMs: number | undefined
 }
 export type GatewayRow = {

@@ -1,25 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { leadsOf, type Stamps } from '../../../../server/thingsboard/watch/clocks.ts'
 
-/* WATCH-06: how far a sensor is ahead, from the newest stamp of its readings and when ThingsBoard heard it (R30). */
+/* WATCH-06: how far a sensor is ahead, from what the rules note of its stamps (R30). */
 
 const at = 1_800_000_000_000
 const sensor = (id: string, gatewayId: string, ahead: number): Stamps => ({
   id,
   gatewayId,
-  newestTs: at + ahead,
+  stamped: { stamp: at + ahead, now: at },
   activeAt: at,
 })
 const leads = (sensors: Stamps[], before = new Map<string, number>()) =>
   leadsOf(sensors, before).map(({ id, lead }) => [id, lead])
 
 describe('leads', () => {
-  it('are what a stamp is ahead beyond the step in which activity is state, or behind', () => {
-    const sensors = [sensor('a', 'g', 63_000), sensor('b', 'g', 2_000), sensor('c', 'g', -40_000)]
+  it('are what a stamp is ahead of its receipt, or behind', () => {
+    const sensors = [sensor('a', 'g', 63_000), sensor('b', 'g', -40_000)]
     expect(leads(sensors)).toEqual([
-      ['a', 60_000],
+      ['a', 63_000],
+      ['b', -40_000],
+    ])
+  })
+
+  it('are none where no stamp is noted, or not lately: the clock was set right', () => {
+    const right = { ...sensor('a', 'g', 0), stamped: undefined }
+    const since = { ...sensor('b', 'g', -40_000), activeAt: at + 11_000 }
+    expect(leads([right, since])).toEqual([
+      ['a', 0],
       ['b', 0],
-      ['c', -40_000],
     ])
   })
 
@@ -33,7 +41,6 @@ describe('leads', () => {
 
   it('are state once for each time that a sensor was heard', () => {
     expect(leads([sensor('a', 'g', 0)], new Map([['a', at]]))).toEqual([])
-    expect(leads([{ ...sensor('a', 'g', 0), newestTs: 0 }])).toEqual([])
     expect(leads([])).toEqual([])
   })
 })

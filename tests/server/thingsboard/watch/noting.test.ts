@@ -70,7 +70,7 @@ function rows(): SensorRow[] {
     isConnected: true,
     owner: '',
     stored: {},
-    newestTs: 0,
+    stamped: undefined,
     skewMs: undefined,
   }))
 }

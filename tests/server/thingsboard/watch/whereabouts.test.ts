@@ -34,7 +34,7 @@ const sensor = (change: Partial<SensorRow> = {}): SensorRow => ({
   isConnected: true,
   owner: '',
   stored: {},
-  newestTs: 0,
+  stamped: undefined,
   skewMs: undefined,
   ...change,
 })

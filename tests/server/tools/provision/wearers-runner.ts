@@ -33,7 +33,7 @@ export function ward() {
   const { nodes, connections, firstNodeIndex } = sensorsChain('JS').metadata
   const first = nodes[firstNodeIndex] as RuleNode
   const entities = new Map<string, Row>()
-  const attributes = new Map<string, Record<string, string>>()
+  const attributes = new Map<string, Row>()
   const series = new Map<string, Map<string, Point[]>>()
   let relations: Relation[] = []
   const gathered = new Map<RuleNode, Message[]>()
@@ -109,7 +109,9 @@ export function ward() {
     const more: Record<string, string> = {}
     for (const key of settings['serverAttributeNames'] as string[]) {
       const value = attributes.get(at)?.[key]
-      if (value !== undefined) more[`ss_${key}`] = value
+      // A script gets every value as text.
+      if (value !== undefined)
+        more[`ss_${key}`] = typeof value === 'string' ? value : JSON.stringify(value)
     }
     for (const key of settings['latestTsKeyNames'] as string[]) {
       const newest = seriesOf(at).get(key)?.at(-1)
@@ -128,7 +130,7 @@ export function ward() {
     else if (is('TbMsgTypeSwitchNode')) tell(node, LABELS[message.msgType] ?? 'Other', message)
     else if (is('TbMsgTimeseriesNode')) saved(node, message)
     else if (is('TbMsgAttributesNode')) {
-      attributes.set(at, { ...attributes.get(at), ...(msg as Record<string, string>) })
+      attributes.set(at, { ...attributes.get(at), ...(msg as Row) })
       tell(node, 'Success', message)
     } else if (/Js(Filter|Switch)Node|TransformMsgNode/.test(type)) scripted(node, message)
     else if (is('TbChangeOriginatorNode')) {

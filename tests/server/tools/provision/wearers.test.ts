@@ -202,3 +202,67 @@ describe('nothing comes from the future (ruling R30)', () => {
     expect([values(was), values(is)]).toEqual([[], [[T + 61_000, 70]]])
   })
 })
+
+describe('a slow clock hides no reading (ruling R36)', () => {
+  const MIN = 60_000
+  /** A sensor whose clock the watch found to be twenty minutes behind, or has not found yet. */
+  function slow(isKnown = true) {
+    const here = ward()
+    const is = here.patient()
+    here.give(is)
+    if (isKnown) here.note({ clock_skew_ms: String(-20 * MIN) })
+    return { ...here, is, now: at(7200) }
+  }
+
+  test('each reading is dated by its receipt, in its order', () => {
+    const { publish, values, judged, is, now } = slow()
+    publish([now - 20 * MIN - 2000, 61], [now - 20 * MIN - 1000, 62])
+    expect(values(is)).toEqual([
+      [now - 2000, 61],
+      [now - 1000, 62],
+    ])
+    expect(judged.map(({ ts, late }) => [ts, late])).toEqual([
+      [now - 2000, false],
+      [now - 1000, false],
+    ])
+  })
+
+  test('a few seconds ahead by the correction are now', () => {
+    const { publish, values, is, now } = slow()
+    publish([now - 20 * MIN + 4000, 61])
+    expect(values(is)).toEqual([[now, 61]])
+  })
+
+  test('its backlog moves by the same time', () => {
+    const { publish, values, is, now } = slow()
+    publish([now - 80 * MIN, 61])
+    expect(values(is)).toEqual([[now - 60 * MIN, 61]])
+  })
+
+  test('once it is set right, a reading keeps its time, before the watch knows of it', () => {
+    const { publish, values, noted, is, now } = slow()
+    publish([now - 500, 61])
+    expect(values(is)).toEqual([[now - 500, 61]])
+    expect(noted()).not.toHaveProperty('clock_stamp')
+  })
+
+  test('before it is known, readings keep their time, and how they are stamped is noted every five seconds', () => {
+    const { publish, values, noted, is, now } = slow(false)
+    const stampedAt = (time: number) => ({ stamp: time - 20 * MIN, now: time })
+    publish([now - 20 * MIN, 61])
+    expect(values(is)).toEqual([[now - 20 * MIN, 61]])
+    expect(noted()).toMatchObject({ clock_stamp: stampedAt(now) })
+    publish([at(7204) - 20 * MIN, 62])
+    expect(noted()).toMatchObject({ clock_stamp: stampedAt(now) })
+    publish([at(7205) - 20 * MIN, 63])
+    expect(noted()).toMatchObject({ clock_stamp: stampedAt(now + 5000) })
+  })
+
+  test('of a clock that is ahead it is noted, too', () => {
+    const { publish, values, wait, noted, is, now } = slow(false)
+    publish([now + 20 * MIN, 61])
+    wait()
+    expect(values(is)).toEqual([[now, 61]])
+    expect(noted()).toMatchObject({ clock_stamp: { stamp: now + 20 * MIN, now } })
+  })
+})
