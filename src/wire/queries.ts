@@ -1,9 +1,8 @@
-import { ENTRIES, MEASURE_KEYS } from '../domain/registry.ts'
+import { DRAWN_IDENTITY, DRAWN_SERIES } from '../model/board/drawn.ts'
 import { LIST_PAGE_SIZE } from '../model/constants.ts'
 import { ENABLED_KEYS } from '../model/alarms/alarm-settings.ts'
 import { QUEUE_PROBE } from '../model/server-lag.ts'
 import { THRESHOLD_KEYS } from '../model/vitals/limits.ts'
-import { LINKS_KEY } from '../model/watch/links.ts'
 import { patientFilter } from './requests/alarms.ts'
 
 /** The entity data queries the console asks, over REST and over the socket alike. */
@@ -28,30 +27,14 @@ export type KeyFilter = {
 }
 
 /** How often a patient is to be turned, minutes, an attribute of the patient (docs/requirements/rounds.md). */
-export const TURN_INTERVAL = 'turn_interval_min'
-const PATIENT_ATTRIBUTES = [
-  'Name',
-  'hospital',
-  'hospital_id',
-  'ward',
-  'ward_room',
-  'ward_entityId',
-  'ward_room_entityId',
-  'ward_location',
-  'room',
-  'phone',
-  'diaper_type',
-  TURN_INTERVAL,
-  LINKS_KEY,
-]
+export const TURN_INTERVAL = 'turn_interval_min' satisfies (typeof DRAWN_IDENTITY)[number]
+const PATIENT_ATTRIBUTES = [...DRAWN_IDENTITY, 'hospital', 'phone', 'diaper_type']
+/** Who asks: a wall board asks for what it draws (PAIR-20). */
+export type Reader = 'staff' | 'board'
 /** The one attribute of a patient that sensors change. */
 const CONNECTIVITY = 'connectivity'
 /** The live series of a patient (PCARD-17). */
-export const PATIENT_SERIES: readonly string[] = [
-  ...MEASURE_KEYS.flatMap((measure) => ENTRIES[measure].series),
-  ...['year', 'month', 'day', 'hour', 'min'].map((part) => `diaper_change_${part}`),
-  'sum_current_position_duration',
-]
+export const PATIENT_SERIES = DRAWN_SERIES
 const SENSOR_ATTRIBUTES = [
   'ward_location',
   'room',
@@ -106,7 +89,8 @@ function query(
 }
 
 /** Who a patient is and where. */
-export const IDENTITY_KEYS: Key[] = keys('ATTRIBUTE', PATIENT_ATTRIBUTES)
+export const identityKeys = (reader: Reader = 'staff'): Key[] =>
+  keys('ATTRIBUTE', reader === 'board' ? DRAWN_IDENTITY : PATIENT_ATTRIBUTES)
 /** What sensors say of a patient. */
 const VALUE_KEYS: Key[] = [
   ...keys('ATTRIBUTE', [CONNECTIVITY]),
@@ -114,8 +98,9 @@ const VALUE_KEYS: Key[] = [
 ]
 
 /** API-22: the hospital's patients with everything of a card (PCARD-15, PCARD-17). */
-export function patientQuery(page: number): EntityQuery {
-  return query(patientFilter(), [...IDENTITY_KEYS, ...VALUE_KEYS], page, NAME_AND_INFO)
+export function patientQuery(page: number, reader: Reader = 'staff'): EntityQuery {
+  const fields = reader === 'board' ? NAME : NAME_AND_INFO
+  return query(patientFilter(), [...identityKeys(reader), ...VALUE_KEYS], page, fields)
 }
 
 /** What sensors say of every patient, without who they are. */

@@ -1,8 +1,9 @@
 import { ALARM_TYPES } from '../model/alarms/alarm.ts'
 import {
   type EntityQuery,
-  IDENTITY_KEYS,
+  identityKeys,
   type Key,
+  type Reader,
   gatewayQuery,
   patientQuery,
   sensorQuery,
@@ -41,7 +42,7 @@ export function subjectOf(cmdId: number): Subject | undefined {
 
 /** What is subscribed; reconnecting is sending this list again. */
 export type Subscription =
-  | { subject: 900 | 904 | 905; round: number; page: number }
+  | { subject: 900 | 904 | 905; round: number; page: number; reader?: Reader }
   | { subject: 901 | 903 | 906; round: number }
   | { subject: 907; round: number; patients: readonly string[] }
   | { subject: 902; round: number; customerId: string }
@@ -57,9 +58,11 @@ export function subscribeFrame(subscriptions: readonly Subscription[]): string {
   for (const subscription of subscriptions) {
     const cmdId = commandId(subscription.subject, subscription.round)
     switch (subscription.subject) {
-      case 900:
-        entityDataCmds.push(dataCommand(cmdId, patientQuery(subscription.page), IDENTITY_KEYS))
+      case 900: {
+        const { page, reader } = subscription
+        entityDataCmds.push(dataCommand(cmdId, patientQuery(page, reader), identityKeys(reader)))
         break
+      }
       case 901:
         entityCountCmds.push({ cmdId, query: { entityFilter: patientFilter(), keyFilters: [] } })
         break

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SLOT, type Slot } from '../../src/model/vitals/telemetry.ts'
 import { entity } from '../../src/wire/entity.ts'
 import { DIAPER_CHANGE_EPOCH } from '../../src/model/constants.ts'
-import { IDENTITY_KEYS } from '../../src/wire/queries.ts'
+import { identityKeys } from '../../src/wire/queries.ts'
 import { patientDelta } from '../../src/wire/rows/patient.ts'
 import { type EntityGiven, wireEntity } from '../support/wire.ts'
 
@@ -239,5 +239,5 @@ it('what the server knows of the links to a sensor is of its patient, and gone w
   expect(given.dates?.links).toBe(1000)
   expect(delta({ attributes: { watch_links: '' } }).identity.links).toEqual({})
   expect(delta({ attributes: { Name: 'Kim' } }).identity).not.toHaveProperty('links')
-  expect(IDENTITY_KEYS).toContainEqual({ type: 'ATTRIBUTE', key: 'watch_links' })
+  expect(identityKeys()).toContainEqual({ type: 'ATTRIBUTE', key: 'watch_links' })
 })

@@ -48,7 +48,7 @@ function dataCommand(
 }
 const IDENTITY_KEYS = keys(
   'ATTRIBUTE',
-  'Name hospital hospital_id ward ward_room ward_entityId ward_room_entityId ward_location room phone diaper_type turn_interval_min watch_links',
+  'Name hospital_id ward ward_room ward_entityId ward_room_entityId ward_location room turn_interval_min watch_links hospital phone diaper_type',
 )
 const VALUE_KEYS = [
   ...keys('ATTRIBUTE', 'connectivity'),

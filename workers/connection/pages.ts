@@ -1,4 +1,5 @@
 import type { Frame } from '../../src/wire/entity.ts'
+import type { Reader } from '../../src/wire/queries.ts'
 import { type Subscription, subscribeFrame } from '../../src/wire/socket.ts'
 import { Commands } from './commands.ts'
 import type { Line } from './line.ts'
@@ -12,7 +13,10 @@ export class Pages {
   readonly #commands: Commands<Paged, number>
   readonly #pages = new Map<number, { ids: string[]; hasNext: boolean }>()
 
-  constructor(subject: Paged) {
+  readonly #reader: Reader
+
+  constructor(subject: Paged, reader: Reader = 'staff') {
+    this.#reader = reader
     this.#commands = new Commands(subject)
   }
 
@@ -62,6 +66,6 @@ export class Pages {
 
   #ask(page: number): Subscription {
     const { subject, round } = this.#commands.next(page)
-    return { subject, round, page }
+    return { subject, round, page, ...(this.#reader === 'board' && { reader: this.#reader }) }
   }
 }

@@ -10,6 +10,7 @@ import type { Flusher } from '../state/flush.ts'
 import type { AppliedValue, Mirror } from '../state/mirror.ts'
 import type { Line } from './line.ts'
 import { Pages } from './pages.ts'
+import { readerOf } from '../lead/parts.ts'
 import type { ShownWards } from './shown-wards.ts'
 
 export type PatientListDeps = Pick<LeadParts, 'db' | 'user' | 'timers' | 'clock'> & {
@@ -29,7 +30,7 @@ type Applied = Iterable<readonly [string, readonly AppliedValue[]]>
 export class PatientList {
   readonly #to: PatientListDeps
   readonly #shown: Pick<ShownWards, 'has' | 'settle'>
-  readonly #pages = new Pages(900)
+  readonly #pages: Pages
   /** The question behind the pages of this line, until the last one has come. */
   #asked: Asked | null = null
   /** A row of the list that is being received cannot be read: a missing patient may exist all the same. */
@@ -38,6 +39,7 @@ export class PatientList {
   constructor(to: PatientListDeps, shown: Pick<ShownWards, 'has' | 'settle'>) {
     this.#to = to
     this.#shown = shown
+    this.#pages = new Pages(900, readerOf(to.user))
   }
 
   /** Subscribes to the first page on a new line. */

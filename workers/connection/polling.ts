@@ -3,7 +3,7 @@ import type { Send } from '../../src/sync/rest.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 import { patientQuery, thresholdQuery } from '../../src/wire/queries.ts'
 import { findEntities } from '../../src/wire/requests/entities.ts'
-import type { LeadParts } from '../lead/parts.ts'
+import { type LeadParts, readerOf } from '../lead/parts.ts'
 import type { Limits } from '../lists/limits.ts'
 
 type Deps = Pick<LeadParts, 'send' | 'user' | 'timers'> & {
@@ -40,7 +40,9 @@ export class Rounds {
   async round(send: Send): Promise<void> {
     const { timers, takeAll, limits, user } = this.#to
     const began = timers.now()
-    const isNews = await takeAll(() => everyEntity(send, patientQuery))
+    const isNews = await takeAll(() =>
+      everyEntity(send, (page) => patientQuery(page, readerOf(user))),
+    )
     const hospital = findEntities(thresholdQuery(user.hospitalId))
     await limits.polled(async () => (await this.#to.send(hospital)).entities, this.#reportedAfter)
     this.#reportedAfter = isNews ? this.#began : null

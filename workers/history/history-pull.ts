@@ -25,6 +25,8 @@ const QUARTER_MS = 15 * MINUTE_MS
 export type Reach = 'end' | 'recent' | 'whole'
 
 export type PullDeps = {
+  /** What is asked for; all of `HISTORY_SERIES` where it is left out. */
+  series?: readonly string[] | undefined
   send: Send
   now: () => number
   zone: Zone
@@ -65,7 +67,7 @@ export async function pullDays(deps: PullDeps, patient: string, reach: Reach): P
   const startTs = reach === 'recent' ? Math.min(since, Math.max(first, yesterday)) : since
   const { endTs } = dayWindow(now, zone)
   const points = believed(
-    await allPoints(deps.send, patient, { keys: HISTORY_SERIES, startTs, endTs }),
+    await allPoints(deps.send, patient, { keys: deps.series ?? HISTORY_SERIES, startTs, endTs }),
     now,
   )
 

@@ -18,7 +18,8 @@ import type { Platform } from '../lists/platform-lists.ts'
 import { createPulls } from '../lists/pulls.ts'
 import { type ConnectionRow, createConnectionRow } from '../connection/connection-row.ts'
 import { type Counters, createCounters } from './counters.ts'
-import type { LeadDeps, LeadParts } from './parts.ts'
+import { type LeadDeps, type LeadParts, readerOf } from './parts.ts'
+import { DRAWN_PAST } from '../../src/model/board/drawn.ts'
 import { type Serving, serveWindows } from './serve.ts'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { VitalsStore, allBoards } from '../../src/db/vitals.ts'
@@ -120,7 +121,7 @@ async function createTeam(
   const pulls = createPulls(parts, devices, alarms, platform?.lists ?? null)
   const confirmers = createConfirmers(parts)
   const batteries = createBatteries(parts)
-  const notes = platform ? null : createNotes(parts)
+  const notes = platform || readerOf(parts.user) === 'board' ? null : createNotes(parts)
   const presence = platform ? null : reportPresence(parts)
   const working = { flusher, filler, pulls, confirmers, batteries, notes, presence }
   const common = { parts, ...working, row, bell, platform }
@@ -144,13 +145,14 @@ async function createParts(
   fence: Fence,
   writer: Writer,
 ): Promise<Pick<LeadParts, 'mirror' | 'flusher' | 'history' | 'care'>> {
-  const { db, send, timers, zone, later } = deps
+  const { db, send, timers, user, zone, later } = deps
   const mirror = new Mirror(timers.now)
   mirror.load(await db.patients.toArray(), await allBoards(db))
   const care = createCare({ db, writer, timers, zone, later })
   const history = createLaterHistory(async () => {
     const { createHistory } = await later.history()
     return createHistory({
+      series: readerOf(user) === 'board' ? DRAWN_PAST : undefined,
       send,
       now: timers.now,
       zone,

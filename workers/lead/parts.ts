@@ -13,6 +13,11 @@ import type { Room } from '../state/room.ts'
 import type { Writer } from '../state/writer.ts'
 import type { Bell, Timers } from '../timing/wait.ts'
 import type { Windows } from './windows.ts'
+import type { Reader } from '../../src/wire/queries.ts'
+
+/** A wall board asks for less than its staff (PAIR-20). */
+export const readerOf = ({ accountType }: Pick<SessionUser, 'accountType'>): Reader =>
+  accountType === 'Board' ? 'board' : 'staff'
 
 /** What a leader is given. */
 export type LeadDeps = {

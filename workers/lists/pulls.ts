@@ -14,7 +14,7 @@ import type { AlarmRows } from './alarm-rows.ts'
 import type { Devices } from './devices.ts'
 import { createCollection } from './collection.ts'
 import { type Job, createJob } from './jobs.ts'
-import type { LeadParts } from '../lead/parts.ts'
+import { type LeadParts, readerOf } from '../lead/parts.ts'
 import { wordsOf } from '../session/failure-words.ts'
 import type { PlatformLists } from './platform-lists.ts'
 import type { AlarmSettings } from '../../src/model/alarms/alarm-settings.ts'
@@ -175,7 +175,10 @@ function createAlarmPull(
 async function pullPlaces(parts: LeadParts, devices: Devices): Promise<boolean> {
   const { db, send, timers, user } = parts
   const hospital = user.hospitalName
-  if (!(await devices.replace((seen) => loadDevices(send, hospital, seen)))) return false
+  // A board draws no devices.
+  const isWanted = readerOf(user) === 'staff'
+  if (isWanted && !(await devices.replace((seen) => loadDevices(send, hospital, seen))))
+    return false
   await markLoaded(db, 'devicesAt', timers.now())
   return pullWards(parts)
 }
@@ -229,7 +232,7 @@ export async function loadAlarmSettings(
   user: Pick<SessionUser, 'id' | 'hospitalId' | 'accountType'>,
 ): Promise<AlarmSettings> {
   const hospital = await send(attributesOf('CUSTOMER', user.hospitalId))
-  const isBoard = user.accountType === 'Board'
-  const userAttributes = isBoard ? new Map() : await send(attributesOf('USER', user.id))
+  const userAttributes =
+    readerOf(user) === 'board' ? new Map() : await send(attributesOf('USER', user.id))
   return { ...hospitalSettings(hospital), email: emailSettings(userAttributes) }
 }

@@ -8,7 +8,7 @@ import { QUEUE_PROBE } from '../server-lag.ts'
 import { THRESHOLD_KEYS } from '../vitals/limits.ts'
 import { LINKS_KEY } from '../watch/links.ts'
 
-/** Who a patient is and where, and how often to be turned. */
+/** Who a patient is and where, how often to be turned, and which links to their sensor are broken. */
 export const DRAWN_IDENTITY = [
   'Name',
   'hospital_id',
@@ -19,13 +19,13 @@ export const DRAWN_IDENTITY = [
   'ward_location',
   'room',
   'turn_interval_min',
+  LINKS_KEY,
 ] as const
 
 /** Attributes of patients, wards and the hospital. */
 export const DRAWN_ATTRIBUTES: readonly string[] = [
   ...DRAWN_IDENTITY,
   'connectivity',
-  LINKS_KEY,
   'name',
   ...Object.values(THRESHOLD_KEYS),
   ...ENABLED_KEYS,
