@@ -1,6 +1,7 @@
 import { type DevicePolls, devicePolls } from './embedded/api/device-polls.ts'
 import type { Route } from './embedded/api/http.ts'
 import { createMetrics, type Metrics, serveMetrics } from './embedded/metrics.ts'
+import { createProbes, type Probes } from './embedded/watch/probes.ts'
 import { startAlarmMails } from './features/letters/alarm-mails.ts'
 import { createMailer, type Mailer } from './features/letters/mailer.ts'
 import { type Broker, startBroker } from './embedded/mqtt/broker.ts'
@@ -27,6 +28,8 @@ export type FacilityOptions = WebOptions & {
   /** 0 for any free port, `off` for only MQTT over TLS. */
   mqttPort?: number | 'off'
   mqttTls?: DevicePorts['tls']
+  /** Once a minute a probe reading proves the chain from the MQTT port to a socket; it does when left out. */
+  heartbeat?: boolean
   /** How often the certificate's files are looked at, in milliseconds. */
   certificateMs?: number
   /** A folder, or `:memory:`. */
@@ -140,11 +143,19 @@ async function start(
   const mailer = startMail(store, options, { clock, log, report }, closers)
   const push = await startWaking(store, options, { clock, log, report }, closers)
   const roads: Roads = { polls: devicePolls() }
-  const rules = startRules({ store, clock, log, call: (id, wanted) => call(roads, id, wanted) })
+  const probes = createProbes({ store, clock, log, report })
+  metrics?.chain(() => probes.worst())
+  const rules = startRules({
+    store: probes.store,
+    clock,
+    log,
+    call: (id, wanted) => call(roads, id, wanted),
+  })
   closers.push(() => rules.close())
   const broker = await startBroker({
-    store,
-    traffic: rules,
+    store: probes.store,
+    traffic: probes.read(rules),
+    arrived: (deviceId) => probes.arrived(deviceId),
     host,
     port: options.mqttPort ?? 1883,
     tls: options.mqttTls,
@@ -167,10 +178,13 @@ async function start(
     polls: roads.polls,
     metrics,
     soundness,
+    probes,
     rpc: (id, wanted) => rules.called(wanted, call(roads, id, wanted)),
     ask: (id, call, ms) => broker.ask(id, call, ms),
   })
   closers.push(() => web.close())
+  if (options.heartbeat !== false) beat(probes, host, { broker, web })
+  closers.push(() => probes.close())
   if (plan && options.simulator !== false && broker.port > 0) {
     const mqttUrl = urlOf('mqtt', host, broker.port)
     const life = animate({ store, plan, clock, log, report, mqttUrl, everyMs: options.everyMs })
@@ -189,6 +203,19 @@ async function start(
     routes: web.routes,
     renewCertificate: broker.renewCertificate,
   }
+}
+
+/** Probe readings go in where gateways connect, and come out where consoles do. */
+function beat(
+  probes: Probes,
+  host: string,
+  { broker, web }: { broker: Pick<Broker, 'port' | 'tlsPort'>; web: { port: number } },
+): void {
+  const mqttUrl =
+    broker.port > 0
+      ? urlOf('mqtt', host, broker.port)
+      : urlOf('mqtts', host, broker.tlsPort ?? broker.port)
+  probes.start({ mqttUrl, socketUrl: urlOf('ws', host, web.port) })
 }
 
 /** The sample facility, made at the first start. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { STAGES } from '../../src/model/watch/server-word.ts'
+import type { Chain } from '../features/watch/proof.ts'
 import { sessionIdOf } from './api/context.ts'
 import type { Broker } from './mqtt/broker.ts'
 import { ALARM_TYPES } from '../features/rules/alarms.ts'
@@ -16,6 +18,7 @@ export type Metrics = {
   http(app: FastifyInstance, clock: Clock): void
   broker(broker: Broker): void
   data(soundness: () => Soundness): void
+  chain(worst: () => Chain): void
   /** Everything, in the text format. */
   text(): Promise<string>
 }
@@ -51,6 +54,7 @@ export function createMetrics(): Metrics {
       gauge('data_damaged', '1 when the data file is damaged.', () =>
         Number(soundness() === 'damaged'),
       ),
+    chain: (worst) => measureChain(worst, gauge),
     broker(broker) {
       gauge('mqtt_connections', 'Signed-in connections of devices.', () => broker.connections())
       gauge('mqtt_certificate_expires_seconds', 'When the certificate ends, unix time.', () => {
@@ -73,6 +77,22 @@ export function createMetrics(): Metrics {
 }
 
 type AddGauge = (name: string, help: string, read: () => number | undefined) => void
+
+/** The probes that go through the whole server, of all hospitals (PROOF-02). */
+function measureChain(worst: () => Chain, gauge: AddGauge): void {
+  gauge('chain_proved_seconds', 'When the oldest of the last proofs was, unix time.', () => {
+    const { provedAt } = worst()
+    return provedAt === 0 ? undefined : provedAt / 1000
+  })
+  gauge('chain_seconds', 'How long the slowest of the last probes took.', () => {
+    const { provedAt, tookMs } = worst()
+    return provedAt === 0 ? undefined : tookMs / 1000
+  })
+  gauge('chain_broken', '0 while probes come through, else the stage they stop at, from 1.', () => {
+    const { broken } = worst()
+    return broken === null ? 0 : STAGES.indexOf(broken) + 1
+  })
+}
 
 function measuredStore(store: Store, registers: Registry[], gauge: AddGauge): Store {
   const values = new Counter({

@@ -16,6 +16,7 @@ import type { Metrics } from './metrics.ts'
 import { limits as usualLimits, type Limits } from '../features/quotas/limits.ts'
 import { createTurns } from './quotas/turns.ts'
 import { registerSockets } from './socket/server.ts'
+import type { Probes } from './watch/probes.ts'
 
 export type WebOptions = {
   /** 0 for any free port. */
@@ -50,13 +51,15 @@ export type WebParts = Pick<
   soundness: () => Soundness
   /** What the server knows of the chain, beside disk and data. */
   word?: Omit<WordSources, 'disk' | 'data'>
+  /** None where no devices report. */
+  probes: Pick<Probes, 'socket' | 'chainOf' | 'worst'> | undefined
 }
 
 export type Web = { port: number; routes: readonly Route[]; close(): Promise<void> }
 
 /** Serves calls, sockets and the console. Rejects when the port is taken. */
 export async function serveWeb(options: WebOptions, parts: WebParts): Promise<Web> {
-  const { metrics, host, soundness, word, ...rest } = parts
+  const { metrics, host, soundness, word, probes, ...rest } = parts
   const { store, clock } = rest
   const {
     tokenSeconds = 9000,
@@ -84,7 +87,10 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     boards,
     boardCodes: createBoardCodes(clock, limits.boardCodes),
     tokens,
-    watch: { watchers: createWatchers(), sources: { ...storage, ...word } },
+    watch: {
+      watchers: createWatchers(),
+      sources: { ...storage, ...(probes && { chainOf: probes.chainOf }), ...word },
+    },
     trail,
     signIn: noteFailures(createSignIn(store, clock), store, trail, clock),
     publicUrl: options.publicUrl,
@@ -92,10 +98,10 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     deviceHttp: options.deviceHttp ?? false,
   }
   const app = await createHttp(context, routes)
-  serveHealth(app, healthOf({ clock, ...storage }))
+  serveHealth(app, healthOf({ clock, ...storage, chain: probes?.worst }))
   metrics?.http(app, clock)
   const socketTimes = given({ pingMs, pongMs, authMs })
-  await registerSockets(app, { ...context, ...socketTimes })
+  await registerSockets(app, { ...context, ...socketTimes, probe: probes?.socket })
   await serveConsole(app, consoleFolder)
   try {
     await app.listen({ host, port: options.port ?? 8080 })

@@ -7,6 +7,7 @@ import type { DiskStatus } from '../../server/protocol/types.ts'
 import { api, openSocket, patientsOf, signIn, socketPath, startTestFacility } from './support.ts'
 
 let facility: Facility
+const chain = () => ({ provedAt: 0, tookMs: 0, broken: null })
 const canary = 'Canary Kim'
 
 beforeAll(async () => {
@@ -34,6 +35,7 @@ describe('/health', () => {
       ready: true,
       disk: 'fine',
       data: 'sound',
+      chain: chain(),
       clock: { now: expect.any(Number), setByMs: 0 },
     })
   })
@@ -41,7 +43,7 @@ describe('/health', () => {
   it('is 503 while nothing can be stored', async () => {
     const disk = (): DiskStatus => ({ state: 'refusing', freeBytes: 0, totalBytes: 1 })
     const app = fastify()
-    serveHealth(app, healthOf({ clock: Date.now, disk, data: () => 'sound' }))
+    serveHealth(app, healthOf({ clock: Date.now, disk, data: () => 'sound', chain }))
     const answer = await app.inject('/health')
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ live: true, ready: false, disk: 'refusing' })
@@ -50,7 +52,7 @@ describe('/health', () => {
   it('tells how far the clock was set since the start', () => {
     let [now, up] = [1_000_000, 5000]
     const look = healthOf(
-      { clock: () => now, disk: () => facility.store.disk(), data: () => 'sound' },
+      { clock: () => now, disk: () => facility.store.disk(), data: () => 'sound', chain },
       () => up,
     )
     now += 60_400

@@ -14,6 +14,7 @@ export function startTestFacility(options: FacilityOptions = {}): Promise<Facili
     dataDir: ':memory:',
     patients: 4,
     simulator: false,
+    heartbeat: false,
     ...options,
   })
 }

@@ -13,7 +13,7 @@ import { isValidAt, shownCertificate } from '../../protocol/types/device-certifi
 import type { Log } from '../../support/log.ts'
 import { limits as usualLimits } from '../../features/quotas/limits.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
-import type { Clock, Device, Store } from '../../protocol/types.ts'
+import { type Clock, type Device, PROBE_HOSPITAL, type Store } from '../../protocol/types.ts'
 import { type Activity, createActivity } from './activity.ts'
 import { callDevice, endsSession, pushShared, createReplies, type Replies } from './calls.ts'
 import type { RpcRequest } from './calls.ts'
@@ -38,6 +38,8 @@ export type BrokerOptions = DevicePorts & {
   traffic: DeviceTraffic
   clock: Clock
   log: Log
+  /** A message of a device is there, and not yet read. */
+  arrived?: ((deviceId: string) => void) | undefined
 }
 
 /** How a two-way call ended. */
@@ -109,7 +111,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     port: listening.port,
     tlsPort: listening.tlsPort,
     counters,
-    connections: () => sessions.all().length,
+    connections: () =>
+      sessions.all().filter(({ customerId }) => customerId !== PROBE_HOSPITAL).length,
     certificateExpiresAt: listening.certificateExpiresAt,
     renewCertificate: listening.renewCertificate,
     rpc(deviceId, request) {

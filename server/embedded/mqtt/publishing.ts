@@ -49,6 +49,7 @@ type Parts = Omit<Handling, 'session'> & {
   intake: Intake
   taken: Taken
   log: Log
+  arrived?: ((deviceId: string) => void) | undefined
 }
 
 const nothing = Buffer.alloc(0)
@@ -63,6 +64,7 @@ export async function publish(
   if (!session) throw new Error('no session')
   packet.retain = false
   parts.activity.seen(session.deviceId)
+  parts.arrived?.(session.deviceId)
   const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload
   try {
     // Until this resolves, nothing more is read from this connection.

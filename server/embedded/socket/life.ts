@@ -25,9 +25,9 @@ export type SocketLife = {
 }
 
 type Options = {
-  store: Store
+  storeOf: (session: Session) => Store
   clock: Clock
-  tokens: Tokens
+  access: Tokens['access']
   hub: Hub
   dialect: Dialect
   authMs: number
@@ -53,7 +53,7 @@ type Open = { session: Session; inbox: Inbox; close: () => void }
  * closed. Frames that arrive while the token is being checked wait for the answer.
  */
 export function serveSocket(socket: WebSocket, options: Options): SocketLife {
-  const { tokens, dialect, authMs, pongMs, token, pulse, line, signedIn } = options
+  const { access, dialect, authMs, pongMs, token, pulse, line, signedIn } = options
   const outbox = createOutbox(socket, pulse, line)
   let state: Open | undefined
   let waiting: string[] | undefined = []
@@ -73,7 +73,7 @@ export function serveSocket(socket: WebSocket, options: Options): SocketLife {
   async function signIn(given: string): Promise<void> {
     checking = true
     try {
-      const session = await tokens.access(given)
+      const session = await access(given)
       if (socket.readyState !== socket.OPEN) return
       state = opened(session, options, { socket, outbox, close })
       if (!state) return
@@ -145,7 +145,7 @@ type Line = { socket: WebSocket; outbox: Outbox; close: (code: number, reason: s
 /** Starts the work of a signed-in socket; `undefined` when its account, or the server, has too many sockets. */
 function opened(
   session: Session,
-  { store, hub, clock, dialect, turns, quotas, limits, report }: Options,
+  { storeOf, hub, clock, dialect, turns, quotas, limits, report }: Options,
   { socket, outbox, close }: Line,
 ): Open | undefined {
   const seat = quotas.enter(session)
@@ -166,7 +166,7 @@ function opened(
       )
   const connection = createConnection({
     subscriber: {
-      store,
+      store: storeOf(session),
       hub,
       clock,
       actor: session,

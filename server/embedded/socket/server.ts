@@ -26,6 +26,8 @@ export type SocketOptions = {
   /** Logs an error that is no refusal. */
   report: (error: unknown) => void
   limits?: Limits
+  /** The socket that waits for the alarms of probes (PROOF-04): who signs in with this token, and what it reads. */
+  probe?: { token: string; session: Session; store: Store } | undefined
   /** Pings go out this often (10 s) and a socket without an answer for `pongMs` (30 s) is closed. */
   pingMs?: number
   pongMs?: number
@@ -43,7 +45,9 @@ const addresses: readonly [string, Dialect][] = [
 export async function registerSockets(app: FastifyInstance, options: SocketOptions): Promise<void> {
   const { store, clock, tokens, boards, turns, report, limits = usualLimits } = options
   const { pingMs = 10_000, pongMs = 30_000, authMs = 10_000 } = options
-  const hub = createHub(store)
+  const { probe } = options
+  // One hub for staff and probe: it is what the probe proves.
+  const hub = createHub(probe?.store ?? store)
   const pulse = createPulse()
   const quotas = socketQuotas(limits)
   const lives = new Set<SocketLife>()
@@ -53,9 +57,10 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
 
   function serve(socket: WebSocket, request: IncomingMessage, dialect: Dialect): void {
     const life = serveSocket(socket, {
-      store,
+      storeOf: (session) => (probe && session === probe.session ? probe.store : store),
       clock,
-      tokens,
+      access: (token) =>
+        probe && token === probe.token ? Promise.resolve(probe.session) : tokens.access(token),
       hub,
       dialect,
       authMs,

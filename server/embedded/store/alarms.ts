@@ -69,6 +69,18 @@ export class Alarms implements AlarmStore {
     return this.#writer.change(() => this.#take(id))
   }
 
+  prove(alarm: Alarm): Promise<void> {
+    const data = JSON.stringify(alarm)
+    return this.#writer.change(() =>
+      this.#writer.step({
+        write: () => {
+          this.#sql.upsert.run(alarm.id, data)
+          this.#sql.erase.run(alarm.id)
+        },
+      }),
+    )
+  }
+
   /** Steps of removing an entity: every alarm it has. */
   drop(originatorId: string): void {
     for (const id of this.#byOriginator.get(originatorId)?.keys() ?? []) this.#take(id)

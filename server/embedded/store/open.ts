@@ -22,7 +22,7 @@ import { Writer } from './writer.ts'
  * reached all listeners, so they see all events in the same order. A listener that throws is reported and the others
  * still run.
  */
-function createEvents(report: (error: unknown) => void): FacilityEvents {
+export function createEvents(report: (error: unknown) => void): FacilityEvents {
   const listeners = new Set<(event: FacilityEvent) => void>()
   const waiting: FacilityEvent[] = []
   let running = false

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock, DiskStatus, Soundness } from '../../protocol/types.ts'
+import type { Chain } from '../watch/proof.ts'
 
 /** What `/health` says: nothing about patients, places or accounts, so that it may be open. */
 export type Health = {
@@ -9,6 +10,8 @@ export type Health = {
   ready: boolean
   disk: DiskStatus['state']
   data: Soundness
+  /** The probes of all hospitals (PROOF-02): the oldest proof, the longest way, and a stage at which one is stopped. */
+  chain?: Chain
   /** The server's time, in milliseconds since the epoch, and how far it was set since the start. */
   clock: { now: number; setByMs: number }
 }
@@ -16,9 +19,16 @@ export type Health = {
 /** Smaller steps are how clocks are kept right. */
 const STEP_MS = 1000
 
+type Parts = {
+  clock: Clock
+  disk: () => DiskStatus
+  data: () => Soundness
+  chain?: (() => Chain) | undefined
+}
+
 /** Looks at the server. `uptime` in milliseconds, of a clock that cannot be set. */
 export function healthOf(
-  { clock, disk, data }: { clock: Clock; disk: () => DiskStatus; data: () => Soundness },
+  { clock, disk, data, chain }: Parts,
   uptime: () => number = () => performance.now(),
 ): () => Health {
   const startedAt = clock() - uptime()
@@ -31,6 +41,7 @@ export function healthOf(
       ready: state !== 'refusing',
       disk: state,
       data: data(),
+      ...(chain && { chain: chain() }),
       clock: { now, setByMs: Math.abs(moved) < STEP_MS ? 0 : moved },
     }
   }

@@ -5,6 +5,7 @@ import {
   type Device,
   type Entity,
   NULL_UUID,
+  PROBE_HOSPITAL,
   type Store,
   type User,
 } from '../../protocol/types.ts'
@@ -44,8 +45,10 @@ function ownerOf(entity: Entity): string {
   return entity.entityType === 'CUSTOMER' ? entity.id : entity.customerId
 }
 
+/** The platform's people own everything but the probes, which are the server's own (PROOF-04). */
 function isOwn(actor: Actor, customerId: string): boolean {
-  return isPlatform(actor) || (customerId === actor.customerId && customerId !== NULL_UUID)
+  if (isPlatform(actor)) return customerId !== PROBE_HOSPITAL
+  return customerId === actor.customerId && customerId !== NULL_UUID
 }
 
 /** Staff see their hospital and everything that belongs to it, a board what is of its wards. */

@@ -5,6 +5,12 @@ export type EntityId = { entityType: EntityType; id: string }
 /** "No customer" on the wire and in the store. */
 export const NULL_UUID = '13814000-1dd2-11b2-8080-808080808080'
 
+/**
+ * The hospital of the probes that prove the chain (PROOF-04). There is no such entity, and what belongs to it is read by no one,
+ * the platform's own people included.
+ */
+export const PROBE_HOSPITAL = '13814000-1dd2-11b2-8080-70726f626573'
+
 export type Base = {
   id: string
   createdTime: number

@@ -40,6 +40,7 @@ export async function serveSource(
       traffic: { received: () => undefined as never },
       polls: devicePolls(),
       metrics: undefined,
+      probes: undefined,
       soundness: () => 'unchecked',
       rpc: () => 'offline',
       ask: () => Promise.resolve('offline'),
