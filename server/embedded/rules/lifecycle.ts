@@ -4,18 +4,18 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import type { Alarm, AlarmDetails, Clock, Store } from '../../protocol/types.ts'
+import type { Alarm, AlarmDetails, Asset, Clock, Store } from '../../protocol/types.ts'
 import { type Limits, SEVERITY, type Verdict } from '../../features/rules/alarms.ts'
-import { closesItself, isPartOf, LATE_MS, stepOf } from '../../features/rules/occurrence.ts'
+import { closesItself, isLearnedLate, isPartOf, stepOf } from '../../features/rules/occurrence.ts'
 import type { Settle } from '../../features/rules/save-changed.ts'
 
 export type AlarmLifecycle = {
   /** Acts on a verdict by the newest reading of its key; `ts` is the reading's own time in milliseconds. */
   apply(patientId: string, verdict: Verdict, ts: number, limits: Limits): void
   /**
-   * Acts on a violation that arrives after newer readings of its key: raises an occurrence of its own when
-   * it belongs to none, and never ends or revives a newer one. `endedBy` finds the time of the first
-   * later reading that says it is over.
+   * Acts on a reading that arrives after newer ones of its key: raises an occurrence of its own when it belongs to none, and
+   * never ends or revives a newer one. `endedBy` finds the time of the first later reading that says it is over; the first
+   * one may come later still, with the rest of a backlog.
    */
   applyLate(
     patientId: string,
@@ -28,27 +28,39 @@ export type AlarmLifecycle = {
   end(patientId: string, type: Verdict['type'], ts: number): void
 }
 
+/** `isLive`: it goes on now, whenever it began. */
+type KnownEnd = { endedTs?: number; isLive?: boolean }
+
+function raisedAlarm(
+  patient: Asset,
+  { type, info }: Verdict,
+  ts: number,
+  now: number,
+  { endedTs, isLive = false }: KnownEnd,
+): Omit<Alarm, 'id'> {
+  const ended = endedTs === undefined ? {} : { endedTs }
+  const late = isLearnedLate(ts, now) && !isLive ? { learnedTs: now } : {}
+  return {
+    createdTime: now,
+    type,
+    severity: SEVERITY[type],
+    originator: { entityType: 'ASSET', id: patient.id },
+    customerId: patient.customerId,
+    startTs: ts,
+    endTs: endedTs ?? ts,
+    ackTs: 0,
+    clearTs: 0,
+    acknowledged: false,
+    cleared: false,
+    details: { info, ...ended, ...late },
+  }
+}
+
 /** `settle` is given every write; the caller decides how failures are reported. */
 export function alarmLifecycle(store: Store, clock: Clock, settle: Settle): AlarmLifecycle {
-  function raise(patientId: string, verdict: Verdict, ts: number, endedTs?: number): void {
+  function raise(patientId: string, verdict: Verdict, ts: number, end: KnownEnd = {}): void {
     const patient = store.entities.asset(patientId)
-    if (!patient) return
-    settle(
-      store.alarms.create({
-        createdTime: clock(),
-        type: verdict.type,
-        severity: SEVERITY[verdict.type],
-        originator: { entityType: 'ASSET', id: patientId },
-        customerId: patient.customerId,
-        startTs: ts,
-        endTs: endedTs ?? ts,
-        ackTs: 0,
-        clearTs: 0,
-        acknowledged: false,
-        cleared: false,
-        details: { info: verdict.info, ...(endedTs === undefined ? {} : { endedTs }) },
-      }),
-    )
+    if (patient) settle(store.alarms.create(raisedAlarm(patient, verdict, ts, clock(), end)))
   }
 
   const change = (alarm: Alarm, given: Partial<Alarm>): void =>
@@ -73,6 +85,16 @@ export function alarmLifecycle(store: Store, clock: Clock, settle: Settle): Alar
     )
   }
 
+  /** The rest of a backlog says that what it reported was over before the next reading that was known. */
+  function endsEarlier(patientId: string, type: Verdict['type'], ts: number): void {
+    for (const alarm of store.alarms.of(patientId)) {
+      const { endedTs, learnedTs } = alarm.details
+      if (alarm.type !== type || learnedTs === undefined || endedTs === undefined) continue
+      if (ts >= alarm.startTs && ts < endedTs)
+        change(alarm, { endTs: ts, details: { ...alarm.details, endedTs: ts } })
+    }
+  }
+
   return {
     apply(patientId, verdict, ts, limits) {
       if (verdict.violated && limits.off.has(verdict.type)) return
@@ -81,17 +103,24 @@ export function alarmLifecycle(store: Store, clock: Clock, settle: Settle): Alar
       if (step === 'raise') return raise(patientId, verdict, ts)
       if (!newest || step === 'nothing') return
       if (step === 'end') return over(newest, ts)
+      if (step === 'renew') {
+        const closed: AlarmDetails = { ...newest.details, endedTs: ts, closedBy: 'server' }
+        change(newest, { endTs: ts, cleared: true, clearTs: clock(), details: closed })
+        return raise(patientId, verdict, newest.startTs, { isLive: true })
+      }
       const { endedTs: _, ...details } = newest.details
       change(newest, { endTs: ts, details: { ...details, info: verdict.info } })
     },
     applyLate(patientId, verdict, ts, limits, endedBy) {
-      if (!verdict.violated || limits.off.has(verdict.type) || clock() - ts > LATE_MS) return
+      if (!verdict.violated) return endsEarlier(patientId, verdict.type, ts)
+      if (limits.off.has(verdict.type)) return
       const existing = store.alarms.of(patientId).filter(({ type }) => type === verdict.type)
       if (existing.some((alarm) => isPartOf(alarm, ts, ts))) return
       const end = endedBy()
       const newest = store.alarms.newest(patientId, verdict.type)
       if (end !== undefined) {
-        if (!existing.some((alarm) => isPartOf(alarm, ts, end))) raise(patientId, verdict, ts, end)
+        if (!existing.some((alarm) => isPartOf(alarm, ts, end)))
+          raise(patientId, verdict, ts, { endedTs: end })
       } else if (newest && newest.details.endedTs === undefined) {
         // The condition never ended in between: the open alarm began earlier than we thought.
         if (newest.startTs > ts) change(newest, { startTs: ts })

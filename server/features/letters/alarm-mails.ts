@@ -1,4 +1,5 @@
 import { readCredentials } from '../accounts/credentials.ts'
+import { isNews } from '../../protocol/types/alarms.ts'
 import type { Alarm, Clock, Store, User, Value } from '../../protocol/types.ts'
 import { factsOf } from './alarm-facts.ts'
 import { alarmLetter } from './alarm-letters.ts'
@@ -69,7 +70,7 @@ export function startAlarmMails(parts: Parts): AlarmMails {
     if (alarm) for (const userId of data.users) gather(userId, alarm)
   }
   const off = store.events.on((event) => {
-    if (event.kind !== 'alarm-created' || event.alarm.cleared) return
+    if (event.kind !== 'alarm-created' || event.alarm.cleared || !isNews(event.alarm)) return
     const { alarm } = event
     const users = readersOf(store, alarm).map(({ id }) => id)
     if (users.length === 0) return

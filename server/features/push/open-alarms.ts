@@ -1,4 +1,4 @@
-import { beganAt } from '../../protocol/types/alarms.ts'
+import { beganAt, isNews } from '../../protocol/types/alarms.ts'
 import { type FactSource, factsOf } from '../letters/alarm-facts.ts'
 import { letterSettings, type SettingSource } from '../letters/letter-settings.ts'
 import type { Alarm, Store } from '../../protocol/types.ts'
@@ -18,7 +18,7 @@ export function openAlarms(store: Store): OpenAlarms {
   function note(alarm: Alarm, isOpen: boolean): void {
     const open = byHospital.get(alarm.customerId) ?? new Map<string, Alarm>()
     byHospital.set(alarm.customerId, open)
-    if (isOpen && priorityOf(alarm) !== null) open.set(alarm.id, alarm)
+    if (isOpen && isNews(alarm) && priorityOf(alarm) !== null) open.set(alarm.id, alarm)
     else open.delete(alarm.id)
   }
 

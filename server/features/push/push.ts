@@ -1,4 +1,5 @@
 import type { Log } from '../../support/log.ts'
+import { isNews } from '../../protocol/types/alarms.ts'
 import type { Alarm, Clock, Store } from '../../protocol/types.ts'
 import { deliver, type Delivery, pushKeys } from './deliver.ts'
 import type { PostOptions } from './endpoint.ts'
@@ -142,7 +143,8 @@ export async function startPush(
   }
 
   const off = store.events.on((event) => {
-    if (event.kind === 'alarm-created' && !event.alarm.cleared) tell(event.alarm)
+    if (event.kind === 'alarm-created' && !event.alarm.cleared && isNews(event.alarm))
+      tell(event.alarm)
   })
   for (const customer of store.entities.all('CUSTOMER'))
     for (const alarm of open.of(customer.id))

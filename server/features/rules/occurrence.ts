@@ -1,5 +1,5 @@
 /**
- * When a violation is the same occurrence and when it is a new one (SRV-42, SRV-43, rulings R26, R27, R30).
+ * When a violation is the same occurrence and when it is a new one (SRV-42, SRV-43, LATE-01 to LATE-04, rulings R26, R27, R36).
  * Pure: what is known of the newest occurrence and a verdict in, what to do about it out.
  *
  *   none ──violated──▶ standing ──not violated──▶ ended ──violated──▶ a new occurrence
@@ -21,7 +21,7 @@ export const CONFIRM_HOLDS_MS = 10 * 60_000
 export const END_STEP_MS = 10_000
 /** A measured number that is out of its limit again so soon is the same occurrence: 80, 81, 80, 81 is one alarm. */
 export const CHATTER_MS = 60_000
-/** A reading older than this at receipt is stored and raises nothing (ruling R30). */
+/** What a reading older than this at receipt reports is learned late (ruling R36). */
 export const LATE_MS = 15 * 60_000
 
 /** The kinds that compare what a sensor measures steadily with a limit; the others are events and states. */
@@ -37,29 +37,34 @@ const SELF_CLOSING: ReadonlySet<string> = new Set(
 export const chatterOf = (type: string): number => (MEASURED.has(type) ? CHATTER_MS : 0)
 export const closesItself = (type: string): boolean => SELF_CLOSING.has(type)
 
-export type Step = 'nothing' | 'raise' | 'prolong' | 'resume' | 'end'
+/** `renew`: what was learned late goes on at this moment, so it is an alarm like any other, with its true start. */
+export type Step = 'nothing' | 'raise' | 'prolong' | 'resume' | 'end' | 'renew'
 
 type Known = Pick<Alarm, 'startTs' | 'endTs' | 'cleared' | 'clearTs' | 'details'>
 
-/**
- * What a reading that is the newest of its key means. `ts` is its time, `now` the server's; a reading too
- * old to raise an alarm still ends one.
- */
+export const isLearnedLate = (ts: number, now: number): boolean => now - ts > LATE_MS
+
+/** What a reading that is the newest of its key means. `ts` is its time, `now` the server's. */
 export function stepOf(
   newest: Known | undefined,
   { type, violated }: Pick<Verdict, 'type' | 'violated'>,
   ts: number,
   now: number,
 ): Step {
-  const raise = now - ts > LATE_MS ? 'nothing' : 'raise'
-  if (!newest) return violated ? raise : 'nothing'
-  const { endedTs } = newest.details
+  if (!newest) return violated ? 'raise' : 'nothing'
+  const { endedTs, learnedTs } = newest.details
   if (!violated) return endedTs === undefined && ts >= newest.startTs ? 'end' : 'nothing'
-  if (endedTs !== undefined)
-    return !newest.cleared && chatterOf(type) > 0 && ts - endedTs <= chatterOf(type)
-      ? 'resume'
-      : raise
-  if (newest.cleared) return now - newest.clearTs >= CONFIRM_HOLDS_MS ? raise : 'nothing'
+  const isLate = isLearnedLate(ts, now)
+  const isLiveAgain = learnedTs !== undefined && !isLate
+  if (endedTs !== undefined) {
+    if (isLate && ts <= endedTs) return 'nothing'
+    if (newest.cleared || ts - endedTs > chatterOf(type)) return 'raise'
+    return isLiveAgain ? 'renew' : 'resume'
+  }
+  // A Confirm holds for what a reading of its time reports, however late that comes.
+  const judgedAt = isLate ? ts : now
+  if (newest.cleared) return judgedAt - newest.clearTs >= CONFIRM_HOLDS_MS ? 'raise' : 'nothing'
+  if (isLiveAgain) return 'renew'
   return ts - newest.endTs >= END_STEP_MS ? 'prolong' : 'nothing'
 }
 

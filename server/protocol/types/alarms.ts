@@ -30,11 +30,16 @@ export type AlarmDetails = {
   info?: string
   endedTs?: number
   closedBy?: 'server'
+  /** When a backlog reported it, more than 15 minutes after it began; absent for what was reported at its time (ruling R36). */
+  learnedTs?: number
   /** An import brought it from another server. */
   brought?: true
   /** What people call whoever confirmed it there, of one that was brought: here a server names whoever imports. */
   confirmedBy?: string
 }
+/** Letters and push report what happens now: not what was learned late, or is known from another server. */
+export const isNews = ({ details }: Pick<Alarm, 'details'>): boolean =>
+  details.learnedTs === undefined && details.brought !== true
 export interface AlarmStore {
   get(id: string): Alarm | undefined
   /** The occurrence of this originator and type that began last, whatever became of it (rulings R26, R27). */

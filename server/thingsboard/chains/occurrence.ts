@@ -20,7 +20,7 @@ import type { Script } from './chain.ts'
 export const CONFIRM_HOLDS_MS = 600_000
 /** A measured number that is out of its limit again so soon is the same occurrence. */
 export const FLUTTER_MS = 60_000
-/** A reading older than this raises nothing (ruling R30). */
+/** What a reading older than this reports is learned late (ruling R36). */
 export const LATE_MS = 900_000
 
 /** The end of a standing alarm moves at most this often, as the facility server's: each time is a row written. */
@@ -46,25 +46,33 @@ export const stepping = `function stepOf(saved, kind, violated, enabled, at, now
   if (known.state == 'ended' && kind.flutter > 0 && at - known.ts <= kind.flutter) {
     return {act: 'Resume', known: {state: 'stands', ts: at}};
   }
-  if (now - at > ${LATE_MS}) { return {act: 'None'}; }
-  if (known.state == 'confirmed' && now - known.ts < ${CONFIRM_HOLDS_MS}) { return {act: 'None'}; }
+  var judgedAt = now;
+  if (now - at > ${LATE_MS}) { judgedAt = at; }
+  if (known.state == 'confirmed' && judgedAt - known.ts < ${CONFIRM_HOLDS_MS}) { return {act: 'None'}; }
   if (known.state == 'ended') { return {act: 'Renew', known: {state: 'stands', ts: at}}; }
   return {act: 'Raise', known: {state: 'stands', ts: at}};
 }
-function say(out, step, saved, kind, info, at, key) {
-  out.push({
-    msg: saved,
-    metadata: {ts: '' + at, act: step.act, alarmType: kind.type, severity: kind.severity, info: info, key: key},
-    msgType: 'POST_ATTRIBUTES_REQUEST'
-  });
+function say(out, step, saved, kind, info, at, key, now) {
+  var said = {ts: '' + at, act: step.act, alarmType: kind.type, severity: kind.severity, info: info, key: key};
+  if (now - at > ${LATE_MS}) { said.learned = '' + now; }
+  out.push({msg: saved, metadata: said, msgType: 'POST_ATTRIBUTES_REQUEST'});
   return out;
 }`
 
-/** The details of an alarm that is raised, brought up to date or resumed. */
-export const detailsScript: Script = {
-  tbelScript: 'return {info: metadata.info};',
-  jsScript: 'return {info: metadata.info};',
+const details = `var details = {info: metadata.info};
+var before = null;
+if (metadata.prevAlarmDetails != null) { before = JSON.parse(metadata.prevAlarmDetails); }
+if (metadata.learned != null) {
+  if (before == null) { details.learnedTs = JSON.parse(metadata.learned); }
+  if (before != null && before.learnedTs != null) { details.learnedTs = before.learnedTs; }
 }
+return details;`
+
+/**
+ * The details of an alarm that is raised, brought up to date or resumed. What a backlog reports of an alarm that was raised in
+ * time does not make it one that was learned late; a reading of now makes one that was learned late an alarm like any other.
+ */
+export const detailsScript: Script = { tbelScript: details, jsScript: details }
 
 /** A script that may refuse: its node then fails and changes nothing. */
 const refusing = (body: string): Script => ({

@@ -109,7 +109,7 @@ function judged(kind: AlarmKind, at: 'at' | 'now', key?: string): string {
     step = stepOf(${saved}, kind, violated, ${enabled}, ${at}, now);
     if (step.act != 'None') {
       some = true;
-      say(out, step, {${stateKey(kind)}: step.known}, kind, ${info}, ${at}, '${key ?? NO_SERIES}');
+      say(out, step, {${stateKey(kind)}: step.known}, kind, ${info}, ${at}, '${key ?? NO_SERIES}', now);
     }
   }`
 }

@@ -1,5 +1,5 @@
 import type { Tenant } from '../acting/tenant.ts'
-import { beganAt } from '../../protocol/types/alarms.ts'
+import { beganAt, isNews } from '../../protocol/types/alarms.ts'
 import { isPromoted, PROMOTED_AFTER_MS } from '../../features/push/filter.ts'
 import { KEPT_MS } from '../../features/push/pacing.ts'
 import { type Alarm, type Clock, NULL_UUID } from '../../protocol/types.ts'
@@ -56,9 +56,6 @@ async function lookForNews(
   }
 }
 
-/** People know the alarms that an import brought from where they come from (MOVE-09). */
-const isOurs = ({ details }: Alarm): boolean => details.brought !== true
-
 async function concerned(
   { tenant, clock, mails, devices }: Parts,
   hospitalId: string,
@@ -66,7 +63,7 @@ async function concerned(
 ): Promise<{ news: News[]; wakes: Wake[] }> {
   const now = clock()
   const isNobodys = hospitalId === ''
-  const ours = alarms.filter(isOurs)
+  const ours = alarms.filter(isNews)
   const letters = ours.filter((alarm) => now - beganAt(alarm) < LETTER_KEPT_MS)
   const readers = mails && !isNobodys ? await readersOf(tenant, hospitalId, letters) : undefined
   const wakeable = ours.filter((alarm) => !alarm.cleared && now - beganAt(alarm) < KEPT_MS)
@@ -104,7 +101,7 @@ function createPromotions({
     const least = from - PROMOTED_AFTER_MS - OVERLAP_MS
     const alarms = await alarmsSince(tenant, least, now - PROMOTED_AFTER_MS + OVERLAP_MS)
     const fresh = alarms
-      .filter(isOurs)
+      .filter(isNews)
       .filter((one) => isPromoted(one, now) && !isPromoted(one, from))
     const wakes: Wake[] = []
     for (const [id, own] of byHospital(fresh))

@@ -259,16 +259,6 @@ describe('a late reading (ruling R30)', () => {
     ])
   })
 
-  test('raises nothing when it is older than fifteen minutes', async () => {
-    await at(-15 * 60, { falling: 1 }, 0)
-    expect(spans('Falling')).toEqual([[-900, 'stands']])
-    await at(10, { falling: 0, stool: 0 })
-    await at(-15 * 60 - 1, { stool: 1, ulcer: 1 }, 11)
-    expect(spans('Stool')).toEqual([])
-    expect(spans('Pressure ulcer')).toEqual([])
-    expect(ward.latest(kim)['ulcer']).toBe(1)
-  })
-
   test('an old backlog in order still ends what stood', async () => {
     await at(0, { falling: 1 })
     await at(10, { falling: 0 }, 3600)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { alarmKinds } from '../../../../server/thingsboard/chains/alarm-kinds.ts'
 import { chainOf, type Part } from '../../../../server/thingsboard/chains/chain.ts'
 import { nodeKinds } from '../../../../server/thingsboard/chains/node-kinds.ts'
-import { FLUTTER_MS } from '../../../../server/thingsboard/chains/occurrence.ts'
+import { detailsScript, FLUTTER_MS } from '../../../../server/thingsboard/chains/occurrence.ts'
 import { queueChain } from '../../../../server/thingsboard/chains/queue-chain.ts'
 import { patientsChain, sensorsChain } from '../../../../server/thingsboard/chains/rule-chain.ts'
 import {
@@ -152,7 +152,7 @@ describe('what a Confirm holds (ruling R26)', () => {
   })
 })
 
-test('a late point says nothing about now, and an old one raises nothing (ruling R30)', () => {
+test('a late point says nothing about now', () => {
   const now = Date.now()
   const newest = (ago: number) => ({ hr: JSON.stringify({ ts: now - ago, value: 70 }) })
   const at = (ago: number) => ({ ts: String(now - ago) })
@@ -162,7 +162,32 @@ test('a late point says nothing about now, and an old one raises nothing (ruling
   expect(isNewest({ ...newest(2000), ...at(2000) })).toBe(true)
   expect(isNewest({ ...newest(1000), ...at(2000), key: 'spo2' })).toBe(true)
   expect(isNewest(at(2000))).toBe(true)
-  expect(raised({ hr: 180 }, at(LATE_MS + 1))).toEqual([])
+})
+
+// AL27, LATE-06, ruling R36.
+test('what an old point reports is learned late', () => {
+  const now = Date.now()
+  const metadataOf = (ago: number) =>
+    acts({ hr: 180 }, { ts: String(now - ago) }).find(({ metadata }) => metadata['act'] === 'Raise')
+      ?.metadata ?? {}
+  const detailsOf = (metadata: Record<string, string>, before?: object) =>
+    run<unknown>(
+      detailsScript,
+      {},
+      {
+        ...metadata,
+        ...(before ? { prevAlarmDetails: JSON.stringify(before) } : {}),
+      },
+    )
+  const [live, late] = [metadataOf(LATE_MS - 1000), metadataOf(LATE_MS + 1000)]
+  const learnedTs = Number(late['learned'])
+  expect(learnedTs).toBeGreaterThanOrEqual(now)
+  expect(detailsOf(live)).toEqual({ info: live['info'] })
+  expect(detailsOf(late)).toEqual({ info: late['info'], learnedTs })
+  // A backlog goes on; a reading of now; a backlog of an alarm that was raised in time.
+  expect(detailsOf(late, { info: '', learnedTs: 5 })).toEqual({ info: late['info'], learnedTs: 5 })
+  expect(detailsOf(live, { info: '', learnedTs: 5 })).toEqual({ info: live['info'] })
+  expect(detailsOf(late, { info: '' })).toEqual({ info: late['info'] })
 })
 
 test('silence is an alarm', () => {
