@@ -4,6 +4,7 @@ import { STAGES } from '../../src/model/watch/server-word.ts'
 import type { Chain } from '../features/watch/proof.ts'
 import { sessionIdOf } from './api/context.ts'
 import type { Broker } from './mqtt/broker.ts'
+import { UNREADABLE } from '../../src/domain/registry.ts'
 import { ALARM_TYPES } from '../features/rules/alarms.ts'
 import { CLOCK_SKEW } from '../features/clocks/alarm.ts'
 import type { Clock, Soundness, Store, TelemetryStore } from '../protocol/types.ts'
@@ -30,7 +31,7 @@ const requestBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** A session without a request for so long is no longer counted. */
 const SESSION_MS = 300_000
 
-const knownTypes: ReadonlySet<string> = new Set([...ALARM_TYPES, CLOCK_SKEW])
+const knownTypes: ReadonlySet<string> = new Set([...ALARM_TYPES, CLOCK_SKEW, UNREADABLE.type])
 
 /** Starts measuring. The registry is this facility's own. */
 export function createMetrics(): Metrics {

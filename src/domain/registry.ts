@@ -95,11 +95,21 @@ export function isAlarmCode(when: Condition, value: number): boolean {
   return when.is === undefined ? value !== when.not : value === when.is
 }
 
+/** A worn sensor again and again sends values that cannot be read (ruling R38); the server closes it. */
+export const UNREADABLE = {
+  type: 'Unreadable Values',
+  measure: null,
+  priority: 'technical',
+  category: 6,
+  info: 'Sensor sends values that cannot be read',
+} as const
+
 /** Alarms of other sources: a button, the connection as a facility names it, a device whose clock is wrong. */
 export const OTHER_ALARMS = [
   { type: 'SOS', measure: 'falling', priority: 'high', category: 4 },
   { type: 'Network connection', measure: 'network', priority: 'technical', category: 6 },
   { type: 'Clock skew', measure: null, priority: 'technical', category: 6 },
+  UNREADABLE,
 ] as const satisfies readonly {
   type: string
   measure: MeasureKey | null

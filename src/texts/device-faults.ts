@@ -17,7 +17,7 @@ export function clockText(skewMs: number | undefined): string | null {
 }
 
 /**
- * `12 impossible values today`, or since when, where the server's day began before the one here; `null` for none in
+ * `12 unusable values today`, or since when, where the server's day began before the one here; `null` for none in
  * the last 24 hours. `since` is the first of them.
  */
 export function impossibleText(

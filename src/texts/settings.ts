@@ -5,7 +5,7 @@
 import { counted } from './words.ts'
 import { ALARM_KIND_NAMES } from './measures.ts'
 
-const impossibleValues = (values: number): string => counted(values, 'impossible value')
+const impossibleValues = (values: number): string => counted(values, 'unusable value')
 
 export const SETTINGS_TEXTS = {
   common: {

@@ -1,4 +1,4 @@
-import { ALARM_TYPES } from '../model/alarms/alarm.ts'
+import { ASKED_TYPES } from '../model/alarms/alarm.ts'
 import {
   type EntityQuery,
   identityKeys,
@@ -118,7 +118,7 @@ function cautionCount(): unknown {
     startTs: 0,
     endTs: 0,
     timeWindow: 0,
-    typeList: ALARM_TYPES,
+    typeList: ASKED_TYPES,
     statusList: ['ACTIVE'],
     severityList: [],
     searchPropagatedAlarms: false,

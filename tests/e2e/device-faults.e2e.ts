@@ -22,7 +22,7 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(theme, () => {
     test.use({ viewport: { width: 820, height: 1180 } })
 
-    test('a wrong clock and impossible values are said on the cards, with a sign and words', async ({
+    test('a wrong clock and unusable values are said on the cards, with a sign and words', async ({
       nurse,
       facility,
       patient,
@@ -39,7 +39,7 @@ for (const theme of ['light', 'dark'] as const) {
       await nurse.open('/settings/sensor')
       const sensor = page.getByRole('article', { name: patient.sensor, exact: true })
       await expect(sensor.getByText('Clock 40 s behind')).toBeVisible()
-      await expect(sensor.getByText('3 impossible values today')).toBeVisible()
+      await expect(sensor.getByText('3 unusable values today')).toBeVisible()
       await settled(page)
       expect(await violations(page)).toEqual([])
       await sensor.scrollIntoViewIfNeeded()

@@ -107,7 +107,7 @@ describe('a sensor at a glance', () => {
       'Silent since 15:30, its gateway is off',
       'Battery low, 9%',
       'Clock 2 min ahead',
-      '3 impossible values today',
+      '3 unusable values today',
     ])
     expect(bad.text).toContain('Door(gw-1), Disconnected')
   })

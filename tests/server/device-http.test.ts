@@ -38,3 +38,19 @@ it('who reports by this road stands in the trail of the hospital, once an hour',
     ['TIMESERIES_UPDATED', 'device access token'],
   ])
 })
+
+it('SRV-73: by this road one bad value costs one value too, and true is 1 where the field is a flag', async () => {
+  facility = await startTestFacility({ deviceHttp: true })
+  const { store } = facility
+  const sensor = store.entities.all('DEVICE').find(({ name }) => name.startsWith('Dr.'))
+  if (!sensor) throw new Error('no sensor')
+  const sent = '{"hr":null,"spo2":97,"falling":true,"stool":false,"temperature":NaN}'
+  const path = `/api/v1/${sensor.accessToken}/telemetry`
+  expect((await api(facility)('POST', path, sent)).status).toBe(200)
+  const latest = store.telemetry.latest(sensor.id)
+  const read = ['hr', 'spo2', 'falling', 'stool', 'temperature'].map(
+    (key) => latest.get(key)?.value,
+  )
+  expect(read).toEqual([undefined, 97, 1, 0, undefined])
+  expect(store.attributes.get(sensor.id, 'SERVER_SCOPE', 'impossible_values')).toBe(2)
+})

@@ -31,11 +31,11 @@ describe('values that cannot be (ruling R10)', () => {
     impossibleText({ impossible, impossibleSince: now - ago }, now, SEOUL)
 
   test('are counted for today', () => {
-    expect(text(12, HOUR)).toBe('12 impossible values today')
-    expect(text(1, HOUR)).toBe('1 impossible value today')
+    expect(text(12, HOUR)).toBe('12 unusable values today')
+    expect(text(1, HOUR)).toBe('1 unusable value today')
   })
   test('or since when, where the day of the server began before', () =>
-    expect(text(12, 10 * HOUR)).toBe('12 impossible values since 22:00 yesterday'))
+    expect(text(12, 10 * HOUR)).toBe('12 unusable values since 22:00 yesterday'))
   test('and forgotten after a day', () => {
     expect(text(12, 24 * HOUR)).toBeNull()
     expect(text(0, HOUR)).toBeNull()

@@ -38,7 +38,7 @@ describe('why a device needs a hand, in words (DEVS-02)', () => {
     [{ kind: 'battery-low', percent: 13.6 }, 'Battery low, 14%'],
     [{ kind: 'battery-soon', emptyAt: NOW + 21 * HOUR }, 'Battery will soon be empty'],
     [{ kind: 'clock', skewMs: -40_000 }, 'Clock 40 s behind'],
-    [{ kind: 'values', count: 7, since: NOW - HOUR }, '7 impossible values today'],
+    [{ kind: 'values', count: 7, since: NOW - HOUR }, '7 unusable values today'],
   ]
   it.each(cases)('%j is %s', (need, text) => expect(needText(need, NOW, ZONE)).toBe(text))
 })

@@ -78,6 +78,7 @@ const ALARM_TYPES = [
   'Electrode Disconnection',
   'Battery',
   'Diaper Change Quantity',
+  'Unreadable Values',
 ]
 
 const read = (subscription: Subscription): unknown => JSON.parse(subscribeFrame([subscription]))

@@ -19,6 +19,7 @@ import { connectivity, type Connectivity } from './connectivity.ts'
 import { hospitalLimits, type HospitalLimits, judging, type Judging } from './judging.ts'
 import { alarmLifecycle } from './lifecycle.ts'
 import { gatewayLinks, type GatewayLinks, patientLinks } from './links.ts'
+import { refused, type Refused } from './refused.ts'
 import { location, type Location } from './location.ts'
 import { saveChanged, type Settle, type SaveChanged } from '../../features/rules/save-changed.ts'
 import {
@@ -110,6 +111,7 @@ class FacilityRules implements Rules {
   readonly #presence: Connectivity
   readonly #door: Admission
   readonly #gateways: GatewayLinks
+  readonly #refused: Refused
   readonly #off: () => void
   readonly #timer: NodeJS.Timeout
   /** What `received` is storing: the device, whose points it routes itself, and every write that follows. */
@@ -136,6 +138,7 @@ class FacilityRules implements Rules {
     this.#door = admission(store, clock, settle)
     const links = patientLinks(store, settle)
     this.#gateways = gatewayLinks({ store, clock, links, worn })
+    this.#refused = refused({ store, clock, links, worn, settle })
     this.#readings.catchUp()
 
     this.#off = store.events.on((event) => this.#follow(event))
@@ -156,6 +159,7 @@ class FacilityRules implements Rules {
     const writes: Promise<unknown>[] = []
     this.#receiving = { deviceId, writes }
     try {
+      if (skipped > 0) this.#refused.skipped(deviceId)
       const points = this.#door.admit(deviceId, sent, gatewayId)
       this.#presence.heard(deviceId, gatewayId)
       if (gatewayId !== undefined) this.#hear(deviceId, gatewayId, false)
@@ -189,6 +193,7 @@ class FacilityRules implements Rules {
 
   sweep(): void {
     this.#presence.sweep()
+    this.#refused.sweep()
     this.#door.sweep()
   }
 
@@ -215,6 +220,7 @@ class FacilityRules implements Rules {
       this.#named.reassigned(sensorId)
       this.#diaperTypes.reassigned(sensorId)
       this.#gateways.reassigned(sensorId, before)
+      this.#refused.reassigned(sensorId, before)
     }
     if (event.kind === 'telemetry') this.#onTelemetry(event)
     if (event.kind === 'stored-again') this.#presence.saveAgain()
@@ -226,6 +232,7 @@ class FacilityRules implements Rules {
     if (event.kind === 'entity-removed') {
       this.#presence.forget(event.entity.id)
       this.#door.forget(event.entity.id)
+      this.#refused.forget(event.entity.id)
     }
   }
 

@@ -1,7 +1,7 @@
 /** Alarm types, categories and the derived alarm of the lists (ALARM-01, ruling R23). */
 import type { Category, Priority, Severity } from '../../domain/measure.ts'
 import { textOr } from '../json.ts'
-import { MEASURE_ALARMS, OTHER_ALARMS } from '../../domain/registry.ts'
+import { MEASURE_ALARMS, OTHER_ALARMS, UNREADABLE } from '../../domain/registry.ts'
 
 // What one server alarm means: its category, priority, state and content (ALARM-04, ALARM-07,
 // ALARM-13).
@@ -73,6 +73,8 @@ const typesOf = (alarms: typeof MEASURE_ALARMS): string[] => alarms.map(({ type 
 
 /** The types of the dashboard, fifteen as specified (AMB-22). */
 export const ALARM_TYPES: readonly string[] = typesOf(MEASURE_ALARMS)
+/** What Home asks for: those, and what is raised about a patient beside them (SRV-76). */
+export const ASKED_TYPES: readonly string[] = [...ALARM_TYPES, UNREADABLE.type]
 /** Those that tell of the patient's body and not of a device or of care that is due. */
 export const CLINICAL_ALARM_TYPES: readonly string[] = typesOf(
   MEASURE_ALARMS.filter((alarm) => isClinical(alarm) && !alarm.hasNoSwitch),

@@ -1,6 +1,6 @@
 import { SEVERITIES } from '../../domain/measure.ts'
 import {
-  ALARM_TYPES,
+  ASKED_TYPES,
   CLINICAL_ALARM_TYPES,
   type Alarm,
   categoryOf,
@@ -88,7 +88,7 @@ const UNBOUNDED = { startTs: 0, endTs: 0, timeWindow: 0 }
 /** The dashboard's alarm query (API-13 to API-18): newest first, 200 a page; 14 days bound the confirmed ones. */
 export function findAlarms(query: AlarmQuery, hospital: string): Request<AlarmPage> {
   const link = { page: query.page, pageSize: ALARM_PAGE_SIZE, ...timeOf(query) }
-  const which = { typeList: ALARM_TYPES, statusList: [query.status] }
+  const which = { typeList: ASKED_TYPES, statusList: [query.status] }
   return alarmQuery(patientFilter(), { ...link, ...which }, 'DESC', hospital)
 }
 
@@ -162,7 +162,7 @@ function queryBody(
  * (protocol §9.4): the window is longer than any alarm stays active (ruling R27).
  */
 export function standingAlarms(): Record<string, unknown> {
-  const which = { typeList: ALARM_TYPES, statusList: ['ACTIVE'] }
+  const which = { typeList: ASKED_TYPES, statusList: ['ACTIVE'] }
   const time = { ...UNBOUNDED, timeWindow: FOLLOWED_WINDOW_MS }
   const link = { page: 0, pageSize: FOLLOWED_ALARMS, ...time, ...which }
   return queryBody(patientFilter(), link, 'DESC')

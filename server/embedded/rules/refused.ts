@@ -1,0 +1,111 @@
+/**
+ * Values of a worn sensor that are skipped again and again (ruling R38): a technical alarm of the patient, and a broken link
+ * of theirs, until ten minutes were clean.
+ */
+
+import { SEVERITY_OF } from '../../../src/domain/measure.ts'
+import { UNREADABLE } from '../../../src/domain/registry.ts'
+import { CONFIRM_HOLDS_MS } from '../../features/rules/occurrence.ts'
+import { isClean, type Refusals, refusedAgain } from '../../features/rules/refusals.ts'
+import type { Settle } from '../../features/rules/save-changed.ts'
+import type { Alarm, AlarmDetails, Clock, Store } from '../../protocol/types.ts'
+import type { Assignment } from './assignment.ts'
+import type { Links } from './links.ts'
+
+export type Refused = {
+  /** Something that a sensor sent was skipped. */
+  skipped(sensorId: string): void
+  /** Finds sensors whose values can be read again. */
+  sweep(): void
+  /** A sensor went from one patient (or none) to another (or none). */
+  reassigned(sensorId: string, before: string | undefined): void
+  forget(sensorId: string): void
+}
+
+type Parts = {
+  store: Store
+  clock: Clock
+  links: Links
+  worn: Pick<Assignment, 'patientOf' | 'sensorsOf'>
+  settle: Settle
+}
+
+export function refused({ store, clock, links, worn, settle }: Parts): Refused {
+  const sensors = new Map<string, Refusals>()
+
+  function raise(patientId: string, since: number): void {
+    const patient = store.entities.asset(patientId)
+    if (!patient) return
+    settle(
+      store.alarms.create({
+        createdTime: clock(),
+        type: UNREADABLE.type,
+        severity: SEVERITY_OF[UNREADABLE.priority],
+        originator: { entityType: 'ASSET', id: patientId },
+        customerId: patient.customerId,
+        startTs: since,
+        endTs: clock(),
+        ackTs: 0,
+        clearTs: 0,
+        acknowledged: false,
+        cleared: false,
+        details: { info: UNREADABLE.info },
+      }),
+    )
+  }
+
+  function over(alarm: Alarm): void {
+    const now = clock()
+    const details: AlarmDetails = { ...alarm.details, endedTs: now }
+    if (!alarm.cleared) details.closedBy = 'server'
+    const closed = alarm.cleared ? {} : { cleared: true, clearTs: now, endTs: now }
+    settle(store.alarms.update({ ...alarm, ...closed, details }))
+  }
+
+  /** Writes what holds of a patient now. */
+  function write(patientId: string): void {
+    const since = worn.sensorsOf(patientId).flatMap((id) => sensors.get(id)?.since ?? [])
+    const first = since.length > 0 ? Math.min(...since) : undefined
+    links.set(patientId, { refusedSince: first })
+    const last = store.alarms.newest(patientId, UNREADABLE.type)
+    const open = last?.details.endedTs === undefined ? last : undefined
+    if (first === undefined) {
+      if (open) over(open)
+    } else if (!open) raise(patientId, first)
+    // A Confirm holds for ten minutes (ruling R26).
+    else if (open.cleared && clock() - open.clearTs >= CONFIRM_HOLDS_MS) raise(patientId, first)
+  }
+
+  function writeOf(sensorId: string): void {
+    const patientId = worn.patientOf(sensorId)
+    if (patientId !== undefined) write(patientId)
+  }
+
+  /** What held when the server stopped holds for ten minutes more, and ends then by itself. */
+  function restore(sensorId: string): void {
+    const last = store.alarms.newest(worn.patientOf(sensorId) ?? '', UNREADABLE.type)
+    if (last && last.details.endedTs === undefined)
+      sensors.set(sensorId, { at: [clock()], since: last.startTs })
+  }
+  for (const { id } of store.entities.all('DEVICE')) restore(id)
+
+  return {
+    skipped(sensorId) {
+      const refusals = refusedAgain(sensors.get(sensorId), clock())
+      sensors.set(sensorId, refusals)
+      if (refusals.since !== undefined) writeOf(sensorId)
+    },
+    sweep() {
+      for (const [sensorId, known] of sensors) {
+        if (!isClean(known, clock())) continue
+        sensors.delete(sensorId)
+        if (known.since !== undefined) writeOf(sensorId)
+      }
+    },
+    reassigned(sensorId, before) {
+      if (before !== undefined) write(before)
+      if (sensors.get(sensorId)?.since !== undefined) writeOf(sensorId)
+    },
+    forget: (sensorId) => void sensors.delete(sensorId),
+  }
+}
