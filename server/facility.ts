@@ -9,16 +9,17 @@ import type { DevicePorts } from './embedded/mqtt/listening.ts'
 import type { Push, PushOptions } from './features/push/push.ts'
 import { startRetention } from './embedded/retention.ts'
 import { startRules } from './embedded/rules/rules.ts'
-import type { Call, Outcome } from './embedded/rules/diaper-type.ts'
+import type { Call, CallGateway, Outcome } from './embedded/rules/diaper-type.ts'
 import { type Log, silent } from './support/log.ts'
 import type { Account } from './tools/sample/accounts.ts'
 import { animate } from './tools/sample/animate.ts'
+import { watchBackups } from './tools/backup/proving.ts'
 import { watchSoundness } from './tools/backup/soundness.ts'
 import { prepareSample, renewedText, type Sample } from './tools/sample/prepare.ts'
 import { beginReset, type Reset } from './reset.ts'
 import { openStore, type StoreOptions } from './embedded/store/open.ts'
 import { StoreRefuses, Warning } from './protocol/refusals.ts'
-import type { Clock, Soundness, Store } from './protocol/types.ts'
+import type { BackupProof, Clock, Soundness, Store } from './protocol/types.ts'
 import { urlOf, isLoopback } from './support/addresses.ts'
 import { serveWeb, usualRefreshSeconds, type WebOptions } from './embedded/web.ts'
 
@@ -137,7 +138,7 @@ async function start(
   const store = metrics?.store(opened) ?? opened
 
   const { plan, accounts } = await sampleOf(store, options, { clock, log })
-  const soundness = startExamining(options, { clock, report, metrics }, closers)
+  const { soundness, backup } = startExamining(options, { clock, report, metrics }, closers)
   const retention = startRetention(store, clock, report, options.keepDays, options.keepHourlyDays)
   closers.push(() => retention.close())
   const mailer = startMail(store, options, { clock, log, report }, closers)
@@ -145,12 +146,8 @@ async function start(
   const roads: Roads = { polls: devicePolls() }
   const probes = createProbes({ store, clock, log, report })
   metrics?.chain(() => probes.worst())
-  const rules = startRules({
-    store: probes.store,
-    clock,
-    log,
-    call: (id, wanted) => call(roads, id, wanted),
-  })
+  const calls: CallGateway = (id, wanted) => call(roads, id, wanted)
+  const rules = startRules({ store: probes.store, clock, log, call: calls })
   closers.push(() => rules.close())
   const broker = await startBroker({
     store: probes.store,
@@ -178,13 +175,13 @@ async function start(
     polls: roads.polls,
     metrics,
     soundness,
+    backup,
     probes,
     rpc: (id, wanted) => rules.called(wanted, call(roads, id, wanted)),
     ask: (id, call, ms) => broker.ask(id, call, ms),
   })
   closers.push(() => web.close())
-  if (options.heartbeat !== false) beat(probes, host, { broker, web })
-  closers.push(() => probes.close())
+  if (options.heartbeat !== false) beat(probes, host, { broker, web }, closers)
   if (plan && options.simulator !== false && broker.port > 0) {
     const mqttUrl = urlOf('mqtt', host, broker.port)
     const life = animate({ store, plan, clock, log, report, mqttUrl, everyMs: options.everyMs })
@@ -210,12 +207,14 @@ function beat(
   probes: Probes,
   host: string,
   { broker, web }: { broker: Pick<Broker, 'port' | 'tlsPort'>; web: { port: number } },
+  closers: (() => unknown)[],
 ): void {
   const mqttUrl =
     broker.port > 0
       ? urlOf('mqtt', host, broker.port)
       : urlOf('mqtts', host, broker.tlsPort ?? broker.port)
   probes.start({ mqttUrl, socketUrl: urlOf('ws', host, web.port) })
+  closers.push(() => probes.close())
 }
 
 /** The sample facility, made at the first start. */
@@ -230,7 +229,7 @@ async function sampleOf(
   return sample
 }
 
-/** Examines the data file, beside the server's work. */
+/** Examines the data file and the newest backup, beside the server's work. */
 function startExamining(
   { dataDir = '.data', backupDir }: FacilityOptions,
   {
@@ -239,12 +238,14 @@ function startExamining(
     metrics,
   }: { clock: Clock; report: (error: unknown) => void; metrics: Metrics | undefined },
   closers: (() => unknown)[],
-): () => Soundness {
+): { soundness: () => Soundness; backup: () => BackupProof | null } {
   const warn = (line: string): void => report(new Warning(line))
   const watch = watchSoundness({ dataDir, backupDir, clock, warn })
-  closers.push(watch.close)
+  const backups = watchBackups({ dataDir, backupDir, clock, warn })
+  closers.push(watch.close, backups.close)
   metrics?.data(watch.status)
-  return watch.status
+  metrics?.backup(backups.status)
+  return { soundness: watch.status, backup: backups.status }
 }
 
 /** The mailer, and the letters that tell of alarms. */

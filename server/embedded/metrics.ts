@@ -7,7 +7,7 @@ import type { Broker } from './mqtt/broker.ts'
 import { UNREADABLE } from '../../src/domain/registry.ts'
 import { ALARM_TYPES } from '../features/rules/alarms.ts'
 import { CLOCK_SKEW } from '../features/clocks/alarm.ts'
-import type { Clock, Soundness, Store, TelemetryStore } from '../protocol/types.ts'
+import type { BackupProof, Clock, Soundness, Store, TelemetryStore } from '../protocol/types.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Log } from '../support/log.ts'
@@ -20,6 +20,7 @@ export type Metrics = {
   broker(broker: Broker): void
   data(soundness: () => Soundness): void
   chain(worst: () => Chain): void
+  backup(proof: () => BackupProof | null): void
   /** Everything, in the text format. */
   text(): Promise<string>
 }
@@ -56,6 +57,7 @@ export function createMetrics(): Metrics {
         Number(soundness() === 'damaged'),
       ),
     chain: (worst) => measureChain(worst, gauge),
+    backup: (proof) => measureBackup(proof, gauge),
     broker(broker) {
       gauge('mqtt_connections', 'Signed-in connections of devices.', () => broker.connections())
       gauge('mqtt_certificate_expires_seconds', 'When the certificate ends, unix time.', () => {
@@ -92,6 +94,21 @@ function measureChain(worst: () => Chain, gauge: AddGauge): void {
   gauge('chain_broken', '0 while probes come through, else the stage they stop at, from 1.', () => {
     const { broken } = worst()
     return broken === null ? 0 : STAGES.indexOf(broken) + 1
+  })
+}
+
+/** The newest backup, restored each night for a proof (PROOF-06); nothing before the first. */
+function measureBackup(proof: () => BackupProof | null, gauge: AddGauge): void {
+  const seconds = (ms: number | undefined): number | undefined => ms && ms / 1000
+  gauge(
+    'backup_proved_seconds',
+    'When the newest backup was restored for a proof, unix time.',
+    () => seconds(proof()?.provedAt),
+  )
+  gauge('backup_made_seconds', 'When it was made, unix time.', () => seconds(proof()?.madeAt))
+  gauge('backup_broken', '1 when the newest backup cannot be used.', () => {
+    const last = proof()
+    return last ? Number(!last.isWhole) : undefined
   })
 }
 

@@ -1,4 +1,5 @@
-import type { Soundness } from '../protocol/types.ts'
+import type { BackupProof, Soundness } from '../protocol/types.ts'
+import type { ServerWord } from '../../src/model/watch/server-word.ts'
 import type { AddressInfo } from 'node:net'
 import type { ApiContext } from './api/context.ts'
 import { noteFailures, createSignIn } from './api/sign-in.ts'
@@ -49,6 +50,7 @@ export type WebParts = Pick<
   host: string
   metrics: Metrics | undefined
   soundness: () => Soundness
+  backup?: (() => BackupProof | null) | undefined
   /** What the server knows of the chain, beside disk and data. */
   word?: Omit<WordSources, 'disk' | 'data'>
   /** None where no devices report. */
@@ -59,7 +61,7 @@ export type Web = { port: number; routes: readonly Route[]; close(): Promise<voi
 
 /** Serves calls, sockets and the console. Rejects when the port is taken. */
 export async function serveWeb(options: WebOptions, parts: WebParts): Promise<Web> {
-  const { metrics, host, soundness, word, probes, ...rest } = parts
+  const { metrics, host, soundness, backup, word, probes, ...rest } = parts
   const { store, clock } = rest
   const {
     tokenSeconds = 9000,
@@ -76,6 +78,10 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
   const routes: Route[] = []
   const trail = createTrail(store, clock)
   const turns = createTurns()
+  const proved = (): ServerWord['backup'] => {
+    const last = backup?.()
+    return last ? { at: last.provedAt, isWhole: last.isWhole } : null
+  }
   const storage = { disk: () => store.disk(), data: soundness }
   const limits = { ...usualLimits, ...options.limits }
   const context = {
@@ -89,7 +95,7 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     tokens,
     watch: {
       watchers: createWatchers(),
-      sources: { ...storage, ...(probes && { chainOf: probes.chainOf }), ...word },
+      sources: { ...storage, backup: proved, ...(probes && { chainOf: probes.chainOf }), ...word },
     },
     trail,
     signIn: noteFailures(createSignIn(store, clock), store, trail, clock),
@@ -98,7 +104,7 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     deviceHttp: options.deviceHttp ?? false,
   }
   const app = await createHttp(context, routes)
-  serveHealth(app, healthOf({ clock, ...storage, chain: probes?.worst }))
+  serveHealth(app, healthOf({ clock, ...storage, chain: probes?.worst, backup }))
   metrics?.http(app, clock)
   const socketTimes = given({ pingMs, pongMs, authMs })
   await registerSockets(app, { ...context, ...socketTimes, probe: probes?.socket })

@@ -59,6 +59,9 @@ export type DiskStatus = {
 /** Of the data file: whether all of it could be read when it was last examined. `unchecked`: not examined yet. */
 export type Soundness = 'unchecked' | 'sound' | 'damaged'
 
+/** The newest backup, restored for a proof: when, whether all of it was there, and when it was made. */
+export type BackupProof = { provedAt: number; isWhole: boolean; madeAt: number }
+
 export interface Store {
   readonly tenantId: string
   readonly entities: EntityStore

@@ -36,6 +36,7 @@ describe('/health', () => {
       disk: 'fine',
       data: 'sound',
       chain: chain(),
+      backup: null,
       clock: { now: expect.any(Number), setByMs: 0 },
     })
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock, DiskStatus, Soundness } from '../../protocol/types.ts'
+import type { BackupProof, Clock, DiskStatus, Soundness } from '../../protocol/types.ts'
 import type { Chain } from '../watch/proof.ts'
 
 /** What `/health` says: nothing about patients, places or accounts, so that it may be open. */
@@ -12,6 +12,8 @@ export type Health = {
   data: Soundness
   /** The probes of all hospitals (PROOF-02): the oldest proof, the longest way, and a stage at which one is stopped. */
   chain?: Chain
+  /** The newest backup, proved each night (PROOF-06); `null` where there is none, or none was proved yet. */
+  backup?: BackupProof | null
   /** The server's time, in milliseconds since the epoch, and how far it was set since the start. */
   clock: { now: number; setByMs: number }
 }
@@ -24,11 +26,12 @@ type Parts = {
   disk: () => DiskStatus
   data: () => Soundness
   chain?: (() => Chain) | undefined
+  backup?: (() => BackupProof | null) | undefined
 }
 
 /** Looks at the server. `uptime` in milliseconds, of a clock that cannot be set. */
 export function healthOf(
-  { clock, disk, data, chain }: Parts,
+  { clock, disk, data, chain, backup }: Parts,
   uptime: () => number = () => performance.now(),
 ): () => Health {
   const startedAt = clock() - uptime()
@@ -42,6 +45,7 @@ export function healthOf(
       disk: state,
       data: data(),
       ...(chain && { chain: chain() }),
+      ...(backup && { backup: backup() }),
       clock: { now, setByMs: Math.abs(moved) < STEP_MS ? 0 : moved },
     }
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { fileName } from '../../embedded/store/files.ts'
 import { refuseForeign } from './check.ts'
+import { noteCounts } from './counts.ts'
 
 /** What was written. */
 export type Made = { bytes: number }
@@ -23,6 +24,7 @@ export function makeBackup(dataDir: string, file: string): Made {
   closeSync(openSync(part, 'wx', 0o600))
   try {
     copy(source, part)
+    noteCounts(part)
     toDisk(part)
     renameSync(part, file)
   } catch (error) {
