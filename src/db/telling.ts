@@ -1,4 +1,5 @@
-import type { Priority } from '../model/alarms/alarm.ts'
+import type { ListedAlarm, Priority } from '../model/alarms/alarm.ts'
+import { isLearnedLate } from '../model/alarms/late.ts'
 import { newsOf, type AlarmNotice, noticePriorities } from '../model/alarms/notices.ts'
 import { realPlace } from '../model/patients/names.ts'
 import { alarmList } from './alarms.ts'
@@ -16,7 +17,7 @@ export type OpenTelling = Omit<AlarmNotice, 'name'> & {
 }
 
 /**
- * The unconfirmed alarms as the dashboard counts them, newest first.
+ * The unconfirmed alarms as the dashboard counts them, newest first; what was learned late is silent (AL27).
  * @param now the server's time, milliseconds
  */
 export async function openTellings(db: WardlightDb, now: number): Promise<OpenTelling[]> {
@@ -28,7 +29,7 @@ export async function openTellings(db: WardlightDb, now: number): Promise<OpenTe
   const byId = new Map(patients.map((patient) => [patient.entityId, patient]))
   const wardIds = new Map(wards.map(({ id, name }) => [name, id]))
   return alarms
-    .filter(({ confirm }) => confirm.state !== 'held' && confirm.state !== 'confirming')
+    .filter((alarm) => !isLearnedLate(alarm) && !isBeingConfirmed(alarm))
     .map((alarm) => {
       const patient = byId.get(alarm.originator)
       const live = patient && realPlace(patient.wardLocation, '') !== '' ? patient.wardLocation : ''
@@ -46,6 +47,9 @@ export async function openTellings(db: WardlightDb, now: number): Promise<OpenTe
     })
     .toSorted((a, b) => b.at - a.at)
 }
+
+const isBeingConfirmed = ({ confirm: { state } }: ListedAlarm): boolean =>
+  state === 'held' || state === 'confirming'
 
 /**
  * The open alarms that this device has not announced yet; from now on they count as announced. Of a window and the

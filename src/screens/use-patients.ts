@@ -10,6 +10,7 @@ import { type Loaded, loaded, thresholds } from '../db/status.ts'
 import { vitalsOfWards } from '../db/vitals.ts'
 import type { MeasuresOff } from '../model/alarms/alarm-settings.ts'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
+import { happeningNow } from '../model/alarms/late.ts'
 import { grouped } from '../model/collections.ts'
 import { wardsOf } from '../model/patients/grouping.ts'
 import type { Patient } from '../model/patients/patient.ts'
@@ -43,10 +44,13 @@ export function useEverybody(): Everybody {
 
 export type AlarmsByPatient = ReadonlyMap<string, readonly ListedAlarm[]>
 
-/** Unconfirmed alarms by patient entity id, in the order of the dashboard (ruling R12): of the list that the alarm bar reads. */
+/**
+ * Unconfirmed alarms by patient entity id, in the order of the dashboard (ruling R12): of the list that the alarm bar
+ * reads. What was learned late says nothing about the present, and is not among them (AL27).
+ */
 export function useOpenAlarms(): AlarmsByPatient | undefined {
   const open = useLive(alarmList, 'unconfirmed')?.value
-  return useMemo(() => open && grouped(open, ({ originator }) => originator), [open])
+  return useMemo(() => open && grouped(happeningNow(open), ({ originator }) => originator), [open])
 }
 
 /** The wards of these patients, each once; `''` is that of those who are in none, whose values are stored as well. */

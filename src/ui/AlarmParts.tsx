@@ -1,14 +1,17 @@
 import BatteryLow from 'lucide-react/icons/battery-low'
 import BatteryMedium from 'lucide-react/icons/battery-medium'
 import BatteryWarning from 'lucide-react/icons/battery-warning'
+import History from 'lucide-react/icons/history'
 import Wrench from 'lucide-react/icons/wrench'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { raisedBetween } from '../model/alarms/flood.ts'
 import type { Row } from '../model/alarms/alarms.ts'
+import { isLearnedLate } from '../model/alarms/late.ts'
 import { isPromoted } from '../model/alarms/urgency.ts'
 import { dateTimeText, DEVICE_ZONE, sameLocalDay } from '../model/time/dates.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
 import { conditionText, presentText } from '../texts/alarm-condition.ts'
+import { lateText } from '../texts/late.ts'
 import { patientName, timeMore, timeFirst, what, whatMore } from './alarm.css.ts'
 import { useNameOfAlarm } from './names.tsx'
 import {
@@ -16,6 +19,7 @@ import {
   promoted,
   repeated,
   repeatedMark,
+  late as lateStyle,
   dot,
   standing,
   batteryIcon,
@@ -123,6 +127,7 @@ function sharesWord(content: string, type: string): boolean {
 /** First time, its age while under an hour (AMB-29), and whether its condition is still there or when it ended. */
 export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
   const { first, endedTs, isConfirmed } = alarm
+  if (isLearnedLate(alarm)) return <LateTimes alarm={alarm} now={now} />
   const isOver = isConfirmed || endedTs !== undefined
   const isRecent = now - first < HOUR_MS
   return (
@@ -132,6 +137,21 @@ export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
       </time>
       <span className={timeMore}>
         {isRecent && isOver && <strong>{ageText(first, now, DEVICE_ZONE)}</strong>}
+        <Standing alarm={alarm} now={now} />
+      </span>
+    </span>
+  )
+}
+
+/** When an event of a backlog happened, and when that was learned (AL27). */
+function LateTimes({ alarm, now }: { alarm: ListedAlarm; now: number }) {
+  return (
+    <span data-late>
+      <time className={lateStyle} dateTime={new Date(alarm.first).toISOString()}>
+        <History size={16} aria-hidden />
+        {lateText(alarm, now, DEVICE_ZONE)}
+      </time>
+      <span className={timeMore}>
         <Standing alarm={alarm} now={now} />
       </span>
     </span>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import type { Row } from '../model/alarms/alarms.ts'
+import { isLearnedLate } from '../model/alarms/late.ts'
 import { urgencyOf } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
 import {
@@ -35,10 +36,11 @@ const NONE: Row['earlier'] = []
 export const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
   const { alarm, earlier = NONE, now, actions, onOpen } = props
   const urgency = urgencyOf(alarm, now)
+  const isQuiet = alarm.isConfirmed || isLearnedLate(alarm)
   return (
-    <div role="row" className={row({ priority: alarm.isConfirmed ? 'none' : urgency })}>
+    <div role="row" className={row({ priority: isQuiet ? 'none' : urgency })}>
       <div role="cell" className={nameCell}>
-        <PriorityMark priority={urgency} flashing={!alarm.isConfirmed} />
+        <PriorityMark priority={urgency} flashing={!isQuiet} />
         <span className={names}>
           <AlarmName alarm={alarm} onOpen={onOpen} />
           <AlarmWhat alarm={alarm} />

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { isLearnedLate } from '../model/alarms/late.ts'
 import { urgencyOf } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
 import { placeText, tile, tileHead, tileId } from './alarm.css.ts'
@@ -14,10 +15,11 @@ const NONE: NonNullable<AlarmRowProps['earlier']> = []
 export const AlarmTile = memo(function AlarmTile(props: AlarmRowProps) {
   const { alarm, earlier = NONE, now, actions, onOpen } = props
   const urgency = urgencyOf(alarm, now)
+  const isQuiet = alarm.isConfirmed || isLearnedLate(alarm)
   return (
-    <li className={tile({ priority: alarm.isConfirmed ? 'none' : urgency })}>
+    <li className={tile({ priority: isQuiet ? 'none' : urgency })}>
       <span className={tileHead}>
-        <PriorityMark priority={urgency} flashing={!alarm.isConfirmed} />
+        <PriorityMark priority={urgency} flashing={!isQuiet} />
         <span className={tileId}>
           {TEXTS.home.columns.id} {alarm.id}
         </span>

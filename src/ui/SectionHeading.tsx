@@ -1,9 +1,11 @@
+import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Check from 'lucide-react/icons/check'
 import Wrench from 'lucide-react/icons/wrench'
 import type { ReactNode } from 'react'
 import type { Section } from '../model/alarms/alarms.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
+import { LATE_TEXTS } from '../texts/late.ts'
 import { heading, headingCount, headingIcon, headingTag } from './alarm.css.ts'
 import { CategoryIcon } from './glyphs.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
@@ -38,6 +40,8 @@ function saidOf(section: Section): { icon: ReactNode; name: string } {
         icon: <PriorityMark priority={section.priority} flashing={false} />,
         name: URGENT_TEXTS.sections[section.priority],
       }
+    case 'late':
+      return { icon: <History size={22} aria-hidden />, name: LATE_TEXTS.section }
     case 'standing':
       return { icon: <Hourglass size={22} aria-hidden />, name: URGENT_TEXTS.sections.standing }
     case 'confirmed':

@@ -43,6 +43,16 @@ export const repeatedMark = style({
   fontVariantNumeric: 'tabular-nums',
 })
 
+/** Quiet: it is about another time. */
+export const late = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  color: color.text,
+  fontSize: '15px',
+  fontVariantNumeric: 'tabular-nums',
+})
+
 /** A condition that is still there has the full colour. */
 export const standing = recipe({
   base: {

@@ -53,3 +53,14 @@ it('each is given to one of several who ask at the same time, once', async () =>
   expect(await takeNews(db, ['3', '1'])).toEqual(new Set())
   db.close()
 })
+
+// AL27, LATE-11.
+it('what was learned late is no notification', async () => {
+  const db = freshDb()
+  await db.alarms.bulkPut([
+    alarmOf({ alarmId: '1', type: 'Falling', first: 10, learnedAt: 90 }),
+    alarmOf({ alarmId: '2', type: 'Urine', first: 20 }),
+  ])
+  expect((await openTellings(db, 100)).map(({ id }) => id)).toEqual(['2'])
+  db.close()
+})

@@ -25,3 +25,10 @@ it('one that comes back under the same id is not said again', () => {
   const said = announceNew(announceNew(null, [alarm('Falling')], NOW), [], NOW)
   expect(announceNew(said, [alarm('Falling')], NOW)).toMatchObject({ politely: '', atOnce: '' })
 })
+
+// AL27, LATE-11.
+it('what was learned late is not announced', () => {
+  const first = announceNew(null, [], NOW)
+  const late = { ...alarm('Falling'), learnedAt: NOW }
+  expect(announceNew(first, [late], NOW)).toMatchObject({ politely: '', atOnce: '' })
+})

@@ -61,9 +61,13 @@ describe('alarm rows (ALARM-01 to ALARM-07)', () => {
     const details = { info: 'No signal', endedTs: 700, closedBy: 'server' }
     const closed = wireAlarm({ id: 'a', createdTime: 500, cleared: true, details })
     expect(alarmRow(closed, 'Hosp')).toMatchObject({ endedTs: 700, closedBy: 'server' })
-    const other = { info: 'No signal', endedTs: 'soon', closedBy: 'somebody' }
+    // AL27, LATE-10: an event learned late has both times; what was learned when says nothing of what happened.
+    const late = alarmRow({ ...closed, details: { learnedTs: 900, endedTs: 700 } }, 'Hosp')
+    expect(late).toMatchObject({ learnedAt: 900, endedTs: 700, content: late.type })
+    const other = { info: 'No signal', endedTs: 'soon', closedBy: 'somebody', learnedTs: 'late' }
     const row = alarmRow({ ...closed, details: other }, 'Hosp')
     expect(Object.keys(row)).not.toContain('endedTs')
+    expect(Object.keys(row)).not.toContain('learnedAt')
     expect(Object.keys(row)).not.toContain('closedBy')
   })
   // API-20.

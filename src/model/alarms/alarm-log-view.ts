@@ -60,9 +60,9 @@ export function logChoices(entries: readonly LogEntry[], zone: Zone) {
   }
 }
 
-/** From raised to confirmed, milliseconds; `null` for an unconfirmed alarm. */
-export function responseOf({ raised, confirmed }: LogEntry): number | null {
-  return confirmed > 0 ? Math.max(0, confirmed - raised) : null
+/** From raised, or learned, to confirmed, milliseconds; `null` for an unconfirmed alarm. */
+export function responseOf({ raised, learned, confirmed }: LogEntry): number | null {
+  return confirmed > 0 ? Math.max(0, confirmed - (learned ?? raised)) : null
 }
 
 /** How fast some alarms were confirmed: half of them within `typical`, the slowest after `worst`, milliseconds. */

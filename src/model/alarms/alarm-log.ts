@@ -20,6 +20,8 @@ export type LogEntry = {
   ward: string
   room: string
   raised: number
+  /** When the server learned of it, of an event learned late; absent for all others. */
+  learned?: number
   received: number
   shown: number
   sounded: number
@@ -42,16 +44,17 @@ export type AlarmNote =
 /** What the log has to know of an alarm. */
 export type LoggedAlarm = Pick<
   Alarm,
-  'alarmId' | 'originator' | 'type' | 'content' | 'first' | 'name' | 'id'
+  'alarmId' | 'originator' | 'type' | 'content' | 'first' | 'learnedAt' | 'name' | 'id'
 >
 
 /** An alarm of which nothing has been noted. */
 export function newEntry(alarm: LoggedAlarm, place: { ward: string; room: string }): LogEntry {
-  const { alarmId, originator, type, content, name, id, first: raised } = alarm
+  const { alarmId, originator, type, content, name, id, first: raised, learnedAt } = alarm
+  const learned = learnedAt === undefined ? {} : { learned: learnedAt }
   const { ward, room } = place
   const nothing = { received: 0, shown: 0, sounded: 0, confirmed: 0, ended: 0, device: null }
   const whose = { originator, name, id, ward, room }
-  return { alarmId, type, content, ...whose, raised, ...nothing, who: '' }
+  return { alarmId, type, content, ...whose, raised, ...learned, ...nothing, who: '' }
 }
 
 /**

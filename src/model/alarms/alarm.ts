@@ -39,8 +39,8 @@ export function isConfirmed(status: string | undefined, cleared?: boolean): bool
 }
 
 const MAX_CONTENT = 200
-/** What the server notes of the end of a condition: it says nothing of what happened. */
-const NOTED: readonly string[] = ['endedTs', 'closedBy']
+/** What the server notes of an alarm's times and end: it says nothing of what happened. */
+const NOTED: readonly string[] = ['endedTs', 'closedBy', 'learnedTs']
 
 /**
  * `details.info` as text, else what else the details say, in short, else the type (AMB-32): words for people, never the
@@ -118,6 +118,8 @@ export type Alarm = {
   confirmedBy?: string
   /** When its cause ended, where the server reports it; absent while it lasts. */
   endedTs?: number
+  /** When the server learned of it, where that was long after it happened (AL27); absent for all other alarms. */
+  learnedAt?: number
   /** Closed by the server because its cause ended; staff did not confirm it. */
   closedBy?: 'server'
   name: string

@@ -14,6 +14,7 @@ import {
 import type { Attachment } from '../patients/patient.ts'
 import { DAY_MS } from '../constants.ts'
 import { gathered, type Gathered } from './flood.ts'
+import { isLearnedLate, waitingLate } from './late.ts'
 import { type Judged, rankOf, urgencyOf } from './urgency.ts'
 
 // The alarms of Home in sections (HOME-03, HOME-04, B.2, AL13, AL15).
@@ -28,6 +29,7 @@ export type Row = Gathered<ListedAlarm>
 export type Section = { key: string; rows: readonly Row[]; count: number } & (
   | { kind: 'category'; category: Category; name: string; isTechnical: boolean }
   | { kind: 'priority'; priority: Priority }
+  | { kind: 'late' }
   | { kind: 'standing' }
   | { kind: 'confirmed' }
 )
@@ -38,7 +40,8 @@ function isLongStanding(alarm: Judged, now: number): boolean {
 }
 
 /**
- * Every alarm in exactly one section, without empty sections. Alarms older than a day come last. In a section the
+ * Every alarm in exactly one section, without empty sections. What was learned late and waits has its own, after
+ * the others; alarms older than a day come last. In a section the
  * unconfirmed come first, the most urgent first, and equals keep their order (FORM-19).
  *
  * @param now the server's time, milliseconds
@@ -48,10 +51,15 @@ export function sectionsOf(
   order: AlarmOrder,
   now: number,
 ): Section[] {
-  const [standing, others] = split(flatOrder(alarms), (alarm) => isLongStanding(alarm, now))
+  const late = new Set(waitingLate(alarms))
+  const [learned, timely] = split(flatOrder(alarms), (alarm) => late.has(alarm))
+  const [standing, others] = split(timely, (alarm) => isLongStanding(alarm, now))
   const first = order === 'category' ? byCategory(others, now) : byPriority(others, now)
-  const last: Section = { kind: 'standing', key: 'standing', ...rowsOf(standing, now) }
-  return last.count === 0 ? first : [...first, last]
+  const last: Section[] = [
+    { kind: 'late', key: 'late', ...rowsOf(learned, now) },
+    { kind: 'standing', key: 'standing', ...rowsOf(standing, now) },
+  ]
+  return [...first, ...last.filter(({ count }) => count > 0)]
 }
 
 function byCategory(alarms: readonly ListedAlarm[], now: number): Section[] {
@@ -110,7 +118,7 @@ function compareText(a: string, b: string): number {
 }
 
 const isLostNetwork = (alarm: Alarm): boolean =>
-  alarm.category === NETWORK_CATEGORY && !alarm.isConfirmed
+  alarm.category === NETWORK_CATEGORY && !alarm.isConfirmed && !isLearnedLate(alarm)
 
 /**
  * The unconnected-diaper rule (FORM-23). An unconfirmed network alarm is dropped only when its patient's

@@ -15,11 +15,11 @@ export type Delay = { at: number; whole: number; own: number }
 
 /**
  * The delays of the alarms shown just now. Only alarms raised while this window was visible count: an alarm that came
- * while the screen was off did not wait for this device.
+ * while the screen was off did not wait for this device, and what the server learned late was late before it.
  */
 export function delaysOf(shown: readonly LogEntry[], seenSince: number): Delay[] {
   return shown
-    .filter(({ raised }) => raised >= seenSince)
+    .filter(({ raised, learned }) => raised >= seenSince && learned === undefined)
     .map((entry) => ({
       at: entry.shown,
       whole: entry.shown - entry.raised,

@@ -2,6 +2,7 @@
 import { MINUTE_MS } from '../constants.ts'
 import { grouped } from '../collections.ts'
 import { type Alarm, priorityOf } from './alarm.ts'
+import { happeningNow, isLearnedLate } from './late.ts'
 
 // An alarm that is raised again and again is one row for staff (AL13).
 
@@ -13,8 +14,8 @@ export type Gathered<T extends Alarm> = { alarm: T; earlier: readonly T[] }
 
 /**
  * Puts alarms of one type and patient into one row when they were raised at least three times within a minute; every
- * alarm is in exactly one row. A row has the place of its newest alarm. Confirmed and unconfirmed alarms stay apart, and
- * an alarm without a patient has a row of its own.
+ * alarm is in exactly one row. A row has the place of its newest alarm. Confirmed and unconfirmed alarms stay apart, so
+ * does what was learned late, and an alarm without a patient has a row of its own.
  */
 export function gathered<T extends Alarm>(alarms: readonly T[]): Gathered<T>[] {
   const isFew = withFew(alarms)
@@ -54,7 +55,8 @@ export function raisedBetween<T extends Alarm>({
 
 function keyOf(alarm: Alarm): string {
   if (alarm.originator === '') return alarm.alarmId
-  return [alarm.originator, alarm.type.trim().toLowerCase(), alarm.isConfirmed].join(' ')
+  const { originator, type, isConfirmed } = alarm
+  return [originator, type.trim().toLowerCase(), isConfirmed, isLearnedLate(alarm)].join(' ')
 }
 
 /** Newest first in each run; what does not chatter is a run of one. */
@@ -94,11 +96,13 @@ export type Flood<T> = {
   cause: { gateway: Extract<Source, { kind: 'gateway' }>; alarms: number } | null
 }
 
-type New = Pick<Alarm, 'first' | 'isConfirmed'>
+type New = Pick<Alarm, 'first' | 'isConfirmed' | 'learnedAt'>
 
-/** Unconfirmed alarms of the last minutes. */
+/** Unconfirmed alarms of the last minutes; what was learned late is none of them (AL27). */
 function freshOf<T extends New>(alarms: readonly T[], now: number): T[] {
-  return alarms.filter(({ isConfirmed, first }) => !isConfirmed && now - first <= FLOOD.withinMs)
+  return happeningNow(alarms).filter(
+    ({ isConfirmed, first }) => !isConfirmed && now - first <= FLOOD.withinMs,
+  )
 }
 
 /** Are there so many that it may be a flood? Only then are their places looked up. */
@@ -113,7 +117,7 @@ export function mayBeFlood(alarms: readonly New[], now: number): boolean {
  * @param alarms of one view (a ward, or all), chatter counted once
  * @param now the server's time, milliseconds
  */
-export function floodOf<T extends Pick<Alarm, 'type' | 'originator' | 'first' | 'isConfirmed'>>(
+export function floodOf<T extends New & Pick<Alarm, 'type' | 'originator'>>(
   alarms: readonly T[],
   sourceOf: (originator: string) => Source,
   now: number,

@@ -1,6 +1,7 @@
 /** Confirmed alarms, and measures whose alarm was confirmed while their value is still outside its limits (ruling R15, AL9). */
 import { CAUTIONS, MEASURE_ALARMS, OTHER_ALARMS } from '../../domain/registry.ts'
 import type { Alarm } from './alarm.ts'
+import { happeningNow, isLearnedLate } from './late.ts'
 import type { Measure } from '../vitals/caution.ts'
 import type { Zone } from '../time/dates.ts'
 import { timeBeside } from '../time/moment.ts'
@@ -23,14 +24,15 @@ export function measureOfType(type: string): Measure | null {
 export type Condition =
   | { kind: 'standing'; since: number }
   | { kind: 'ended'; since: number; until: number }
-  /** Confirmed, and the server has not reported since whether the cause lasts. */
+  /** Confirmed or learned late, and the server has not reported since whether the cause lasts. */
   | { kind: 'unsaid'; since: number; last: number }
 
-type Conditioned = Pick<Alarm, 'isConfirmed' | 'endedTs' | 'closedBy'>
+type Conditioned = Pick<Alarm, 'isConfirmed' | 'endedTs' | 'closedBy' | 'learnedAt'>
 
-/** Not confirmed, and its end is not reported. */
-export function isStanding({ isConfirmed, endedTs, closedBy }: Conditioned): boolean {
-  return !isConfirmed && endedTs === undefined && closedBy === undefined
+/** Not confirmed, not learned late, and its end is not reported. */
+export function isStanding(alarm: Conditioned): boolean {
+  const { isConfirmed, endedTs, closedBy } = alarm
+  return !isConfirmed && endedTs === undefined && closedBy === undefined && !isLearnedLate(alarm)
 }
 
 /** A cause that lasts has no "until" (ruling R27). */
@@ -52,10 +54,10 @@ export function isOfMeasure(measure: Measure, type: string): boolean {
 
 /**
  * The newest alarm of a measure that is in caution, if it is confirmed: confirming has not made the value right.
- * `null` while one of its alarms is open, or where there never was one.
+ * `null` while one of its alarms is open, or where there never was one. What was learned late is about another time.
  */
 export function confirmedStill<T extends Alarm>(measure: Measure, alarms: readonly T[]): T | null {
-  const alarmsOfMeasure = alarms.filter(
+  const alarmsOfMeasure = happeningNow(alarms).filter(
     ({ type, closedBy }) => closedBy === undefined && isOfMeasure(measure, type),
   )
   if (alarmsOfMeasure.some(({ isConfirmed }) => !isConfirmed)) return null

@@ -1,14 +1,15 @@
 /** How urgent one alarm is now, and which of several comes first (alarm practice B.2, AL3). */
 import { MINUTE_MS } from '../constants.ts'
 import { type Alarm, PRIORITIES, type Priority, type ListedAlarm, priorityOf } from './alarm.ts'
+import { happeningNow, isLearnedLate } from './late.ts'
 // What the bar on every screen says of the alarms that wait (AL3).
 
-/** How many alarms there are of each urgency. */
+/** How many alarms there are of each urgency, without what was learned late (AL27). */
 export type Counts = Record<Priority, number>
 
 export function countsOf(alarms: readonly Judged[], now: number): Counts {
   const counts: Counts = { high: 0, medium: 0, low: 0, technical: 0 }
-  for (const alarm of alarms) counts[urgencyOf(alarm, now)] += 1
+  for (const alarm of happeningNow(alarms)) counts[urgencyOf(alarm, now)] += 1
   return counts
 }
 
@@ -24,23 +25,24 @@ export type AlarmSummary = {
 }
 
 /**
- * `null` while nothing waits. One whose confirm is on its way is named only when there is no other so urgent.
+ * `null` while nothing waits that is happening now: what was learned late is counted apart (AL27). One whose confirm is on its way is named only when there is no other so urgent.
  *
- * @param open the unconfirmed alarms
+ * @param waiting the unconfirmed alarms
  * @param looked ids of the alarms that staff had before their eyes
  * @param now the server's time, milliseconds
  */
 export function summaryOf(
-  open: readonly ListedAlarm[],
+  waiting: readonly ListedAlarm[],
   looked: ReadonlySet<string>,
   now: number,
 ): AlarmSummary | null {
+  const open = happeningNow(waiting)
   const counts = countsOf(open, now)
   const urgency = PRIORITIES.find((priority) => counts[priority] > 0)
   if (urgency === undefined) return null
   const urgent = open.filter((alarm) => urgencyOf(alarm, now) === urgency)
-  const waiting = urgent.filter(({ confirm }) => confirm.state !== 'confirming')
-  const alarm = newest(waiting.length > 0 ? waiting : urgent)
+  const untouched = urgent.filter(({ confirm }) => confirm.state !== 'confirming')
+  const alarm = newest(untouched.length > 0 ? untouched : urgent)
   if (alarm === null) return null
   return {
     unconfirmed: open.length,
@@ -63,7 +65,7 @@ function newest<T extends Pick<Alarm, 'first'>>(alarms: readonly T[]): T | null 
 export const PROMOTED_AFTER_MS = 15 * MINUTE_MS
 
 /** What the urgency of an alarm depends on. */
-export type Judged = Pick<Alarm, 'type' | 'first' | 'endedTs' | 'isConfirmed'>
+export type Judged = Pick<Alarm, 'type' | 'first' | 'endedTs' | 'isConfirmed' | 'learnedAt'>
 
 /**
  * The priority of an alarm's type. A technical alarm that lasts unconfirmed for 15 minutes counts as medium, because a
@@ -77,7 +79,7 @@ export function urgencyOf(alarm: Judged, now: number): Priority {
 
 /** Is this a technical alarm that has become as urgent as a medium one? */
 export function isPromoted(alarm: Judged, now: number): boolean {
-  if (alarm.isConfirmed || alarm.endedTs !== undefined) return false
+  if (alarm.isConfirmed || alarm.endedTs !== undefined || isLearnedLate(alarm)) return false
   return priorityOf(alarm.type) === 'technical' && now - alarm.first >= PROMOTED_AFTER_MS
 }
 
@@ -86,7 +88,11 @@ export function rankOf(priority: Priority): number {
   return PRIORITIES.indexOf(priority)
 }
 
-/** The most urgent first; of equals the order stays. */
+/** The most urgent first, what was learned late last; of equals the order stays. */
 export function byUrgency<T extends Judged>(alarms: readonly T[], now: number): T[] {
-  return alarms.toSorted((a, b) => rankOf(urgencyOf(a, now)) - rankOf(urgencyOf(b, now)))
+  return alarms.toSorted(
+    (a, b) =>
+      Number(isLearnedLate(a)) - Number(isLearnedLate(b)) ||
+      rankOf(urgencyOf(a, now)) - rankOf(urgencyOf(b, now)),
+  )
 }

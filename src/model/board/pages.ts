@@ -5,18 +5,21 @@ import type { RoomGroup } from '../patients/grouping.ts'
 import type { ListedAlarm } from '../alarms/alarm.ts'
 import { flatOrder } from '../alarms/alarms.ts'
 import { gathered, type Gathered } from '../alarms/flood.ts'
+import { isLearnedLate } from '../alarms/late.ts'
 import { rankOf, urgencyOf } from '../alarms/urgency.ts'
 
 // The list of open alarms on a board: as large as they fit; the rest is counted.
 
 /**
- * One row per patient and type, the most urgent first, of equals the newest. Ended alarms come last.
+ * One row per patient and type, the most urgent first, of equals the newest. Ended alarms come after those that last,
+ * and what was learned late after all others.
  *
  * @param now the server's time, milliseconds
  */
 export function boardAlarms(alarms: readonly ListedAlarm[], now: number): Gathered<ListedAlarm>[] {
   return gathered(flatOrder(alarms)).toSorted(
     (a, b) =>
+      Number(isLearnedLate(a.alarm)) - Number(isLearnedLate(b.alarm)) ||
       rankOf(urgencyOf(a.alarm, now)) - rankOf(urgencyOf(b.alarm, now)) ||
       Number(a.alarm.endedTs !== undefined) - Number(b.alarm.endedTs !== undefined),
   )

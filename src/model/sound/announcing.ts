@@ -9,6 +9,7 @@
  */
 import { MINUTE_MS, CHECKING_MS } from '../constants.ts'
 import type { Alarm, Priority } from '../alarms/alarm.ts'
+import { happeningNow } from '../alarms/late.ts'
 import { urgencyOf } from '../alarms/urgency.ts'
 import type { Indicator } from '../connection.ts'
 import { BEHIND_LOST_MS } from '../server-lag.ts'
@@ -87,13 +88,13 @@ export function isWatched(wardId: string | null, leftOut: readonly string[]): bo
   return wardId === null || !leftOut.includes(wardId)
 }
 
-/** @param now the server's time, milliseconds */
+/** What was learned late is silent (AL27). @param now the server's time, milliseconds */
 export function alarmConditions(
   alarms: readonly OpenAlarm[],
   leftOut: readonly string[],
   now: number,
 ): Condition[] {
-  return alarms.flatMap((alarm) => {
+  return happeningNow(alarms).flatMap((alarm) => {
     const tone = TONE_OF[urgencyOf(alarm, now)]
     if (tone === null || !isWatched(alarm.wardId, leftOut)) return []
     return [{ id: alarm.alarmId, tone }]

@@ -4,11 +4,13 @@ import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { type ListedAlarm, PRIORITIES } from '../../model/alarms/alarm.ts'
 import type { Gathered } from '../../model/alarms/flood.ts'
+import { isLearnedLate } from '../../model/alarms/late.ts'
 import { urgencyOf, type Counts as CountsOf, countsOf } from '../../model/alarms/urgency.ts'
 import { boardAlarms, fitRows } from '../../model/board/pages.ts'
 import { BOARD_TEXTS, boardNoteText } from '../../texts/board.ts'
 import { URGENT_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
 import { spanText } from '../../texts/durations.ts'
+import { LATE_TEXTS } from '../../texts/late.ts'
 import { sentence } from '../../texts/words.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import {
@@ -149,7 +151,9 @@ function Row({ row: { alarm, earlier }, size, now }: RowProps) {
   const name = useNameOfAlarm()(alarm)
   const place = useNameMode() === 'room' ? '' : alarm.location
   const times = earlier.length === 0 ? '' : ` ${URGENT_TEXTS.chatter(earlier.length + 1)}`
-  const isOver = alarm.endedTs !== undefined
+  const isLate = isLearnedLate(alarm)
+  const isOver = isLate || alarm.endedTs !== undefined
+  const overText = isLate ? LATE_TEXTS.mark : TEXT.ended
   return (
     <li className={rowStyle({ size, over: isOver })} data-alarm>
       <span className={mark({ size })}>
@@ -181,9 +185,9 @@ function Row({ row: { alarm, earlier }, size, now }: RowProps) {
       )}
       <span className={isOver ? `${age} ${ended}` : age}>
         {spanText(now - alarm.first)}
-        {isOver && size === 'small' && `, ${TEXT.ended}`}
+        {isOver && size === 'small' && `, ${overText}`}
       </span>
-      {isOver && size === 'large' && <span className={over}>{TEXT.ended}</span>}
+      {isOver && size === 'large' && <span className={over}>{overText}</span>}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useLive } from '../../app/live.ts'
 import { useStore } from '../../app/store.ts'
 import { alarmList } from '../../db/alarms.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { happeningNow } from '../../model/alarms/late.ts'
 import { patientsOf, wardsShown } from '../../model/board/pages.ts'
 import { grouped } from '../../model/collections.ts'
 import { roomGroups } from '../../model/patients/grouping.ts'
@@ -25,6 +26,7 @@ export type BoardData = {
   isGone: boolean
   /** Open alarms of the patients on this board; with all wards on it also those of unknown patients. */
   alarms: readonly ListedAlarm[]
+  /** The same without what was learned late, which is about another time (AL27). */
   byPatient: ReadonlyMap<string, readonly ListedAlarm[]>
 }
 
@@ -55,7 +57,8 @@ export function useBoardData(): BoardData | undefined {
     if (shown === undefined || open === undefined) return undefined
     const ids = new Set(shown.patients.map(({ entityId }) => entityId))
     const alarms = chosen.length === 0 ? open : open.filter(({ originator }) => ids.has(originator))
-    return { ...shown, alarms, byPatient: grouped(alarms, ({ originator }) => originator) }
+    const byPatient = grouped(happeningNow(alarms), ({ originator }) => originator)
+    return { ...shown, alarms, byPatient }
   }, [shown, open, chosen])
 }
 

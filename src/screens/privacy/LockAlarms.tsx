@@ -4,10 +4,13 @@ import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { isLearnedLate } from '../../model/alarms/late.ts'
 import { byUrgency, urgencyOf, countsOf } from '../../model/alarms/urgency.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { URGENT_TEXTS } from '../../texts/alarms.ts'
+import { lateText } from '../../texts/late.ts'
 import { spanText } from '../../texts/durations.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { noneText } from '../shell/AlarmBar.tsx'
 import { Announcer } from '../shell/Announcer.tsx'
 import { useDiskNote } from '../server-disk.ts'
@@ -76,14 +79,18 @@ export function LockedAlarms({ alarms, now }: RowsProps) {
 function LockedAlarm({ alarm, now }: { alarm: ListedAlarm; now: number }) {
   const nameOf = useNameOfAlarm()
   const urgency = urgencyOf(alarm, now)
+  const isLate = isLearnedLate(alarm)
+  const isFilled = !isLate && (urgency === 'high' || urgency === 'medium')
   return (
-    <li className={alarmRow({ urgency })}>
-      <PriorityMark priority={urgency} inverse={urgency === 'high' || urgency === 'medium'} />
+    <li className={alarmRow({ urgency: isLate ? 'none' : urgency })}>
+      <PriorityMark priority={urgency} inverse={isFilled} flashing={!isLate} />
       <span className={alarmWhere}>
         {alarm.location} · {nameOf(alarm)}
       </span>
       <span className={alarmWhat}>{alarm.type}</span>
-      <span className={alarmAge}>{URGENT_TEXTS.bar.ago(spanText(now - alarm.first))}</span>
+      <span className={alarmAge}>
+        {lateText(alarm, now, DEVICE_ZONE) || URGENT_TEXTS.bar.ago(spanText(now - alarm.first))}
+      </span>
     </li>
   )
 }

@@ -117,6 +117,7 @@ export const alarmRow = recipe({
       medium: { background: color.medium, color: color.onMedium },
       low: { background: color.lowTint, color: color.text },
       technical: { background: color.technicalTint, color: color.text },
+      none: { background: color.surface, color: color.text },
     },
   },
 })

@@ -9,16 +9,19 @@ import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
 import { lookedIds } from '../../db/telling.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
+import { waitingLate } from '../../model/alarms/late.ts'
 import { type AlarmSummary, summaryOf } from '../../model/alarms/urgency.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
 import { spanText } from '../../texts/durations.ts'
+import { LATE_TEXTS } from '../../texts/late.ts'
 import { Announcer } from './Announcer.tsx'
 import {
   alarmBar,
   chevron,
   fresh,
+  lateOnly,
   named,
   namedAge,
   namedText,
@@ -38,13 +41,13 @@ export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
   const isFull = useDiskNote() === 'full'
   if (!open || looked === undefined) return <p className={quiet}>{TEXTS.alarmBar.loading}</p>
   const summary = summaryOf(open, new Set(looked), now)
+  const late = waitingLate(open).length
+  const none = noneText(list, now, isFull)
   return (
     <>
-      {summary ? (
-        <Urgent summary={summary} now={now} />
-      ) : (
-        <p className={quiet}>{noneText(list, now, isFull)}</p>
-      )}
+      {summary && <Urgent summary={summary} late={late} now={now} />}
+      {!summary && late > 0 && <LateOnly late={late} asOf={alarmsAsOf(list, now, DEVICE_ZONE)} />}
+      {!summary && late === 0 && <p className={quiet}>{none}</p>}
       <Announcer open={open} isLoaded={isKnown(list)} now={now} />
     </>
   )
@@ -58,8 +61,25 @@ export function noneText(list: AlarmListState, now: number, isFull: boolean): st
   return isFull ? `${none}. ${ALARM_LIST_TEXTS.noneRaised}` : none
 }
 
+/** Nothing is happening now, but events that were learned late wait for a Confirm: quiet, and it opens the list (AL27). */
+function LateOnly({ late, asOf }: { late: number; asOf: string }) {
+  const openOverlay = useOpenOverlay()
+  return (
+    <button
+      type="button"
+      className={lateOnly}
+      aria-haspopup="dialog"
+      title={URGENT_TEXTS.bar.list}
+      onClick={() => openOverlay({ kind: 'alarms' })}
+    >
+      {`${LATE_TEXTS.waiting(late)} ${asOf}`.trim()}
+      <ChevronDown size={20} className={chevron} aria-hidden />
+    </button>
+  )
+}
+
 /** On the left the one who needs help most, which leads to them; on the right all the others, which opens the list. */
-function Urgent({ summary, now }: { summary: AlarmSummary; now: number }) {
+function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; now: number }) {
   const openOverlay = useOpenOverlay()
   const nameOf = useNameOfAlarm()
   const { alarm, urgency } = summary.named
@@ -101,6 +121,7 @@ function Urgent({ summary, now }: { summary: AlarmSummary; now: number }) {
           <span className={tallySum}>
             {URGENT_TEXTS.bar.total(summary.unconfirmed)},{' '}
             {URGENT_TEXTS.bar.oldest(spanText(now - summary.oldest))}
+            {late > 0 && `, ${LATE_TEXTS.count(late)}`}
           </span>
         </span>
         <ChevronDown size={20} className={chevron} aria-hidden />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { useNameOfAlarm } from '../../ui/names.tsx'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { happeningNow } from '../../model/alarms/late.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
 import { URGENT_TEXTS } from '../../texts/alarms.ts'
 
@@ -33,7 +34,7 @@ export type Announced = { known: ReadonlySet<string>; politely: string; atOnce: 
 
 /**
  * Announces the most urgent new alarm, and how many more there are. High priority interrupts. The first call announces
- * nothing: its alarms are not new.
+ * nothing: its alarms are not new. What was learned late is silent (AL27).
  *
  * @param now the server's time, milliseconds
  * @param nameOf what a patient is called on this screen
@@ -46,7 +47,7 @@ export function announceNew(
 ): Announced {
   const announced = new Set([...(before?.known ?? []), ...open.map(({ alarmId }) => alarmId)])
   const [first, ...more] = byUrgency(
-    open.filter(({ alarmId }) => before !== null && !before.known.has(alarmId)),
+    happeningNow(open).filter(({ alarmId }) => before !== null && !before.known.has(alarmId)),
     now,
   )
   if (!first) return { known: announced, politely: '', atOnce: '' }

@@ -37,6 +37,16 @@ const press = {
   ':focus-visible': { outlineOffset: '-3px', outlineColor: 'currentColor' },
 } as const
 
+/** Quiet: nothing is happening now. */
+export const lateOnly = style({
+  ...press,
+  gap: space(2),
+  padding: `0 ${space(3)}`,
+  borderRadius: radius.control,
+  color: color.text,
+  ':hover': { background: color.sunken },
+})
+
 export const named = style({
   ...press,
   flex: 1,

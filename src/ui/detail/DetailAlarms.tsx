@@ -1,5 +1,6 @@
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
+import { isLearnedLate } from '../../model/alarms/late.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { ALARM_LIST_TEXTS, alarmsAsOf, CONFIRM_TEXTS } from '../../texts/alarms.ts'
@@ -55,9 +56,13 @@ export function DetailAlarms({ alarms, list, now, actions, isBig }: Props) {
       <ul className={alarmList({ big: isBig })}>
         {byUrgency(alarms, now).map((alarm) => {
           const priority = urgencyOf(alarm, now)
+          const isLate = isLearnedLate(alarm)
           return (
-            <li key={alarm.alarmId} className={alarmStyle({ priority, big: isBig })}>
-              <PriorityMark priority={priority} />
+            <li
+              key={alarm.alarmId}
+              className={alarmStyle({ priority: isLate ? 'none' : priority, big: isBig })}
+            >
+              <PriorityMark priority={priority} flashing={!isLate} />
               <span className={alarmText({ big: isBig })}>
                 <AlarmWhat alarm={alarm} />
                 <AlarmTime alarm={alarm} now={now} />

@@ -175,6 +175,7 @@ export const alarm = recipe({
       medium: { borderInlineStartColor: color.medium },
       low: { borderInlineStartColor: color.low },
       technical: { borderInlineStartColor: color.technical },
+      none: {},
     },
     big: {
       true: { minHeight: '52px', padding: `2px ${space(3)}` },

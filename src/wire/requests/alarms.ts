@@ -51,6 +51,7 @@ export function alarmRow(wire: unknown, hospital: string): Alarm {
     confirmedAt: timeOr(alarm['clearTs']),
     ...confirmerOf(details),
     ...endOf(details),
+    ...learnedOf(details),
     name,
     id,
   }
@@ -72,6 +73,12 @@ function endOf(details: Record<string, unknown> | undefined): Pick<Alarm, 'ended
     ...(endedTs > 0 && { endedTs }),
     ...(details?.['closedBy'] === 'server' && { closedBy: 'server' }),
   }
+}
+
+/** When the server learned of an event of a backlog (AL27, ruling R36). */
+function learnedOf(details: Record<string, unknown> | undefined): Pick<Alarm, 'learnedAt'> {
+  const learnedAt = timeOr(details?.['learnedTs'])
+  return learnedAt > 0 ? { learnedAt } : {}
 }
 
 /** `dropped` rows could not be read: an alarm that is not on such a page may be there all the same. */

@@ -1,0 +1,27 @@
+/** Events learned late, from a backlog (AL27). */
+import type { Alarm } from '../model/alarms/alarm.ts'
+import { momentText } from '../model/time/moment.ts'
+import type { Zone } from '../model/time/dates.ts'
+
+export const LATE_TEXTS = {
+  /** In the alarm bar, beside what is happening now. */
+  count: (events: number) => `${events} learned late`,
+  /** Where nothing else waits, and in the shift check. */
+  waiting: (events: number) => `${events} learned late, not confirmed`,
+  section: 'Learned late',
+  /** Beside an entry, where its times are elsewhere. */
+  mark: 'learned late',
+  learned: (time: string) => `learned ${time}`,
+} as const
+
+/** `Fell 03:12, learned 03:40`, with the date of each where it is another day; `''` of all other alarms. */
+export function lateText(
+  { type, first, learnedAt }: Pick<Alarm, 'type' | 'first' | 'learnedAt'>,
+  now: number,
+  zone: Zone,
+): string {
+  if (learnedAt === undefined) return ''
+  const happened = type.trim().toLowerCase() === 'falling' ? 'Fell' : 'Began'
+  const learned = LATE_TEXTS.learned(momentText(learnedAt, now, zone))
+  return `${happened} ${momentText(first, now, zone)}, ${learned}`
+}
