@@ -16,7 +16,6 @@ import { connection, serverWord, statusRow } from '../../db/status.ts'
 import { MINUTE_MS, SECOND_MS } from '../../model/constants.ts'
 import {
   CHECKS,
-  type Check,
   type DeviceFacts,
   type Finding,
   type Findings,
@@ -27,8 +26,11 @@ import {
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { hearingFinding } from '../../model/watch/hearing.ts'
+import { backupFinding, chainFinding, chainProof } from '../../model/watch/proved.ts'
 import { hearingText } from '../../texts/hearing.ts'
 import { useIsUnwatched, useUnheard } from '../hearing.ts'
+import { useUser } from '../session.ts'
+import { backupText, chainProofText, PROVED_TEXTS } from '../../texts/proved.ts'
 import { findingText, SHIFT_TEXTS as TEXT } from '../../texts/shift.ts'
 import { Section } from './Section.tsx'
 import { actions, hint, question, step, stepBody, stepName, steps } from './sheet.css.ts'
@@ -84,7 +86,7 @@ function ShiftSteps({ onFinish }: { onFinish: (findings: Findings) => void }) {
         {CHECKS.map((check) => (
           <Step
             key={check}
-            check={check}
+            name={TEXT.checks[check]}
             finding={findings[check]}
             text={findingText(check, findings, facts, { now, zone: DEVICE_ZONE })}
           >
@@ -92,6 +94,7 @@ function ShiftSteps({ onFinish }: { onFinish: (findings: Findings) => void }) {
           </Step>
         ))}
         <Heard />
+        <Proved />
       </ul>
       <div className={actions}>
         <Button kind="primary" disabled={isToneHeard === null} onClick={() => onFinish(findings)}>
@@ -109,27 +112,44 @@ function Heard() {
   const isUnwatched = useIsUnwatched()
   const word = useLive(serverWord)?.value ?? null
   const finding = hearingFinding(unheard, word !== null, isUnwatched)
-  const Mark = MARKS[finding]
+  const text = hearingText(unheard, word !== null, isUnwatched)
+  return <Step name={TEXT.heard} finding={finding} text={text} />
+}
+
+/** What the server proves by itself: the whole chain, and for Admins its backup (PROOF-08). Not kept either. */
+function Proved() {
+  const word = useLive(serverWord)?.value ?? null
+  const { accountType } = useUser()
+  const now = useNow(SECOND_MS)
+  const shown = { now, zone: DEVICE_ZONE }
+  const chain = chainProof(word, now)
   return (
-    <li className={step}>
-      <Mark size={22} aria-label={TEXT.findings[finding]} role="img" />
-      <div className={stepBody}>
-        <span className={stepName}>{TEXT.heard}</span>
-        <span>{hearingText(unheard, word !== null, isUnwatched)}</span>
-      </div>
-    </li>
+    <>
+      <Step
+        name={PROVED_TEXTS.chain}
+        finding={chainFinding(chain)}
+        text={chainProofText(chain, shown)}
+      />
+      {accountType.toLowerCase() === 'admin' && (
+        <Step
+          name={PROVED_TEXTS.backup}
+          finding={backupFinding(word)}
+          text={backupText(word?.backup ?? null, shown)}
+        />
+      )}
+    </>
   )
 }
 
-type StepProps = { check: Check; finding: Finding; text: string; children: ReactNode }
+type StepProps = { name: string; finding: Finding; text: string; children?: ReactNode }
 
-function Step({ check, finding, text, children }: StepProps) {
+function Step({ name, finding, text, children }: StepProps) {
   const Mark = MARKS[finding]
   return (
     <li className={step}>
       <Mark size={22} aria-label={TEXT.findings[finding]} role="img" />
       <div className={stepBody}>
-        <span className={stepName}>{TEXT.checks[check]}</span>
+        <span className={stepName}>{name}</span>
         <span>{text}</span>
         {children}
       </div>
