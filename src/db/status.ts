@@ -3,7 +3,7 @@ import { type Connection, NOT_CONNECTED } from '../model/connection.ts'
 import type { Edition } from '../model/people/edition.ts'
 import { type SessionUser, NO_USER } from '../model/people/session.ts'
 import type { QueueState } from '../model/server-lag.ts'
-import type { ServerDisk } from '../model/server-disk.ts'
+import { latestDisk, type ServerDisk } from '../model/server-disk.ts'
 import type { ServerWord } from '../model/watch/server-word.ts'
 import { type Thresholds, DEFAULT_THRESHOLDS } from '../model/vitals/limits.ts'
 import type { WardlightDb } from './database.ts'
@@ -43,12 +43,34 @@ export async function serverEdition(db: WardlightDb): Promise<Edition | null> {
 
 /** The state of the server's disk; `undefined` until it was received. */
 export async function serverDisk(db: WardlightDb): Promise<ServerDisk | undefined> {
-  return statusRow(db, 'server')
+  return latestDisk(await statusRow(db, 'server'), await serverWord(db))
 }
 
 /** The last word of a server of ours about the watched chain; `null` where there is none. */
 export async function serverWord(db: WardlightDb): Promise<ServerWord | null> {
   return (await statusRow(db, 'word')) ?? null
+}
+
+/** What is stored of the links that all patients share, read together (AL23). */
+export async function watchStored(db: WardlightDb): Promise<{
+  hasLimits: boolean
+  word: ServerWord | null
+  disk: ServerDisk | undefined
+  /** Sensors were loaded once: a patient without one has none. */
+  hasSensors: boolean
+}> {
+  const [limits, word, health, { devicesAt }] = await Promise.all([
+    statusRow(db, 'thresholds'),
+    serverWord(db),
+    statusRow(db, 'server'),
+    loaded(db),
+  ])
+  return {
+    hasLimits: limits !== undefined,
+    word,
+    disk: latestDisk(health, word),
+    hasSensors: devicesAt > 0,
+  }
 }
 
 /** Whether this server is known to have no call for who hears (HEAR-05). */

@@ -1,4 +1,4 @@
-import { type Vitals, NO_VITALS, SLOT_COUNT } from '../model/vitals/telemetry.ts'
+import { type Vitals, SLOT_COUNT, UNREAD_VITALS } from '../model/vitals/telemetry.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import type { WardlightDb } from './database.ts'
 import type { Fence } from './fence.ts'
@@ -21,13 +21,13 @@ export async function vitalsOfWards(
   return vitals
 }
 
-/** The values of one patient of one ward; all "never" when nothing is stored. */
+/** The values of one patient of one ward; unread where no answer about them is stored yet. */
 export async function vitalsOfPatient(
   db: WardlightDb,
   ward: string,
   patient: string,
 ): Promise<Vitals> {
-  return (await vitalsOfWards(db, [ward])).get(patient) ?? NO_VITALS
+  return (await vitalsOfWards(db, [ward])).get(patient) ?? UNREAD_VITALS
 }
 
 /** The values of these patients, and the wards they belong to. */

@@ -4,7 +4,7 @@
  * through every partition, and write to the hospital what is the worst of all; times are the server's, so neither this device's
  * clock nor a sensor's makes them wrong. A facility server of our own acknowledges what it has judged, and has no such probe.
  */
-import type { Connection, Indicator } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { MINUTE_MS, SECOND_MS } from './constants.ts'
 
 /** The hospital's attribute with what is known of the queue. */
@@ -99,10 +99,6 @@ export function receivedBehindMs(
       return null
   }
 }
-
-/** How late an alarm comes with this indicator, milliseconds; 0 for on time. */
-export const lateMs = (indicator: Indicator): number =>
-  indicator.kind === 'behind' ? indicator.ms : 0
 
 function lagMs(probe: QueueProbe, now: number): number {
   switch (probe.state) {

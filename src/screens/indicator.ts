@@ -5,11 +5,11 @@ import {
   alarmListState,
   indicatorWithAlarms,
 } from '../model/alarms/alarm-list.ts'
-import { lateMs, receivedBehindMs } from '../model/server-lag.ts'
+import { receivedBehindMs } from '../model/server-lag.ts'
 import { NOT_CONNECTED, type Connection, type Indicator } from '../model/connection.ts'
 import { indicatorOf } from '../ui/indicator.ts'
 import { useStorageState } from '../app/storage-state.ts'
-import { openedAt, useNow } from '../app/now.ts'
+import { openedAt } from '../app/now.ts'
 import { useUser } from './session.ts'
 
 const NOTHING_YET = { connected: NOT_CONNECTED, alarmsAt: 0, trouble: null, queue: null }
@@ -30,11 +30,6 @@ export function useIndicator(now: number): Shown {
   const alarms = alarmListState(alarmsAt, trouble, line, now, liveSince, behindMs)
   const isFacility = accountType !== 'AdminManager'
   return { connected, alarms, indicator: isFacility ? indicatorWithAlarms(line, alarms) : line }
-}
-
-/** By how much alarms come late here, milliseconds; 0 while they do not. */
-export function useLateMs(): number {
-  return lateMs(useIndicator(useNow(1000)).indicator)
 }
 
 function ofFullDevice(receivedAt: number): Indicator {

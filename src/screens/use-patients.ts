@@ -15,8 +15,11 @@ import { grouped } from '../model/collections.ts'
 import { wardsOf } from '../model/patients/grouping.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import type { Ward } from '../model/places/ward.ts'
-import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
+import { UNREAD_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS, type Thresholds } from '../model/vitals/limits.ts'
+import type { Broken } from '../model/watch/watched.ts'
+import { useNow } from '../app/now.ts'
+import { useWatch } from './watch.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
 const NONE_OFF: MeasuresOff = {}
@@ -81,6 +84,8 @@ export type PatientFacts = {
   thresholds: Thresholds
   alarms: readonly ListedAlarm[]
   off: MeasuresOff
+  /** The broken links to their sensor (AL23). */
+  watch: readonly Broken[]
 }
 
 /** Puts together what is shown of a patient in one of these wards. */
@@ -91,11 +96,16 @@ export function usePatientFacts(
   const { vitals } = useVitals(wards)
   const limits = useLive(thresholds)?.value ?? DEFAULT_THRESHOLDS
   const off = useLive(alarmsOff)?.value ?? NONE_OFF
-  return (patient) => ({
-    patient,
-    vitals: vitals?.get(patient.entityId) ?? NO_VITALS,
-    thresholds: limits,
-    alarms: alarms?.get(patient.entityId) ?? NO_ALARMS,
-    off,
-  })
+  const watchOf = useWatch(useNow(5000))
+  return (patient) => {
+    const latest = vitals?.get(patient.entityId) ?? UNREAD_VITALS
+    return {
+      patient,
+      vitals: latest,
+      thresholds: limits,
+      alarms: alarms?.get(patient.entityId) ?? NO_ALARMS,
+      off,
+      watch: watchOf(patient, latest),
+    }
+  }
 }

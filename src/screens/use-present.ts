@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { foundByPatient, useKept, useLive } from '../app/live.ts'
 import { useWanted, watchWards } from '../app/wants.ts'
-import type { PresentValues } from '../ui/AlarmParts.tsx'
+import { heardAtOf, type PresentValues } from '../ui/AlarmParts.tsx'
 import { thresholds as thresholdsRow } from '../db/status.ts'
 import { vitalsOfPatients } from '../db/vitals.ts'
 import { DEFAULT_THRESHOLDS } from '../model/vitals/limits.ts'
@@ -34,4 +34,18 @@ export function usePresentOf(rows: readonly HomeRow[], now: number): PresentValu
   useWanted(watchWards, wards)
   const vitals = present?.vitals
   return useMemo(() => (vitals ? { vitals, thresholds, now } : null), [vitals, thresholds, now])
+}
+
+/**
+ * When the sensors behind these alarms were last heard; `null` while it is not known. Their wards are
+ * followed, so that a sensor that is heard is not taken for silent.
+ */
+export function useHeard(
+  alarms: readonly { originator: string }[],
+): (alarm: { originator: string }) => number | null {
+  const key = [...new Set(alarms.map(({ originator }) => originator))].toSorted().join(' ')
+  const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
+  const present = useKept(useLive(vitalsOfPatients, ids))?.valueIf(foundByPatient)
+  useWanted(watchWards, present?.wards ?? NO_WARDS)
+  return ({ originator }) => heardAtOf(present?.vitals.get(originator))
 }

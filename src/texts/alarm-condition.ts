@@ -3,7 +3,7 @@ import type { Alarm } from '../model/alarms/alarm.ts'
 import { limitOfType, type Present } from '../model/alarms/present.ts'
 import type { Condition } from '../model/alarms/standing.ts'
 import { dateTimeText, sameLocalDay, type Zone } from '../model/time/dates.ts'
-import { momentText } from '../model/time/moment.ts'
+import { momentText, shortMomentText } from '../model/time/moment.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
 import { spanText } from './durations.ts'
@@ -11,6 +11,10 @@ import { spanText } from './durations.ts'
 const STANDING_TEXTS = {
   standing: (duration: string) => `Ongoing for ${duration}`,
   ended: (time: string) => `Ended ${time}`,
+  /** Its sensor has been silent since then: whether it goes on is not known (AL28). */
+  lastKnown: (time: string) => `Last known ongoing ${time}`,
+  brief: (what: string, time: string) => `${what}, last known ${time}`,
+  over: (what: string, time: string) => `${what}, ended ${time}`,
   /** Of a confirmed alarm whose end is not reported. */
   last: (time: string) => `last seen ${time}`,
   now: (value: string, age: string) => `Now ${value}, ${age}`,
@@ -31,11 +35,36 @@ export function conditionText(condition: Condition, now: number, zone: Zone): st
   switch (condition.kind) {
     case 'standing':
       return STANDING_TEXTS.standing(spanText(now - since))
+    case 'last-known':
+      return STANDING_TEXTS.lastKnown(momentText(condition.at, now, zone))
     case 'ended':
       return STANDING_TEXTS.ended(time(condition.until))
     case 'unsaid':
       return condition.last > since ? STANDING_TEXTS.last(time(condition.last)) : ''
   }
+}
+
+/** What happened, of types that say what happens. */
+const PAST: Readonly<Record<string, string>> = { falling: 'Fell' }
+
+/** What an alarm of this type says of what is over; `undefined` where its own words do. */
+export const pastText = (type: string): string | undefined => PAST[type.trim().toLowerCase()]
+
+/** `Fell, ended 08:12`: an alarm that is over, in the past (WCH-07). */
+export function endedText(type: string, endedTs: number, now: number, zone: Zone): string {
+  return STANDING_TEXTS.over(pastText(type) ?? type, shortMomentText(endedTs, now, zone))
+}
+
+/** An alarm in a few words, for bar, lock and board: over, last known, or as it is (WCH-06, WCH-07). */
+export function briefText(
+  { type, endedTs }: Pick<Alarm, 'type' | 'endedTs'>,
+  condition: Condition,
+  now: number,
+  zone: Zone,
+): string {
+  if (endedTs !== undefined) return endedText(type, endedTs, now, zone)
+  if (condition.kind !== 'last-known') return type
+  return STANDING_TEXTS.brief(type, shortMomentText(condition.at, now, zone))
 }
 
 /** `Now 178bpm, 12 s ago`; older than five minutes it is not called now (ST2). */

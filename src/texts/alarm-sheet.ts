@@ -2,6 +2,8 @@
 import { countdown, type SoundState } from '../model/sound/sound-state.ts'
 import type { ToneName } from '../model/sound/announcing.ts'
 import { sizeText } from '../model/time/moment.ts'
+import type { SharedLink } from '../model/watch/watched.ts'
+import { type Around, linkText } from './watch.ts'
 
 const TONES: Record<ToneName, string> = {
   high: 'High',
@@ -49,15 +51,20 @@ function lengthText(seconds: number): string {
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`
 }
 
-/** What the state means, and what to do about it. @param lateMs by how much alarms come late (LAG-10) */
-export function soundSentence(sound: SoundState, lateMs = 0): string {
+/**
+ * What the state means, and what to do about it.
+ * @param broken the first link that keeps an alarm from being heard here (LAG-10, WCH-04)
+ */
+export function soundSentence(
+  sound: SoundState,
+  broken: SharedLink | undefined,
+  around: Around,
+): string {
   switch (sound.state) {
     case 'unknown':
       return 'Checking whether this device can play sound.'
     case 'armed':
-      return lateMs > 0
-        ? `A new alarm is heard on this device ${sizeText(lateMs)} late: the server is behind. Check on the patients, do not wait for an alarm.`
-        : 'A new alarm is heard on this device.'
+      return armedSentence(broken, around)
     case 'paused':
       return `Silent for another ${countdown(sound.leftMs)}. The pause ends by itself, and at once when a new or more urgent alarm comes.`
     case 'off':
@@ -65,6 +72,24 @@ export function soundSentence(sound: SoundState, lateMs = 0): string {
       return 'No alarm is heard on this device until the sound is switched on again. Look at the screen, or carry another device.'
     case 'blocked':
       return blockedSentence(sound.by)
+  }
+}
+
+function armedSentence(broken: SharedLink | undefined, around: Around): string {
+  if (broken === undefined) return 'A new alarm is heard on this device.'
+  switch (broken.link) {
+    case 'checking':
+      return 'A new alarm is heard on this device, if the connection holds: it is being checked.'
+    case 'server-behind':
+      return `A new alarm is heard on this device ${sizeText(broken.ms)} late: the server is behind. Check on the patients, do not wait for an alarm.`
+    case 'limits-unknown':
+    case 'nobody-hears':
+    case 'not-live':
+    case 'no-alarms':
+    case 'disk-full':
+    case 'server-clock':
+    case 'chain-broken':
+      return `A new alarm may not be heard on this device: ${linkText(broken, around)}. Check on the patients, do not wait for an alarm.`
   }
 }
 

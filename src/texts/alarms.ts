@@ -35,6 +35,8 @@ export const ALARM_LIST_TEXTS = {
   failed: (why: string) => `The alarms could not be loaded. ${why} Trying again every few seconds.`,
   /** Behind "none", while the server's disk is full. */
   noneRaised: 'None can be raised now: the server’s disk is full.',
+  /** Behind "none", while another link of the chain is broken. */
+  mayMiss: (why: string) => `New ones may be missing: ${why}.`,
   asOf: (time: string) => `as of ${time}`,
 }
 

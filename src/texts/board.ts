@@ -42,7 +42,6 @@ export const BOARD_TEXTS = {
     loading: 'Loading the alarms…',
     more: (count: number) => `and ${count} more`,
     off: (count: number) => `${counted(count, 'patient')} with an alarm on the other pages`,
-    ended: 'ended',
   },
   line: {
     lost: (time: string) => `Not receiving since ${time}`,

@@ -41,6 +41,8 @@ export const TEXTS = {
     loading: 'Loading…',
     noResult: "No Result's Found",
     noData: 'No data',
+    /** Of a value that is asked for. */
+    unread: 'Loading',
     all: 'All',
     /** Shown where the server refused something without saying why. */
     failed: 'That did not work. Please try again.',

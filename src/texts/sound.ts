@@ -11,8 +11,8 @@ export const SOUND_TEXTS = {
   blocked: 'Blocked – tap',
   /** Not of every ward. */
   someWards: 'Armed, some wards',
-  /** The server's rules are behind: an alarm is heard as late as that. */
-  late: 'Armed, late',
+  /** A link between a sensor and this sound is broken. */
+  but: (what: string) => `Armed, ${what}`,
   named: (state: string, isCheckDue: boolean) =>
     `Alarm sound: ${state}${isCheckDue ? '. The start-of-shift check is due' : ''}`,
 } as const
@@ -20,15 +20,15 @@ export const SOUND_TEXTS = {
 /**
  * The state in a word or two, for the header (AL5).
  *
+ * @param but what keeps an alarm from being heard, though the sound is armed (`soundLink`, LAG-10, WCH-04); `''` for nothing
  * @param isSomeWards wards are left out
- * @param lateMs by how much alarms come late (LAG-10)
  */
-export function soundText(sound: SoundState, isSomeWards = false, lateMs = 0): string {
+export function soundText(sound: SoundState, but: string, isSomeWards = false): string {
   switch (sound.state) {
     case 'unknown':
       return SOUND_TEXTS.unknown
     case 'armed':
-      if (lateMs > 0) return SOUND_TEXTS.late
+      if (but !== '') return SOUND_TEXTS.but(but)
       return isSomeWards ? SOUND_TEXTS.someWards : SOUND_TEXTS.armed
     case 'paused':
       return SOUND_TEXTS.paused(countdown(sound.leftMs))

@@ -90,6 +90,10 @@ function shortTime(time: number, now: number): string {
   return sameLocalDay(time, now, DEVICE_ZONE) ? text.slice('YYYY-MM-DD '.length) : text
 }
 
+/** Its condition is over, and it waits for a Confirm: it looks quiet, and stays in its place (WCH-07). */
+export const isOver = (alarm: ListedAlarm): boolean =>
+  !alarm.isConfirmed && alarm.endedTs !== undefined && !isLearnedLate(alarm)
+
 /** A row represents all its alarms: a confirm clears each of them. */
 export function whole(alarm: ListedAlarm, earlier: Earlier): ListedAlarm {
   if (earlier.length === 0) return alarm
@@ -127,6 +131,7 @@ function sharesWord(content: string, type: string): boolean {
 /** First time, its age while under an hour (AMB-29), and whether its condition is still there or when it ended. */
 export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
   const { first, endedTs, isConfirmed } = alarm
+  const heardAt = useHeardAt(alarm)
   if (isLearnedLate(alarm)) return <LateTimes alarm={alarm} now={now} />
   const isOver = isConfirmed || endedTs !== undefined
   const isRecent = now - first < HOUR_MS
@@ -137,7 +142,7 @@ export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
       </time>
       <span className={timeMore}>
         {isRecent && isOver && <strong>{ageText(first, now, DEVICE_ZONE)}</strong>}
-        <Standing alarm={alarm} now={now} />
+        <Standing alarm={alarm} heardAt={heardAt} now={now} />
       </span>
     </span>
   )
@@ -152,15 +157,30 @@ function LateTimes({ alarm, now }: { alarm: ListedAlarm; now: number }) {
         {lateText(alarm, now, DEVICE_ZONE)}
       </time>
       <span className={timeMore}>
-        <Standing alarm={alarm} now={now} />
+        <Standing alarm={alarm} heardAt={null} now={now} />
       </span>
     </span>
   )
 }
 
+type StandingProps = {
+  alarm: ListedAlarm
+  /** When its sensor was last heard; `null` where that is not known here. */
+  heardAt: number | null
+  now: number
+}
+
+/** `null` while it is not read. */
+export const heardAtOf = (vitals: Vitals | undefined): number | null =>
+  vitals === undefined || vitals.isUnread ? null : vitals.heardAt
+
+function useHeardAt({ originator }: ListedAlarm): number | null {
+  return heardAtOf(useContext(PresentContext)?.vitals.get(originator))
+}
+
 /** Whether the alarm's condition is still there: a full or an empty mark, and a word. */
-export function Standing({ alarm, now }: { alarm: ListedAlarm; now: number }) {
-  const condition = conditionOf(alarm)
+export function Standing({ alarm, heardAt, now }: StandingProps) {
+  const condition = conditionOf(alarm, heardAt, now)
   const text = conditionText(condition, now, DEVICE_ZONE)
   if (text === '') return null
   return (

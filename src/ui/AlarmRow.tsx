@@ -15,7 +15,15 @@ import {
   stateCell,
   timeCell,
 } from './alarm.css.ts'
-import { AlarmName, Repeated, TechnicalNote, whole, AlarmTime, AlarmWhat } from './AlarmParts.tsx'
+import {
+  AlarmName,
+  isOver,
+  Repeated,
+  TechnicalNote,
+  whole,
+  AlarmTime,
+  AlarmWhat,
+} from './AlarmParts.tsx'
 import { Balloon } from './Balloon.tsx'
 import { type AlarmActions, ConfirmState } from './ConfirmState.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
@@ -38,9 +46,9 @@ export const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
   const urgency = urgencyOf(alarm, now)
   const isQuiet = alarm.isConfirmed || isLearnedLate(alarm)
   return (
-    <div role="row" className={row({ priority: isQuiet ? 'none' : urgency })}>
+    <div role="row" className={row({ priority: isQuiet ? 'none' : urgency, ended: isOver(alarm) })}>
       <div role="cell" className={nameCell}>
-        <PriorityMark priority={urgency} flashing={!isQuiet} />
+        <PriorityMark priority={urgency} flashing={!isQuiet && !isOver(alarm)} />
         <span className={names}>
           <AlarmName alarm={alarm} onOpen={onOpen} />
           <AlarmWhat alarm={alarm} />

@@ -3,7 +3,15 @@ import { isLearnedLate } from '../model/alarms/late.ts'
 import { urgencyOf } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
 import { placeText, tile, tileHead, tileId } from './alarm.css.ts'
-import { AlarmName, Repeated, TechnicalNote, whole, AlarmTime, AlarmWhat } from './AlarmParts.tsx'
+import {
+  AlarmName,
+  isOver,
+  Repeated,
+  TechnicalNote,
+  whole,
+  AlarmTime,
+  AlarmWhat,
+} from './AlarmParts.tsx'
 import type { AlarmRowProps } from './AlarmRow.tsx'
 import { Balloon } from './Balloon.tsx'
 import { ConfirmState } from './ConfirmState.tsx'
@@ -17,9 +25,9 @@ export const AlarmTile = memo(function AlarmTile(props: AlarmRowProps) {
   const urgency = urgencyOf(alarm, now)
   const isQuiet = alarm.isConfirmed || isLearnedLate(alarm)
   return (
-    <li className={tile({ priority: isQuiet ? 'none' : urgency })}>
+    <li className={tile({ priority: isQuiet ? 'none' : urgency, ended: isOver(alarm) })}>
       <span className={tileHead}>
-        <PriorityMark priority={urgency} flashing={!isQuiet} />
+        <PriorityMark priority={urgency} flashing={!isQuiet && !isOver(alarm)} />
         <span className={tileId}>
           {TEXTS.home.columns.id} {alarm.id}
         </span>

@@ -11,12 +11,15 @@ import { presentText } from '../texts/alarm-condition.ts'
 import { calm, type Condition } from './conditions.ts'
 import { details, detailsLine, detailsList, detailsMore } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
-import { Standing } from './AlarmParts.tsx'
+import { heardAtOf, Standing } from './AlarmParts.tsx'
+import type { Broken } from '../model/watch/watched.ts'
+import { WatchList } from './WatchList.tsx'
 
 type Props = {
   id: string
   ref: Ref<HTMLDivElement>
   conditions: readonly Condition[]
+  watch: readonly Broken[]
   vitals: Vitals
   thresholds: Thresholds
   now: number
@@ -27,12 +30,12 @@ type Props = {
  * (PCARD-07, PCARD-09, AMB-35).
  */
 export function CardDetails(props: Props) {
-  const { id, ref, conditions, vitals, thresholds, now } = props
+  const { id, ref, conditions, watch, vitals, thresholds, now } = props
   const missing = conditions.length > 0 ? missingText(vitals, now, DEVICE_ZONE) : ''
   return (
     <div id={id} ref={ref} className={details}>
       <ul className={detailsList} aria-label={TEXTS.card.activeAlarms}>
-        {conditions.length === 0 && <li>{calm(vitals, now).text}</li>}
+        {conditions.length === 0 && <li>{calm(vitals, watch, now).text}</li>}
         {conditions.map((condition) => (
           <li key={condition.key} className={detailsLine}>
             <PriorityMark priority={condition.priority} flashing={false} small />
@@ -43,7 +46,7 @@ export function CardDetails(props: Props) {
                 {condition.alarms.map((alarm) => (
                   <span key={alarm.alarmId}>
                     {' '}
-                    <Standing alarm={alarm} now={now} />
+                    <Standing alarm={alarm} heardAt={heardAtOf(vitals)} now={now} />
                   </span>
                 ))}
               </span>
@@ -51,6 +54,9 @@ export function CardDetails(props: Props) {
           </li>
         ))}
       </ul>
+      {(conditions.length > 0 || watch.length > 1) && (
+        <WatchList broken={watch} now={now} isBrief />
+      )}
       {missing !== '' && <p className={detailsMore}>{missing}</p>}
       <p className={detailsMore}>
         {vitals.heardAt > 0 && TEXTS.card.lastHeard(ageText(vitals.heardAt, now, DEVICE_ZONE))}

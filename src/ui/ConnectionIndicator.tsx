@@ -9,6 +9,8 @@ import Wifi from 'lucide-react/icons/wifi'
 import type { Indicator } from '../model/connection.ts'
 import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { TEXTS } from '../texts/common.ts'
+import type { SharedLink } from '../model/watch/watched.ts'
+import { type Around, indicatorLink } from '../texts/watch.ts'
 import { place, pill } from './pill.css.ts'
 import { indicatorText } from './indicator.ts'
 
@@ -23,12 +25,31 @@ const ICONS: Record<Indicator['kind'], LucideIcon> = {
   empty: CloudOff,
 }
 
-type Props = { indicator: Indicator; now: number; onCheck: () => void }
+type Props = {
+  indicator: Indicator
+  /** The first link that is broken for everybody on this screen: nothing is live beside it (R37, WCH-04). */
+  broken: SharedLink | undefined
+  around: Around
+  onCheck: () => void
+}
+
+type Shown = { Icon: LucideIcon; text: string; isCalm: boolean }
+
+/** What the connection says, and how loudly; on the wall as in the header. */
+export function shownOf({ indicator, broken, around }: Omit<Props, 'onCheck'>): Shown {
+  const { kind } = indicator
+  if (broken && (kind === 'live' || kind === 'refreshing')) {
+    const isDoubt = broken.link === 'checking'
+    if (isDoubt) return { Icon: CircleDashed, text: TEXTS.connection.checking, isCalm: true }
+    return { Icon: TriangleAlert, text: indicatorLink(broken, around), isCalm: false }
+  }
+  const isCalm = kind === 'live' || kind === 'refreshing' || kind === 'checking'
+  return { Icon: ICONS[kind], text: indicatorText(indicator, around.now, DEVICE_ZONE), isCalm }
+}
 
 /** Is what I see live? Always in the same place, by icon and word; a tap connects at once. */
-export function ConnectionIndicator({ indicator, now, onCheck }: Props) {
-  const Icon = ICONS[indicator.kind]
-  const isCalm = ['live', 'refreshing', 'checking'].includes(indicator.kind)
+export function ConnectionIndicator({ onCheck, ...of }: Props) {
+  const { Icon, text, isCalm } = shownOf(of)
   return (
     <div className={place} role="status" aria-label={TEXTS.connection.label}>
       <button
@@ -38,7 +59,7 @@ export function ConnectionIndicator({ indicator, now, onCheck }: Props) {
         title={TEXTS.dated.checkNow}
       >
         <Icon size={18} aria-hidden />
-        {indicatorText(indicator, now, DEVICE_ZONE)}
+        {text}
       </button>
     </div>
   )

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Clock3 from 'lucide-react/icons/clock-3'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { memo, useId } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import type { MeasuresOff } from '../model/alarms/alarm-settings.ts'
@@ -33,6 +34,7 @@ import {
   age,
   card,
   chevron,
+  eye,
   head,
   idText,
   name,
@@ -46,6 +48,9 @@ import {
   where,
 } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
+import type { Broken } from '../model/watch/watched.ts'
+import { notWatched } from '../texts/watch.ts'
+import { ClockMark } from './WatchList.tsx'
 import { useExpansion } from './expansion.ts'
 import { sameShown } from './same-shown.ts'
 import { useTrends } from './charts/Trend.tsx'
@@ -61,6 +66,8 @@ export type PatientCardProps = {
   now: number
   /** Is a turn due, and how is the diaper? */
   marks?: Marks | undefined
+  /** The broken links to their sensor, none while they are watched (AL23). */
+  watch: readonly Broken[]
   /** While not live every card says how old it is. */
   isLive: boolean
   /** Opens the patient with what the card shows; must stay the same function. */
@@ -76,11 +83,13 @@ type PendingHandlers = { onRetry: (command: string) => void; onDiscard: (command
 export type Shown = Pick<PatientCardProps, 'patient' | 'vitals' | 'thresholds' | 'alarms'>
 
 const CHEVRON = <ChevronDown size={18} className={chevron} aria-hidden />
+const EYE = <EyeOff size={16} className={chevron} aria-hidden />
 const UNKNOWN = <CircleHelp size={16} className={chevron} aria-hidden />
 
 /** How is this patient (PCARD all): name, place, vital signs, and what is wrong, all with their age. */
 export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
-  const { patient, vitals, thresholds, alarms, off, now, isLive, onOpen, handlers, pending } = props
+  const { patient, vitals, thresholds, alarms, off, watch, now, isLive, onOpen } = props
+  const { handlers, pending } = props
   const { ref, details, isOpen, handlers: expansion, toggle } = useExpansion()
   const detailsId = useId()
   const shownName = useNameOf()(patient)
@@ -89,7 +98,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   const state = cardState(vitals, thresholds)
   const needsDiaper = diaperFlag(vitals)
   const conditions = conditionsOf(withOff(current, off), alarms, needsDiaper, now)
-  const summary = stripOf(conditions, vitals, now)
+  const summary = stripOf(conditions, vitals, watch, now)
   return (
     <article
       ref={ref}
@@ -112,6 +121,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
       <CardStrip
         summary={summary}
         conditions={conditions.length}
+        why={watch[0] && notWatched(watch[0], { now, zone: DEVICE_ZONE })}
         controls={isOpen ? detailsId : undefined}
         onToggle={toggle}
       />
@@ -120,6 +130,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
           id={detailsId}
           ref={details}
           conditions={conditions}
+          watch={watch}
           vitals={vitals}
           thresholds={thresholds}
           now={now}
@@ -173,19 +184,21 @@ function CardVitals({ patient, vitals, thresholds, cautions, off, now }: VitalsP
 type StripProps = {
   summary: Strip
   conditions: number
+  /** Why the patient is not watched. */
+  why: string | undefined
   /** What it has opened, by its id. */
   controls: string | undefined
   onToggle: () => void
 }
 
 /** The worst of what is wrong, and how much more; while all of it is listed below, only how much. */
-function CardStrip({ summary, conditions, controls, onToggle }: StripProps) {
-  const { level, text, more, flashing, isUnknown } = summary
+function CardStrip({ summary, conditions, why, controls, onToggle }: StripProps) {
+  const { level, text, more, flashing, isUnknown, isEnded } = summary
   const isOpen = controls !== undefined
   return (
     <button
       type="button"
-      className={strip({ level: isUnknown ? 'unknown' : level, open: flashing })}
+      className={strip({ level: isUnknown ? 'unknown' : level, open: flashing, ended: isEnded })}
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
@@ -198,11 +211,16 @@ function CardStrip({ summary, conditions, controls, onToggle }: StripProps) {
           small
         />
       )}
-      {isUnknown && UNKNOWN}
+      {isUnknown && (why === undefined ? UNKNOWN : EYE)}
       <span className={stripText}>
         {isOpen && conditions > 0 ? URGENT_TEXTS.card.conditions(conditions) : text}
       </span>
       {!isOpen && more > 0 && <span>{TEXTS.cardShort.more(more)}</span>}
+      {!isUnknown && why !== undefined && (
+        <span role="img" aria-label={why} title={why} className={eye}>
+          {EYE}
+        </span>
+      )}
       {CHEVRON}
     </button>
   )
@@ -239,6 +257,7 @@ function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProp
       <div className={sub}>
         <span className={subStart}>
           <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
+          <ClockMark links={patient.links} />
         </span>
         <span className={idText}>
           {TEXTS.card.id} {patient.id}

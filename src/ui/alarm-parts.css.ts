@@ -64,6 +64,7 @@ export const standing = recipe({
   variants: {
     kind: {
       standing: { color: color.text, fontWeight: 650 },
+      'last-known': { color: color.text },
       ended: { color: color.soft },
       unsaid: { color: color.soft },
     },
@@ -77,7 +78,13 @@ export const dot = recipe({
     border: '2px solid currentColor',
     borderRadius: '50%',
   },
-  variants: { kind: { standing: { background: 'currentColor' }, ended: {} } },
+  variants: {
+    kind: {
+      standing: { background: 'currentColor' },
+      'last-known': { borderStyle: 'dashed' },
+      ended: {},
+    },
+  },
 })
 export const present = recipe({
   base: { display: 'block', fontVariantNumeric: 'tabular-nums' },

@@ -19,6 +19,9 @@ const edge = {
   technical: { borderInlineStartColor: color.technical },
 } as const
 
+/** What is over has a broken edge: the colour says how grave it was, and nothing calls. */
+const over = { borderInlineStartStyle: 'dashed' } as const
+
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: GRID,
@@ -56,7 +59,7 @@ export const row = recipe({
       },
     },
   },
-  variants: { priority: edge },
+  variants: { priority: edge, ended: { true: over, false: {} } },
 })
 
 export const nameCell = style({
@@ -124,7 +127,7 @@ export const tile = recipe({
     borderRadius: radius.card,
     background: color.surface,
   },
-  variants: { priority: edge },
+  variants: { priority: edge, ended: { true: over, false: {} } },
 })
 export const tileHead = style([layout.row({ gap: 2, justify: 'between' }), { width: '100%' }])
 export const tileId = layout.text({ size: 'small', tone: 'soft', numeric: true })

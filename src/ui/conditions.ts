@@ -12,8 +12,10 @@ import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
 import { TILE_TEXTS } from '../texts/tile.ts'
 import { missingText } from '../texts/vital-signs.ts'
-import { FRESH_MS, STALE_MS } from '../model/constants.ts'
-import { freshness } from '../model/vitals/freshness.ts'
+import { STALE_MS } from '../model/constants.ts'
+import { type Broken, isShared, type SharedLink } from '../model/watch/watched.ts'
+import { endedText, pastText } from '../texts/alarm-condition.ts'
+import { notWatched, shortLink, WATCH_TEXTS } from '../texts/watch.ts'
 
 /**
  * One thing that is wrong with a patient: a measure out of its limits and the alarm it raised are one (PCARD-09).
@@ -28,6 +30,8 @@ export type Condition = {
   short: string
   /** The present value with its limit, else what the alarm says. */
   text: string
+  /** When it ended, of alarms that are over and wait for a Confirm (AL28, WCH-07); absent while it lasts. */
+  endedTs?: number
 }
 
 const DIAPER = 'diaper change quantity'
@@ -67,8 +71,12 @@ export function conditionsOf(
   const others = alarms.filter((alarm) => !taken.has(alarm))
   for (const [type, same] of grouped(others, keyOf))
     conditions.push(condition(`alarm ${type}`, 'technical', null, same, now))
-  return conditions.toSorted((a, b) => rankOf(a.priority) - rankOf(b.priority))
+  return conditions.toSorted(
+    (a, b) => rankOf(a.priority) - rankOf(b.priority) || Number(isOver(a)) - Number(isOver(b)),
+  )
 }
+
+const isOver = ({ endedTs }: Condition): boolean => endedTs !== undefined
 
 function condition(
   key: string,
@@ -83,6 +91,13 @@ function condition(
   )[0]
   const content = newest?.content || newest?.type
   const words = caution === null ? undefined : cautionWithOffText(caution)
+  const ended = alarms.map(({ endedTs }) => endedTs).filter((at) => at !== undefined)
+  if (caution === null && newest && ended.length === alarms.length) {
+    const endedTs = Math.max(...ended)
+    const short = endedText(newest.type, endedTs, now, DEVICE_ZONE)
+    const text = pastText(newest.type) ?? content ?? ''
+    return { key, priority: priority ?? least, caution, alarms, short, text, endedTs }
+  }
   return {
     key,
     priority: priority ?? least,
@@ -132,38 +147,57 @@ export type Strip = {
   /** How many more there are. */
   more: number
   flashing: boolean
-  /** Nothing is known to be wrong, but not all four vital signs are known now. */
+  /** Nothing is known to be wrong, but the patient is not watched, or not all four vital signs are known now. */
   isUnknown: boolean
+  /** It is over, and waits for a Confirm: no call to hurry. */
+  isEnded: boolean
 }
 
 /**
  * The most urgent condition, and how many more there are. The mark flashes only for an unconfirmed alarm; a
  * confirmed one whose value is still outside its limits stays without flashing (ruling R15).
  */
-export function stripOf(conditions: readonly Condition[], vitals: Vitals, now: number): Strip {
+export function stripOf(
+  conditions: readonly Condition[],
+  vitals: Vitals,
+  watch: readonly Broken[],
+  now: number,
+): Strip {
   const [worst, ...more] = conditions
-  if (!worst) return { level: 'none', ...calm(vitals, now), more: 0, flashing: false }
+  if (!worst)
+    return { level: 'none', ...calm(vitals, watch, now), more: 0, flashing: false, isEnded: false }
   return {
     level: worst.priority,
     text: worst.short,
     more: more.length,
     flashing: conditions.some(
-      ({ priority, alarms }) => priority === worst.priority && alarms.length > 0,
+      (each) => each.priority === worst.priority && each.alarms.length > 0 && !isOver(each),
     ),
     isUnknown: false,
+    isEnded: isOver(worst),
   }
 }
 
 /**
- * The strip of a patient without conditions: "all in limits" only while all four vital signs are known, else which of
- * them is missing (ruling R10).
+ * The strip of a patient without conditions: "all in limits" only of one who is watched (ruling R37, AL23), and while all
+ * four vital signs are known, else which of them is missing (ruling R10).
  */
-export function calm(vitals: Vitals, now: number): Pick<Strip, 'text' | 'isUnknown'> {
-  const isUnheard = vitals.heardAt === NO_VITALS.heardAt
-  const missing = isUnheard ? TEXTS.connection.empty : missingText(vitals, now, DEVICE_ZONE)
-  return missing === ''
+export function calm(
+  vitals: Vitals,
+  watch: readonly Broken[],
+  now: number,
+): Pick<Strip, 'text' | 'isUnknown'> {
+  const text = notCalm(vitals, watch, now)
+  return text === ''
     ? { text: TEXTS.card.allInLimits, isUnknown: false }
-    : { text: missing, isUnknown: true }
+    : { text, isUnknown: true }
+}
+
+function notCalm(vitals: Vitals, [broken]: readonly Broken[], now: number): string {
+  if (vitals.isUnread) return TEXTS.common.unread
+  if (broken) return notWatched(broken, { now, zone: DEVICE_ZONE })
+  const isUnheard = vitals.heardAt === NO_VITALS.heardAt
+  return isUnheard ? TEXTS.connection.empty : missingText(vitals, now, DEVICE_ZONE)
 }
 
 /** The one line of a tile: what is wrong, in the fewest words. */
@@ -174,6 +208,12 @@ export type TileStrip = {
   rest: readonly string[]
   /** An alarm of it waits for a confirm: the strip is filled, and its mark flashes. */
   isOpen: boolean
+  /** It is over, and waits for a confirm. */
+  isEnded: boolean
+  /** Why the patient is not watched, whole; `''` where they are, or where the text says it. */
+  notWatched: string
+  /** The text says why the patient is not watched. */
+  isWhy: boolean
 }
 
 /**
@@ -183,10 +223,12 @@ export type TileStrip = {
 export function tileStrip(
   conditions: readonly Condition[],
   vitals: Vitals,
+  watch: readonly Broken[],
   now: number,
 ): TileStrip {
   const [first] = conditions
-  if (!first) return { ...nothing(vitals, now), rest: [], isOpen: false }
+  const atBed = watch.find((each) => !isShared(each))
+  if (!first) return nothing(vitals, watch, now)
   const worst =
     conditions.find(({ priority, alarms }) => priority === first.priority && alarms.length > 0) ??
     first
@@ -194,22 +236,36 @@ export function tileStrip(
     level: worst.priority,
     text: nameOf(worst, vitals, now),
     rest: conditions.filter((each) => each !== worst).map((each) => nameOf(each, vitals, now)),
-    isOpen: worst.alarms.length > 0,
+    isOpen: worst.alarms.length > 0 && !isOver(worst),
+    isEnded: isOver(worst),
+    notWatched: atBed ? notWatched(atBed, { now, zone: DEVICE_ZONE }) : '',
+    isWhy: false,
   }
 }
 
 /** A condition that was seen long ago says how long ago. */
-function nameOf({ caution, alarms, short }: Condition, { heardAt }: Vitals, now: number): string {
+function nameOf(condition: Condition, { heardAt }: Vitals, now: number): string {
+  const { caution, alarms, short } = condition
   const [newest] = alarms
+  if (isOver(condition)) return short
   if (newest) return newest.type
   const text = caution?.limit === undefined ? short : TEXTS.card.measures[caution.measure]
   return now - heardAt > STALE_MS ? TILE_TEXTS.was(text, now - heardAt) : text
 }
 
-function nothing(vitals: Vitals, now: number): Pick<TileStrip, 'level' | 'text'> {
-  const { heardAt } = vitals
-  if (now - heardAt > FRESH_MS && freshness(heardAt, now) !== 'never')
-    return { level: 'unknown', text: TILE_TEXTS.silent(now - heardAt) }
-  const { text, isUnknown } = calm(vitals, now)
-  return { level: isUnknown ? 'unknown' : 'none', text }
+/** Of no condition: a link at the bed by its name, one that all share as "Not watched" alone, for the screen names it. */
+function nothing(vitals: Vitals, watch: readonly Broken[], now: number): TileStrip {
+  const { text, isUnknown } = calm(vitals, watch, now)
+  const plain = { rest: [], isOpen: false, isEnded: false }
+  const [broken] = watch
+  if (vitals.isUnread || broken === undefined) {
+    const level = isUnknown ? 'unknown' : 'none'
+    return { ...plain, level, text, notWatched: '', isWhy: false }
+  }
+  const isWhy = !isShared(broken)
+  const short = isWhy ? shortLink(broken, now) : sharedShort(broken)
+  return { ...plain, level: 'unknown', text: short, notWatched: text, isWhy }
 }
+
+const sharedShort = ({ link }: SharedLink): string =>
+  link === 'checking' ? WATCH_TEXTS.checking : WATCH_TEXTS.notWatched

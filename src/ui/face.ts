@@ -41,6 +41,8 @@ export type Face = {
   ts: number
   /** The time its freshness is judged by: a state holds as long as its sensor is heard. */
   judgedAt: number
+  /** It is still asked for. */
+  isUnread?: true
 }
 
 const NEVER: Face = {
@@ -55,6 +57,7 @@ const NEVER: Face = {
 
 /** @param now the server's time, milliseconds */
 export function faceOf(item: Item, vitals: Vitals, limits: Thresholds, now: number): Face {
+  if (vitals.isUnread) return { ...NEVER, isUnread: true }
   if (item === 'steps') return stepsFace(vitals, now)
   const current = reading(vitals, item)
   if (current === null) return NEVER
@@ -120,7 +123,7 @@ export function cardNote(face: Face, now: number): string {
   const { ts } = face
   switch (face.freshness) {
     case 'never':
-      return TEXTS.common.noData
+      return face.isUnread ? TEXTS.common.unread : TEXTS.common.noData
     case 'fresh':
       return ''
     case 'aging':

@@ -116,6 +116,17 @@ export const age = style({
   whiteSpace: 'nowrap',
 })
 
+const outline = (edge: string) => ({
+  background: color.surface,
+  boxShadow: `inset 0 0 0 1.5px ${edge}`,
+})
+const endedEdges = [
+  { variants: { level: 'high', ended: true }, style: outline(color.high) },
+  { variants: { level: 'medium', ended: true }, style: outline(color.mediumText) },
+  { variants: { level: 'low', ended: true }, style: outline(color.low) },
+  { variants: { level: 'technical', ended: true }, style: outline(color.technical) },
+] as const
+
 /** The button that opens the details: what is wrong, or that nothing is. */
 export const strip = recipe({
   base: {
@@ -154,8 +165,11 @@ export const strip = recipe({
     },
     /** An alarm of it waits for a confirm: as on a tile it is seen from afar. */
     open: { true: {}, false: {} },
+    /** It is over: outlined in the colour of its priority, which filled would call for help. */
+    ended: { true: { background: color.surface }, false: {} },
   },
   compoundVariants: [
+    ...endedEdges,
     {
       variants: { level: 'high', open: true },
       style: { background: color.high, color: color.onHigh },
@@ -176,6 +190,7 @@ export const stripText = style({
   overflowWrap: 'anywhere',
 })
 export const chevron = style({ flex: 'none' })
+export const eye = style({ display: 'inline-flex', flex: 'none' })
 
 export const vitals = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6px' })
 

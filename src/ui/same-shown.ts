@@ -1,6 +1,7 @@
 /** Whether a patient must be drawn again: vitals are compared by their values. Pure. */
 import type { CareMarks } from '../model/care/marks.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
+import { type Broken, sameLinks } from '../model/watch/watched.ts'
 import { type CardPending, samePending } from './PendingNote.tsx'
 
 type Drawn = {
@@ -11,6 +12,7 @@ type Drawn = {
   off: unknown
   now: number
   isLive: boolean
+  watch: readonly Broken[]
   marks?: CareMarks | undefined
   pending?: CardPending | undefined
 }
@@ -24,6 +26,7 @@ export function sameShown(a: Drawn, b: Drawn): boolean {
     a.off === b.off &&
     a.now === b.now &&
     a.isLive === b.isLive &&
+    sameLinks(a.watch, b.watch) &&
     samePending(a.pending, b.pending) &&
     sameMarks(a.marks, b.marks) &&
     sameVitals(a.vitals, b.vitals)

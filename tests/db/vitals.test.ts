@@ -10,7 +10,7 @@ import {
   vitalsOfPatient,
   vitalsOfWards,
 } from '../../src/db/vitals.ts'
-import { NO_VITALS, SLOT, SLOT_COUNT, reading } from '../../src/model/vitals/telemetry.ts'
+import { UNREAD_VITALS, SLOT, SLOT_COUNT, reading } from '../../src/model/vitals/telemetry.ts'
 import { Mirror } from '../../workers/state/mirror.ts'
 import { freshDb } from '../support/database.ts'
 import { fenceOf } from '../support/fence.ts'
@@ -88,7 +88,7 @@ describe('packed boards', () => {
           const found = await vitalsOfWards(db, ['w', 'missing'])
           expect([...found.keys()]).toEqual(ids)
           patients.forEach((values, index) => {
-            const vitals = found.get(`p${index}`) ?? NO_VITALS
+            const vitals = found.get(`p${index}`) ?? UNREAD_VITALS
             expect([...(vitals.v as Float32Array)]).toEqual(values)
             expect(vitals.ts[3]).toBe(wholeSeconds(1.7e12 + index * SLOT_COUNT + 3))
             expect(vitals.heardAt).toBe(wholeSeconds(1.7e12 - index))
@@ -98,11 +98,12 @@ describe('packed boards', () => {
       { numRuns: 25 },
     )
   })
-  it('no board and nobody on it are "never"', async () => {
+  // WCH-08.
+  it('no board and nobody on it are not read yet', async () => {
     const db = freshDb()
     const { mirror } = await setUp(db, 1)
-    expect(await vitalsOfPatient(db, 'nowhere', 'p')).toBe(NO_VITALS)
-    expect(await vitalsOfPatient(db, 'w0', 'stranger')).toBe(NO_VITALS)
+    expect(await vitalsOfPatient(db, 'nowhere', 'p')).toBe(UNREAD_VITALS)
+    expect(await vitalsOfPatient(db, 'w0', 'stranger')).toBe(UNREAD_VITALS)
     expect(reading(await vitalsOfPatient(db, 'w0', 'w0-0'), 'hr')?.value).toBe(60)
     expect(mirror.ids()).toEqual(['w0-0'])
   })

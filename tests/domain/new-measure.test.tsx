@@ -124,6 +124,7 @@ const props = (value: number, agoMs = 0) => ({
   thresholds: DEFAULT_THRESHOLDS,
   alarms: [],
   off: {},
+  watch: [],
   now: NOW,
   isLive: true,
   onOpen: () => undefined,

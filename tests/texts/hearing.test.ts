@@ -19,6 +19,8 @@ it('a board says it, too', () => {
 
 /** HEAR-07. */
 it('a device on which no ward sounds says Off, and why', () => {
-  expect(soundText({ state: 'off', by: 'wards' }, true)).toBe('Off')
-  expect(soundSentence({ state: 'off', by: 'wards' })).toMatch(/^No ward sounds on this device/)
+  expect(soundText({ state: 'off', by: 'wards' }, '', true)).toBe('Off')
+  expect(
+    soundSentence({ state: 'off', by: 'wards' }, undefined, { now: 0, zone: undefined }),
+  ).toMatch(/^No ward sounds on this device/)
 })

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Awake } from '../../src/model/shift/shift-check.ts'
 import { type DeviceFacts, findingsOf } from '../../src/model/shift/shift-check.ts'
-import { lateMs } from '../../src/model/server-lag.ts'
 import type { SoundState } from '../../src/model/sound/sound-state.ts'
 import { SHIFT_TEXTS, awakeText, findingText } from '../../src/texts/shift.ts'
 import { soundSentence } from '../../src/texts/alarm-sheet.ts'
+import type { SharedLink } from '../../src/model/watch/watched.ts'
 import { SOUND_TEXTS, soundText } from '../../src/texts/sound.ts'
+import { soundLink } from '../../src/texts/watch.ts'
+
+const AROUND = { now: 0, zone: undefined }
+const sentenceOf = (sound: SoundState, broken?: SharedLink): string =>
+  soundSentence(sound, broken, AROUND)
 
 // AL5.
 describe('the state of the sound in words', () => {
@@ -17,33 +22,39 @@ describe('the state of the sound in words', () => {
     [{ state: 'blocked', by: 'interrupted' }, 'Blocked – tap'],
     [{ state: 'unknown' }, 'Checking'],
   ])('%j is %s', (state, said) => {
-    expect(soundText(state)).toBe(said)
+    expect(soundText(state, '')).toBe(said)
   })
 
   it('says that not every ward sounds, and that the check is due', () => {
-    expect(soundText({ state: 'armed' }, true)).toBe('Armed, some wards')
-    expect(soundText({ state: 'off' }, true)).toBe('Off')
+    expect(soundText({ state: 'armed' }, '', true)).toBe('Armed, some wards')
+    expect(soundText({ state: 'off' }, '', true)).toBe('Off')
     expect(SOUND_TEXTS.named('Off', false)).toBe('Alarm sound: Off')
     expect(SOUND_TEXTS.named('Off', true)).toContain('check is due')
   })
 
-  // LAG-10.
-  it('an alarm that is heard late says so, and what is not heard is not late', () => {
-    expect(soundText({ state: 'armed' }, false, 40_000)).toBe('Armed, late')
-    expect(soundText({ state: 'armed' }, true, 40_000)).toBe('Armed, late')
-    expect(soundText({ state: 'off' }, false, 40_000)).toBe('Off')
-    expect(soundSentence({ state: 'armed' })).toBe('A new alarm is heard on this device.')
-    expect(soundSentence({ state: 'armed' }, 40_000)).toMatch(/ 40 s late: the server is behind\. /)
-    expect(lateMs({ kind: 'behind', ms: 40_000 })).toBe(40_000)
-    expect(lateMs({ kind: 'live' })).toBe(0)
+  // LAG-10, WCH-04.
+  it('an alarm that is heard late, or may not be, says so; what is not heard is not late', () => {
+    const late = soundLink({ link: 'server-behind', ms: 40_000 }, AROUND)
+    expect(soundText({ state: 'armed' }, late)).toBe('Armed, late')
+    expect(soundText({ state: 'armed' }, late, true)).toBe('Armed, late')
+    expect(soundText({ state: 'off' }, late)).toBe('Off')
+    expect(sentenceOf({ state: 'armed' })).toBe('A new alarm is heard on this device.')
+    expect(sentenceOf({ state: 'armed' }, { link: 'server-behind', ms: 40_000 })).toMatch(
+      / 40 s late: the server is behind\. /,
+    )
+    const full = { link: 'disk-full' } as const
+    expect(soundText({ state: 'armed' }, soundLink(full, AROUND))).toBe(
+      'Armed, but server disk full',
+    )
+    expect(sentenceOf({ state: 'armed' }, full)).toMatch(/^A new alarm may not be heard .* full\. /)
   })
 
   it('whatever is not heard says so, each for its own reason', () => {
     const reasons = ['suspended', 'interrupted', 'closed', 'stalled', 'none'] as const
-    const sentences = reasons.map((by) => soundSentence({ state: 'blocked', by }))
+    const sentences = reasons.map((by) => sentenceOf({ state: 'blocked', by }))
     for (const sentence of sentences) expect(sentence).toMatch(/^No alarm is heard: /)
     expect(new Set(sentences).size).toBe(reasons.length)
-    expect(soundSentence({ state: 'off' })).toMatch(/^No alarm is heard /)
+    expect(sentenceOf({ state: 'off' })).toMatch(/^No alarm is heard /)
   })
 })
 

@@ -22,6 +22,7 @@ describe('the line that says what is wrong with a patient', () => {
     const strip = stripOf(
       conditionsOf([highHr, battery], [alarm('Falling')], false, NOW),
       heard(0),
+      [],
       NOW,
     )
     expect(strip).toEqual({
@@ -30,27 +31,29 @@ describe('the line that says what is wrong with a patient', () => {
       more: 2,
       flashing: true,
       isUnknown: false,
+      isEnded: false,
     })
   })
   it('does not count an alarm and its caution twice', () => {
-    const strip = stripOf(conditionsOf([highHr], [alarm('High HR')], false, NOW), heard(0), NOW)
+    const strip = stripOf(conditionsOf([highHr], [alarm('High HR')], false, NOW), heard(0), [], NOW)
     expect(strip).toMatchObject({ text: HIGH_HR, more: 0 })
   })
   // AL9.
   it('keeps a confirmed alarm in caution, at rest (ruling R15)', () => {
-    expect(stripOf(conditionsOf([highHr], [], false, NOW), heard(0), NOW)).toEqual({
+    expect(stripOf(conditionsOf([highHr], [], false, NOW), heard(0), [], NOW)).toEqual({
       level: 'medium',
       text: HIGH_HR,
       more: 0,
       flashing: false,
       isUnknown: false,
+      isEnded: false,
     })
   })
   it('names a diaper that needs changing', () => {
-    expect(stripOf(conditionsOf([], [], true, NOW), heard(0), NOW).level).toBe('low')
+    expect(stripOf(conditionsOf([], [], true, NOW), heard(0), [], NOW).level).toBe('low')
   })
   it('says that all is well only while all four vital signs are known (ruling R10)', () => {
-    const strip = (vitals: Vitals) => stripOf(conditionsOf([], [], false, NOW), vitals, NOW)
+    const strip = (vitals: Vitals) => stripOf(conditionsOf([], [], false, NOW), vitals, [], NOW)
     const of = (agoMs: number) =>
       signs(NOW, { hr: agoMs, spo2: 0, temperature: 0, bodyTemperature: 0 })
     expect(strip(of(1_000))).toMatchObject({ text: 'Within limits', isUnknown: false })

@@ -50,6 +50,7 @@ const SHOWN = {
   thresholds: DEFAULT_THRESHOLDS,
   alarms: [alarm()],
   off: {},
+  watch: [],
   now: NOW,
 }
 const REFUSED = {

@@ -20,6 +20,7 @@ function card(more: Partial<PatientCardProps> = {}) {
       thresholds={DEFAULT_THRESHOLDS}
       alarms={[]}
       off={{}}
+      watch={[]}
       now={NOW}
       isLive
       onOpen={() => undefined}

@@ -27,6 +27,7 @@ function tile(more: Partial<PatientTileProps> = {}, Face: typeof PatientTile = P
       thresholds={DEFAULT_THRESHOLDS}
       alarms={[]}
       off={{}}
+      watch={[]}
       now={NOW}
       isLive
       inWard
@@ -53,7 +54,8 @@ describe('a patient’s tile', () => {
     expect(tile().text).not.toMatch(/ago|min/)
     expect(tile({ vitals: measured(WELL, 4 * MINUTE) }).text).toContain('4 min')
     expect(tile({ vitals: measured(WELL, 40_000), isLive: false }).text).toContain('40 s')
-    const old = tile({ vitals: measured(WELL, 180 * MINUTE) })
+    const silent = [{ link: 'sensor-silent', since: NOW - 180 * MINUTE }] as const
+    const old = tile({ vitals: measured(WELL, 180 * MINUTE), watch: silent })
     expect(old.text).toContain('— bpm 3 h')
     expect(old.text).not.toContain('97')
     expect(old.text).toContain('Silent for 3 h')

@@ -23,6 +23,7 @@ describe('the steps of the detail card', () => {
       isFresh: true,
       isOld: false,
       note: '1 min ago',
+      hasValue: true,
     })
   })
   test('of a sensor that was not heard today are those of then, with their date', () => {

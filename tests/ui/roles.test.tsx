@@ -36,6 +36,7 @@ it('a notice is polite, and says what can be done', () => {
 })
 
 describe('the connection', () => {
+  const aroundOf = (now: number) => ({ broken: undefined, around: { now, zone: undefined } })
   const at = new Date(2026, 2, 3, 15, 30).getTime()
   it.each<[Indicator, string]>([
     [{ kind: 'live' }, 'Live'],
@@ -44,7 +45,9 @@ describe('the connection', () => {
     [{ kind: 'not-receiving', since: at }, 'Not receiving since 15:30'],
     [{ kind: 'saved', from: at }, 'Saved data from 15:30'],
   ])('%j is said by word, in a status of its own', (indicator, said) => {
-    const { one } = draw(<ConnectionIndicator indicator={indicator} now={at} onCheck={nothing} />)
+    const { one } = draw(
+      <ConnectionIndicator {...aroundOf(at)} indicator={indicator} onCheck={nothing} />,
+    )
     expect(one('div', { role: 'status' })).toMatchObject({ 'aria-label': 'Connection', text: said })
     expect(one('button')['title']).toBe('Check the connection now')
   })
@@ -53,15 +56,15 @@ describe('the connection', () => {
     const indicator: Indicator = { kind: 'saved', from: at }
     const later = at + 50 * 60 * 60 * 1000
     const { one } = draw(
-      <ConnectionIndicator indicator={indicator} now={later} onCheck={nothing} />,
+      <ConnectionIndicator {...aroundOf(later)} indicator={indicator} onCheck={nothing} />,
     )
     expect(one('div', { role: 'status' })['text']).toBe('Saved data from 2026-03-03 15:30')
   })
   it('looks otherwise when it is not live', () => {
     const look = (indicator: Indicator) =>
-      draw(<ConnectionIndicator indicator={indicator} now={at} onCheck={nothing} />).one('button')[
-        'class'
-      ]
+      draw(<ConnectionIndicator {...aroundOf(at)} indicator={indicator} onCheck={nothing} />).one(
+        'button',
+      )['class']
     expect(look({ kind: 'not-receiving', since: at })).not.toBe(look({ kind: 'live' }))
     expect(look({ kind: 'saved', from: at })).not.toBe(look({ kind: 'live' }))
   })

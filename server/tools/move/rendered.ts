@@ -100,7 +100,7 @@ function alarmLine(alarm: ListedAlarm, earlier: number, { now, zone }: Moment): 
     `${alarm.type}: ${alarm.content}`,
     earlier > 0 ? `×${earlier + 1}` : '',
     urgencyOf(alarm, now),
-    conditionText(conditionOf(alarm), now, zone),
+    conditionText(conditionOf(alarm, null, now), now, zone),
     stateText(alarm, { now, zone }),
   ])
 }

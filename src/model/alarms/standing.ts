@@ -1,6 +1,7 @@
 /** Confirmed alarms, and measures whose alarm was confirmed while their value is still outside its limits (ruling R15, AL9). */
 import { CAUTIONS, MEASURE_ALARMS, OTHER_ALARMS } from '../../domain/registry.ts'
-import type { Alarm } from './alarm.ts'
+import { FRESH_MS } from '../constants.ts'
+import { type Alarm, priorityOf } from './alarm.ts'
 import { happeningNow, isLearnedLate } from './late.ts'
 import type { Measure } from '../vitals/caution.ts'
 import type { Zone } from '../time/dates.ts'
@@ -23,6 +24,8 @@ export function measureOfType(type: string): Measure | null {
 /** Whether the cause of an alarm lasts, and until when it lasted; times in milliseconds. */
 export type Condition =
   | { kind: 'standing'; since: number }
+  /** It was there when its sensor was last heard, `at`; whether it still is, is not known (AL28). */
+  | { kind: 'last-known'; since: number; at: number }
   | { kind: 'ended'; since: number; until: number }
   /** Confirmed or learned late, and the server has not reported since whether the cause lasts. */
   | { kind: 'unsaid'; since: number; last: number }
@@ -35,12 +38,30 @@ export function isStanding(alarm: Conditioned): boolean {
   return !isConfirmed && endedTs === undefined && closedBy === undefined && !isLearnedLate(alarm)
 }
 
-/** A cause that lasts has no "until" (ruling R27). */
+/** Alarms that a silent sensor does not contradict: they are about its being heard, or about a clock. */
+function needsNoSensor(type: string): boolean {
+  const measure = measureOfType(type)
+  return measure === 'network' || (measure === null && priorityOf(type) === 'technical')
+}
+
+/**
+ * A cause that lasts has no "until" (ruling R27).
+ *
+ * @param heardAt when the patient's sensor was last heard, milliseconds: of one that is silent it is not known
+ *   whether it lasts (AL28); `null` where it is not known here
+ */
 export function conditionOf(
-  alarm: Conditioned & Pick<Alarm, 'first' | 'last' | 'confirmedAt'>,
+  alarm: Conditioned & Pick<Alarm, 'type' | 'first' | 'last' | 'confirmedAt'>,
+  heardAt: number | null,
+  now: number,
 ): Condition {
   const { first: since, last, endedTs, closedBy, confirmedAt } = alarm
-  if (isStanding(alarm)) return { kind: 'standing', since }
+  if (isStanding(alarm)) {
+    const isSilent = heardAt !== null && now - heardAt > FRESH_MS && !needsNoSensor(alarm.type)
+    return isSilent
+      ? { kind: 'last-known', since, at: Math.max(heardAt, since) }
+      : { kind: 'standing', since }
+  }
   if (endedTs !== undefined) return { kind: 'ended', since, until: endedTs }
   return closedBy
     ? { kind: 'ended', since, until: confirmedAt || last }

@@ -18,7 +18,7 @@ export type AlarmSummary = {
   counts: Counts
   /** When the oldest began, milliseconds. */
   oldest: number
-  /** The newest of the most urgent unconfirmed alarms, and its urgency. */
+  /** The first of the unconfirmed alarms in the order of ruling R40, and its urgency. */
   named: { alarm: ListedAlarm; urgency: Priority }
   /** Not yet before the eyes of staff. */
   fresh: number
@@ -38,28 +38,23 @@ export function summaryOf(
 ): AlarmSummary | null {
   const open = happeningNow(waiting)
   const counts = countsOf(open, now)
-  const urgency = PRIORITIES.find((priority) => counts[priority] > 0)
-  if (urgency === undefined) return null
-  const urgent = open.filter((alarm) => urgencyOf(alarm, now) === urgency)
-  const untouched = urgent.filter(({ confirm }) => confirm.state !== 'confirming')
-  const alarm = newest(untouched.length > 0 ? untouched : urgent)
+  const order = (a: ListedAlarm, b: ListedAlarm): number =>
+    compareUrgency(a, b, now) || Number(isSent(a)) - Number(isSent(b)) || b.first - a.first
+  const alarm = open.reduce<ListedAlarm | null>(
+    (first, each) => (first === null || order(each, first) < 0 ? each : first),
+    null,
+  )
   if (alarm === null) return null
   return {
     unconfirmed: open.length,
     counts,
     oldest: Math.min(...open.map(({ first }) => first)),
-    named: { alarm, urgency },
+    named: { alarm, urgency: urgencyOf(alarm, now) },
     fresh: open.filter(({ alarmId }) => !looked.has(alarmId)).length,
   }
 }
 
-/** The newest by when it began; `null` of none. */
-function newest<T extends Pick<Alarm, 'first'>>(alarms: readonly T[]): T | null {
-  return alarms.reduce<T | null>(
-    (newestYet, alarm) => (newestYet && newestYet.first >= alarm.first ? newestYet : alarm),
-    null,
-  )
-}
+const isSent = ({ confirm }: ListedAlarm): boolean => confirm.state === 'confirming'
 
 /** A technical alarm that is unconfirmed for this long is as urgent as a medium one (B.2). */
 export const PROMOTED_AFTER_MS = 15 * MINUTE_MS
@@ -86,6 +81,20 @@ export function isPromoted(alarm: Judged, now: number): boolean {
 /** 0 for the most urgent. */
 export function rankOf(priority: Priority): number {
   return PRIORITIES.indexOf(priority)
+}
+
+/**
+ * The one order of urgency (ruling R40): unconfirmed before confirmed, ongoing before ended, clinical before technical, by
+ * priority. The newest first is left to who sorts, for equals of a list keep their places.
+ */
+export function compareUrgency(a: Judged, b: Judged, now: number): number {
+  const [one, other] = [urgencyOf(a, now), urgencyOf(b, now)]
+  return (
+    Number(a.isConfirmed) - Number(b.isConfirmed) ||
+    Number(a.endedTs !== undefined) - Number(b.endedTs !== undefined) ||
+    Number(one === 'technical') - Number(other === 'technical') ||
+    rankOf(one) - rankOf(other)
+  )
 }
 
 /** The most urgent first, what was learned late last; of equals the order stays. */

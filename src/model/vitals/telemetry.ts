@@ -27,6 +27,8 @@ export type Vitals = {
   readonly ts: ArrayLike<number>
   /** Newest telemetry timestamp of any kind: event measures are judged by it (ruling R11). */
   readonly heardAt: number
+  /** They are still asked for: nothing is known of the patient by that. */
+  readonly isUnread?: true
 }
 
 export const NO_VITALS: Vitals = {
@@ -34,6 +36,9 @@ export const NO_VITALS: Vitals = {
   ts: new Float64Array(SLOT_COUNT),
   heardAt: 0,
 }
+
+/** While values are asked for. */
+export const UNREAD_VITALS: Vitals = { ...NO_VITALS, isUnread: true }
 
 /**
  * Heart rate and SpO2 of 999 and temperatures of 0 are "no reading", and so is what cannot be: a pulse of

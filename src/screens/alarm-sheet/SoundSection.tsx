@@ -8,7 +8,9 @@ import { PAUSES_S, type SoundState } from '../../model/sound/sound-state.ts'
 import type { ToneName } from '../../model/sound/announcing.ts'
 import { SHEET_TEXTS, soundSentence } from '../../texts/alarm-sheet.ts'
 import { soundText } from '../../texts/sound.ts'
-import { useLateMs } from '../indicator.ts'
+import { useNow } from '../../app/now.ts'
+import { soundLink } from '../../texts/watch.ts'
+import { useAround, useSharedLinks } from '../watch.ts'
 import { useIsUnwatched, useUnheard, useWardSound } from '../hearing.ts'
 import { HEARING_TEXTS, unheardText } from '../../texts/hearing.ts'
 import { VolumeLine } from './VolumeLine.tsx'
@@ -22,13 +24,17 @@ const TO_HEAR: readonly ToneName[] = ['high', 'medium', 'low', 'line']
 /** The sound of this device: its state in plain words, what to do about it, and how loud it is. */
 export function SoundSection() {
   const sound = useWardSound()
-  const lateMs = useLateMs()
+  const now = useNow(1000)
+  const around = useAround(now)
+  const [broken] = useSharedLinks(now)
   return (
     <Section title={TEXT.sound}>
       <div className={stateLine} role="status">
         <p>
-          <strong className={stateWord}>{soundText(sound, false, lateMs)}</strong>
-          {soundSentence(sound, lateMs)}
+          <strong className={stateWord}>
+            {soundText(sound, broken ? soundLink(broken, around) : '')}
+          </strong>
+          {soundSentence(sound, broken, around)}
         </p>
       </div>
       <div className={actions}>

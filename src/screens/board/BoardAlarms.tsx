@@ -24,17 +24,17 @@ import {
   list as listStyle,
   mark,
   more,
+  over,
   note,
   noteIcon,
   notes,
   oneLine,
   panel,
-  over,
   row as rowStyle,
   title,
   top,
   type,
-  what,
+  what as whatStyle,
   where,
   who,
 } from './alarms.css.ts'
@@ -47,7 +47,10 @@ import { alarmKindsOff } from '../../db/alarm-settings.ts'
 import { boardNotes } from '../../model/board/line.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { useDiskNote } from '../server-disk.ts'
+import { conditionOf } from '../../model/alarms/standing.ts'
+import { briefText } from '../../texts/alarm-condition.ts'
 import { useUnheard } from '../hearing.ts'
+import { useHeard } from '../use-present.ts'
 
 /** Why an empty list may prove nothing: alarm types that are switched off, a full server or device (AL7, BOARD-17). */
 function BoardNotes() {
@@ -96,6 +99,7 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
   const shown = useMemo(() => rows.slice(0, fit.shown), [rows, fit.shown])
   const left = rows.slice(fit.shown).flatMap(({ alarm, earlier }) => [alarm, ...earlier])
   useShownAlarms(useMemo(() => shown.map(({ alarm }) => alarm), [shown]))
+  const heardAt = useHeard(shown.map(({ alarm }) => alarm))
   return (
     <section className={panel} aria-label={TEXT.unknown}>
       <div className={top}>
@@ -105,7 +109,14 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
       <AsOf state={state} now={now} />
       <ul ref={ref} className={listStyle}>
         {height > 0 &&
-          shown.map((row) => <Row key={row.alarm.alarmId} row={row} size={fit.size} now={now} />)}
+          shown.map((row) => (
+            <Row
+              key={row.alarm.alarmId}
+              {...{ row, now }}
+              size={fit.size}
+              heardAt={heardAt(row.alarm)}
+            />
+          ))}
         {height > 0 && left.length > 0 && (
           <li className={more}>
             {TEXT.more(left.length)} <Counts counts={countsOf(left, now)} />
@@ -144,27 +155,35 @@ function Counts({ counts }: { counts: CountsOf }) {
   )
 }
 
-type RowProps = { row: Gathered<ListedAlarm>; size: 'large' | 'small'; now: number }
+type RowProps = {
+  row: Gathered<ListedAlarm>
+  size: 'large' | 'small'
+  /** When the sensor was last heard; `null` while it is not known. */
+  heardAt: number | null
+  now: number
+}
 
 /** Who, where and why; the tile has the values. `earlier` are repetitions within a minute or so (AL13). */
-function Row({ row: { alarm, earlier }, size, now }: RowProps) {
+export function Row({ row: { alarm, earlier }, size, heardAt, now }: RowProps) {
   const name = useNameOfAlarm()(alarm)
   const place = useNameMode() === 'room' ? '' : alarm.location
   const times = earlier.length === 0 ? '' : ` ${URGENT_TEXTS.chatter(earlier.length + 1)}`
   const isLate = isLearnedLate(alarm)
   const isOver = isLate || alarm.endedTs !== undefined
-  const overText = isLate ? LATE_TEXTS.mark : TEXT.ended
+  const what = isLate
+    ? alarm.type
+    : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)
   return (
-    <li className={rowStyle({ size, over: isOver })} data-alarm>
+    <li className={rowStyle({ size, over: isOver, late: isLate })} data-alarm>
       <span className={mark({ size })}>
         <PriorityMark priority={urgencyOf(alarm, now)} flashing={!isOver} />
       </span>
       {size === 'large' ? (
         <>
           <span className={who}>{name}</span>
-          <span className={what}>
+          <span className={whatStyle}>
             <span className={type}>
-              {alarm.type}
+              {what}
               {times}
             </span>
             {place !== '' && (
@@ -178,16 +197,16 @@ function Row({ row: { alarm, earlier }, size, now }: RowProps) {
         <span className={oneLine}>
           <span className={lineName}>{name}</span>
           <span className={lineType}>
-            {alarm.type}
+            {what}
             {times}
           </span>
         </span>
       )}
       <span className={isOver ? `${age} ${ended}` : age}>
         {spanText(now - alarm.first)}
-        {isOver && size === 'small' && `, ${overText}`}
+        {isLate && size === 'small' && `, ${LATE_TEXTS.mark}`}
       </span>
-      {isOver && size === 'large' && <span className={over}>{overText}</span>}
+      {isLate && size === 'large' && <span className={over}>{LATE_TEXTS.mark}</span>}
     </li>
   )
 }

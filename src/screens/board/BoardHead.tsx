@@ -1,22 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CirclePause from 'lucide-react/icons/circle-pause'
-import CloudOff from 'lucide-react/icons/cloud-off'
-import Hourglass from 'lucide-react/icons/hourglass'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import History from 'lucide-react/icons/rotate-ccw-clock'
 import Settings2 from 'lucide-react/icons/settings-2'
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-off'
 import VolumeX from 'lucide-react/icons/volume-x'
-import Wifi from 'lucide-react/icons/wifi'
 import { useNow } from '../../app/now.ts'
 import { boardNames } from '../../app/privacy/names.ts'
 import { runningSound, useSoundState } from '../../app/sound/state.ts'
-import { indicatorText } from '../../ui/indicator.ts'
+import { shownOf } from '../../ui/ConnectionIndicator.tsx'
 import type { Indicator } from '../../model/connection.ts'
-import { lateMs } from '../../model/server-lag.ts'
+import type { SharedLink } from '../../model/watch/watched.ts'
 import type { SoundState } from '../../model/sound/sound-state.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
@@ -24,18 +18,9 @@ import { BOARD_TEXTS, dayText } from '../../texts/board.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { SOUND_TEXTS, soundText } from '../../texts/sound.ts'
 import { RevealButton } from '../privacy/RevealButton.tsx'
+import { useAround, useSoundBut } from '../watch.ts'
 import { clock, date, gear, head, icon, state, states, time, wardNames } from './board.css.ts'
 
-const LINES: Record<Indicator['kind'], LucideIcon> = {
-  live: Wifi,
-  checking: CircleDashed,
-  refreshing: RefreshCw,
-  'not-receiving': CloudOff,
-  saved: History,
-  'no-alarms': TriangleAlert,
-  behind: Hourglass,
-  empty: CloudOff,
-}
 const SOUNDS: Record<SoundState['state'], [LucideIcon, 'calm' | 'marked' | 'loud']> = {
   unknown: [CircleDashed, 'calm'],
   armed: [Volume2, 'calm'],
@@ -47,20 +32,23 @@ const SOUNDS: Record<SoundState['state'], [LucideIcon, 'calm' | 'marked' | 'loud
 type Props = {
   title: string
   indicator: Indicator
+  /** The first link that is broken for everybody on this board. */
+  broken: SharedLink | undefined
   now: number
   isUpright: boolean
   onSettings: () => void
 }
 
 /** The wards, the time, whether values are live and alarms sound, and the button of the settings (BOARD-04 to BOARD-06). */
-export function BoardHead({ title, indicator, now, isUpright, onSettings }: Props) {
+export function BoardHead({ title, indicator, broken, now, isUpright, onSettings }: Props) {
+  const but = useSoundBut()
   return (
     <header className={head({ upright: isUpright })}>
       <h1 className={wardNames}>{title}</h1>
       <Clock />
       <div className={states}>
-        <Line indicator={indicator} now={now} />
-        <Sound lateMs={lateMs(indicator)} />
+        <Line indicator={indicator} broken={broken} now={now} />
+        <Sound but={but} />
         <RevealButton setting={boardNames} />
         <button
           type="button"
@@ -87,9 +75,9 @@ function Clock() {
   )
 }
 
-function Line({ indicator, now }: Pick<Props, 'indicator' | 'now'>) {
-  const Icon = LINES[indicator.kind]
-  const isCalm = ['live', 'refreshing', 'checking'].includes(indicator.kind)
+function Line({ indicator, broken, now }: Pick<Props, 'indicator' | 'broken' | 'now'>) {
+  const around = useAround(now)
+  const { Icon, text, isCalm } = shownOf({ indicator, broken, around })
   return (
     <div
       role="status"
@@ -97,20 +85,20 @@ function Line({ indicator, now }: Pick<Props, 'indicator' | 'now'>) {
       className={state({ look: isCalm ? 'calm' : 'loud' })}
     >
       <Icon className={icon} aria-hidden />
-      {indicatorText(indicator, now, DEVICE_ZONE)}
+      {text}
     </div>
   )
 }
 
 /** Where the browser allows sound only after a touch, this is the button to touch. */
-function Sound({ lateMs: late }: { lateMs: number }) {
+function Sound({ but }: { but: string }) {
   const sound = useSoundState()
   const [Icon, usual] = SOUNDS[sound.state]
-  const look = sound.state === 'armed' && late > 0 ? 'marked' : usual
+  const look = sound.state === 'armed' && but !== '' ? 'marked' : usual
   const text = (
     <>
       <Icon className={icon} aria-hidden />
-      {soundText(sound, false, late)}
+      {soundText(sound, but)}
     </>
   )
   if (sound.state !== 'blocked') {
@@ -123,7 +111,7 @@ function Sound({ lateMs: late }: { lateMs: number }) {
   return (
     <button
       type="button"
-      aria-label={SOUND_TEXTS.named(soundText(sound), false)}
+      aria-label={SOUND_TEXTS.named(soundText(sound, but), false)}
       className={state({ look })}
       onClick={() => void runningSound.current()?.unblock()}
     >

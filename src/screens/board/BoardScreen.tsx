@@ -11,7 +11,10 @@ import type { Ward } from '../../model/places/ward.ts'
 import { BOARD_TEXTS } from '../../texts/board.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { PairingScreen } from '../board-pairing/PairingScreen.tsx'
+import type { SharedLink } from '../../model/watch/watched.ts'
+import { screenLine } from '../../texts/watch.ts'
 import { useIndicator } from '../indicator.ts'
+import { useAround, useSharedLinks } from '../watch.ts'
 import { useUser } from '../session.ts'
 import { board, words, wordsAlone, line as lineStyle, lineHint, lineText } from './board.css.ts'
 import { BoardAlarms } from './BoardAlarms.tsx'
@@ -45,9 +48,21 @@ function useBoardLight(): void {
   }, [theme])
 }
 
+type BandProps = { line: BoardLine; broken: SharedLink | undefined; now: number }
+
 /** Says that the board shows old values, and since when, readable from across the room (BOARD-09). */
-function LineBand({ line, now }: { line: BoardLine; now: number }) {
-  if (line.kind === 'fresh') return null
+function LineBand({ line, broken, now }: BandProps) {
+  const around = useAround(now)
+  if (line.kind === 'fresh') {
+    // The board's notes say that the disk is full, and which ward is not heard.
+    const text = broken ? screenLine(broken, around) : null
+    if (text === null) return null
+    return (
+      <div role="alert" className={lineStyle({ long: false })} data-line="broken">
+        <span className={lineText({ long: false })}>{text}</span>
+      </div>
+    )
+  }
   const long = line.kind === 'lost' && line.isLong
   const [text, hint] = wordsOf(line, now)
   return (
@@ -120,6 +135,7 @@ function Board() {
   const factor = factorOf(size)
   const now = useNow(5000)
   const { indicator, alarms: state, connected } = useIndicator(now)
+  const [broken] = useSharedLinks(now)
   const data = useBoardData()
   const isPart = !['', 'all'].includes(useUser().boardWards)
   const [isSetting, setSetting] = useState(false)
@@ -134,11 +150,12 @@ function Board() {
       <BoardHead
         title={titleOf(data, isPart)}
         indicator={indicator}
+        broken={broken}
         now={now}
         isUpright={isUpright}
         onSettings={() => setSetting(true)}
       />
-      <LineBand line={boardLine(indicator, connected.receivedAt, now)} now={now} />
+      <LineBand line={boardLine(indicator, connected.receivedAt, now)} broken={broken} now={now} />
       {data === undefined ? (
         <p className={words}>{BOARD_TEXTS.loading}</p>
       ) : (

@@ -42,7 +42,7 @@ function boardPlace(patient: Patient, inWard: boolean, isNamedByRoom: boolean): 
 
 type Props = Pick<
   PatientCardProps,
-  'patient' | 'vitals' | 'thresholds' | 'alarms' | 'off' | 'now' | 'isLive'
+  'patient' | 'vitals' | 'thresholds' | 'alarms' | 'off' | 'watch' | 'now' | 'isLive'
 > & {
   /** Turns and diaper changes of the stored days; `undefined` while they are read. */
   facts: CareFacts | undefined
@@ -56,8 +56,8 @@ type Props = Pick<
 
 /** One patient on the wall, to be read and not touched (BOARD-02): like the console's tile, in fewer and larger lines. */
 export const BoardTile = memo(function BoardTile(props: Props) {
-  const { patient, vitals, thresholds, alarms, off, now, isLive, look, inWard, isTwoLines } = props
-  const { facts, rounds } = props
+  const { patient, vitals, thresholds, alarms, off, watch, now, isLive } = props
+  const { look, inWard, isTwoLines, facts, rounds } = props
   const signs = careSigns(
     careMarks({ patient, vitals, facts, now, rounds, zone: DEVICE_ZONE }),
     look,
@@ -66,7 +66,12 @@ export const BoardTile = memo(function BoardTile(props: Props) {
   const displayName = useNameOf()(patient)
   const mode = useNameMode()
   const cautionsNow = cautions(vitals, thresholds)
-  const summary = tileStrip(conditionsOf(cautionsNow, alarms, diaperFlag(vitals), now), vitals, now)
+  const summary = tileStrip(
+    conditionsOf(cautionsNow, alarms, diaperFlag(vitals), now),
+    vitals,
+    watch,
+    now,
+  )
   const shown = tileSigns(vitals, cautionsNow, now)
   const network = attachmentOf('network', vitals, now)
   const vital = (slot: VitalSign, isBeside = false) => (
@@ -161,10 +166,14 @@ const Summary = memo(
     a.level === b.level &&
     a.text === b.text &&
     a.isOpen === b.isOpen &&
+    a.isEnded === b.isEnded &&
+    a.notWatched === b.notWatched &&
     a.rest.join() === b.rest.join(),
 )
 
-function edgeOf({ level, isOpen }: TileStrip) {
+/** What is over has no edge that is seen from afar. */
+function edgeOf({ level, isOpen, isEnded }: TileStrip) {
+  if (isEnded) return 'none'
   return isOpen && (level === 'high' || level === 'medium') ? (`${level}-open` as const) : level
 }
 

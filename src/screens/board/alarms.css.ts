@@ -45,11 +45,14 @@ export const row = recipe({
         gridTemplateAreas: '"mark line age"',
       },
     },
-    over: { true: {}, false: {} },
+    /** What is over is quiet. */
+    over: { true: { color: color.soft }, false: {} },
+    /** Beside what it is about: that it was learned late. */
+    late: { true: {}, false: {} },
   },
   compoundVariants: [
     {
-      variants: { size: 'large', over: true },
+      variants: { size: 'large', late: true },
       style: { gridTemplateAreas: '"mark who age" "mark what over"' },
     },
   ],

@@ -22,7 +22,7 @@ import { Controls } from './Controls.tsx'
 import { alarmsSide, empty, otherWards, sides, top, whyNoAlarms } from './home.css.ts'
 import { checkNow, useWanted, watchFacility } from '../../app/wants.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useDiskNote } from '../server-disk.ts'
+import { useNoneBut } from '../watch.ts'
 import { PriorityCounts } from '../../ui/PriorityMark.tsx'
 import { countsOf } from '../../model/alarms/urgency.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
@@ -66,7 +66,7 @@ function OtherWards({ alarms, now, onShowAll }: Props) {
 
 /** Shown instead of a list: that there are no alarms and as of when, or why that is not known (ruling R32, ERR-12). */
 function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
-  const isFull = useDiskNote() === 'full'
+  const but = useNoneBut(now)
   if (list.kind === 'loading')
     return (
       <p role="status" className={empty}>
@@ -79,7 +79,7 @@ function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
       {isKnown(list) && (
         <>
           <p>{TEXTS.home.empty}</p>
-          {isFull && <p>{ALARM_LIST_TEXTS.noneRaised}</p>}
+          {but !== '' && <p>{but}</p>}
           <p>{sentence(alarmsAsOf(list, now, DEVICE_ZONE))}</p>
         </>
       )}

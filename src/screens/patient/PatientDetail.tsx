@@ -23,7 +23,9 @@ import { alerts, useAlert } from '../alerts.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { useNow } from '../../app/now.ts'
+import { correctedText, WatchList } from '../../ui/WatchList.tsx'
 import { useIndicator } from '../indicator.ts'
+import { useWatch } from '../watch.ts'
 import { WithReveal } from '../privacy/RevealButton.tsx'
 import { PatientCare } from '../rounds/PatientCare.tsx'
 import { body, whole } from './patient.css.ts'
@@ -100,6 +102,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           actions={<WithReveal>{actions?.(patient)}</WithReveal>}
           aside={isBig && <AlarmsBrief alarms={open} {...{ list, now }} actions={alarmActions} />}
         />
+        <WatchList broken={useWatch(now)(patient, vitals)} now={now} />
         {alarms?.isListed === false && <p role="status">{DETAIL_TEXTS.notListed}</p>}
         <PresentContext value={present}>
           <DetailAlarms alarms={open} list={list} now={now} actions={alarmActions} isBig={isBig} />
@@ -110,6 +113,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           thresholds={thresholds}
           alarms={alarms?.all ?? open}
           off={off}
+          corrected={correctedText(patient.links)}
           now={now}
           isLive={indicator.kind === 'live'}
         />

@@ -1,4 +1,7 @@
 import { useLive } from '../../app/live.ts'
+import { conditionOf } from '../../model/alarms/standing.ts'
+import { briefText } from '../../texts/alarm-condition.ts'
+import { useHeard } from '../use-present.ts'
 import { useNameOfAlarm } from '../../ui/names.tsx'
 import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
@@ -13,7 +16,7 @@ import { spanText } from '../../texts/durations.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { noneText } from '../shell/AlarmBar.tsx'
 import { Announcer } from '../shell/Announcer.tsx'
-import { useDiskNote } from '../server-disk.ts'
+import { useNoneBut } from '../watch.ts'
 import { useUnheard } from '../hearing.ts'
 import { unheardText } from '../../texts/hearing.ts'
 import {
@@ -38,7 +41,7 @@ type Props = { list: AlarmListState; now: number }
 /** The unconfirmed alarms of a locked screen, the most urgent first: without names and without Confirm. */
 export function LockAlarms({ list, now }: Props) {
   const open = useLive(alarmList, 'unconfirmed')?.value
-  const isFull = useDiskNote() === 'full'
+  const but = useNoneBut(now)
   const unheard = unheardText(useUnheard())
   const alarms = byUrgency(open ?? NONE, now)
   const isNone = open === undefined || alarms.length === 0
@@ -50,7 +53,7 @@ export function LockAlarms({ list, now }: Props) {
         </h2>
         <PriorityCounts counts={countsOf(alarms, now)} />
       </div>
-      <p className={hintLine}>{isNone ? noneText(list, now, isFull) : TEXT.noNames}</p>
+      <p className={hintLine}>{isNone ? noneText(list, now, but) : TEXT.noNames}</p>
       {unheard !== '' && (
         <p role="alert" className={hintLine}>
           {unheard}
@@ -65,29 +68,36 @@ export function LockAlarms({ list, now }: Props) {
 type RowsProps = { alarms: readonly ListedAlarm[]; now: number }
 
 export function LockedAlarms({ alarms, now }: RowsProps) {
+  const shown = alarms.slice(0, MOST_ROWS)
+  const heardAt = useHeard(shown)
   return (
     // It scrolls, so it must be reachable by keyboard.
     <ul className={rows} tabIndex={0} aria-labelledby="locked-alarms">
-      {alarms.slice(0, MOST_ROWS).map((alarm) => (
-        <LockedAlarm key={alarm.alarmId} alarm={alarm} now={now} />
+      {shown.map((alarm) => (
+        <LockedAlarm key={alarm.alarmId} alarm={alarm} heardAt={heardAt(alarm)} now={now} />
       ))}
       {alarms.length > MOST_ROWS && <li>{TEXT.more(alarms.length - MOST_ROWS)}</li>}
     </ul>
   )
 }
 
-function LockedAlarm({ alarm, now }: { alarm: ListedAlarm; now: number }) {
+type RowProps = { alarm: ListedAlarm; heardAt: number | null; now: number }
+
+export function LockedAlarm({ alarm, heardAt, now }: RowProps) {
   const nameOf = useNameOfAlarm()
   const urgency = urgencyOf(alarm, now)
   const isLate = isLearnedLate(alarm)
-  const isFilled = !isLate && (urgency === 'high' || urgency === 'medium')
+  const isOver = !isLate && alarm.endedTs !== undefined
+  const isFilled = !isLate && !isOver && (urgency === 'high' || urgency === 'medium')
   return (
-    <li className={alarmRow({ urgency: isLate ? 'none' : urgency })}>
-      <PriorityMark priority={urgency} inverse={isFilled} flashing={!isLate} />
+    <li className={alarmRow({ urgency: isLate ? 'none' : urgency, ended: isOver })}>
+      <PriorityMark priority={urgency} inverse={isFilled} flashing={!isLate && !isOver} />
       <span className={alarmWhere}>
         {alarm.location} · {nameOf(alarm)}
       </span>
-      <span className={alarmWhat}>{alarm.type}</span>
+      <span className={alarmWhat}>
+        {isLate ? alarm.type : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)}
+      </span>
       <span className={alarmAge}>
         {lateText(alarm, now, DEVICE_ZONE) || URGENT_TEXTS.bar.ago(spanText(now - alarm.first))}
       </span>

@@ -10,7 +10,8 @@ import { SECOND_MS } from '../../model/constants.ts'
 import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
 import { PRIVACY_TEXTS } from '../../texts/window.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
-import { useIndicator, useLateMs } from '../indicator.ts'
+import { useIndicator } from '../indicator.ts'
+import { useAround, useSharedLinks, useSoundBut } from '../watch.ts'
 import { useUser } from '../session.ts'
 import { LockAlarms } from './LockAlarms.tsx'
 import {
@@ -40,6 +41,8 @@ export default function LockScreen() {
   const titleId = useId()
   const now = useNow(SECOND_MS)
   const { indicator, alarms } = useIndicator(now)
+  const [broken] = useSharedLinks(now)
+  const around = useAround(now)
   const { id, name, email, accountType } = useUser()
   const isReached = useIsReached()
   const [isForgotten, setForgotten] = useState(false)
@@ -59,7 +62,12 @@ export default function LockScreen() {
         </h1>
         <span className={state}>
           {!isPlatform && <LockSound />}
-          <ConnectionIndicator indicator={indicator} now={now} onCheck={checkNow} />
+          <ConnectionIndicator
+            indicator={indicator}
+            broken={broken}
+            around={around}
+            onCheck={checkNow}
+          />
           <span className={clock}>
             {dateTimeText(now, DEVICE_ZONE).slice(-'HH:MM:SS'.length, -':SS'.length)}
           </span>
@@ -87,7 +95,7 @@ function LockSound() {
   return (
     <span className={soundState}>
       <Icon size={18} aria-hidden />
-      {soundText(sound, false, useLateMs())}
+      {soundText(sound, useSoundBut())}
     </span>
   )
 }

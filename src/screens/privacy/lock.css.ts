@@ -98,6 +98,12 @@ export const rows = style([
 ])
 
 /** As in the alarm bar: what is urgent is filled, so that it is seen from the other end of the room. */
+const outline = (edge: string) => ({
+  background: color.surface,
+  color: color.text,
+  boxShadow: `inset 0 0 0 2px ${edge}`,
+})
+
 export const alarmRow = recipe({
   base: {
     flex: 'none',
@@ -119,7 +125,15 @@ export const alarmRow = recipe({
       technical: { background: color.technicalTint, color: color.text },
       none: { background: color.surface, color: color.text },
     },
+    /** What is over fills nothing: it waits for a Confirm, and is outlined. */
+    ended: { true: {}, false: {} },
   },
+  compoundVariants: [
+    { variants: { urgency: 'high', ended: true }, style: outline(color.high) },
+    { variants: { urgency: 'medium', ended: true }, style: outline(color.mediumText) },
+    { variants: { urgency: 'low', ended: true }, style: outline(color.low) },
+    { variants: { urgency: 'technical', ended: true }, style: outline(color.technical) },
+  ],
 })
 export const alarmWhere = style({
   gridArea: 'where',

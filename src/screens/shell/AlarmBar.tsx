@@ -3,10 +3,13 @@ import { useMemo } from 'react'
 import { useLive } from '../../app/live.ts'
 import { useOpenOverlay } from '../../app/overlay-route.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
-import { useDiskNote } from '../server-disk.ts'
+import { useNoneBut } from '../watch.ts'
 import { useNameOfAlarm } from '../../ui/names.tsx'
 import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
+import { conditionOf } from '../../model/alarms/standing.ts'
+import { briefText } from '../../texts/alarm-condition.ts'
+import { useHeard } from '../use-present.ts'
 import { lookedIds } from '../../db/telling.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { waitingLate } from '../../model/alarms/late.ts'
@@ -38,11 +41,11 @@ import {
 export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
   const open = useLive(alarmList, 'unconfirmed')?.value
   const looked = useLive(lookedIds)?.value
-  const isFull = useDiskNote() === 'full'
+  const but = useNoneBut(now)
   if (!open || looked === undefined) return <p className={quiet}>{TEXTS.alarmBar.loading}</p>
   const summary = summaryOf(open, new Set(looked), now)
   const late = waitingLate(open).length
-  const none = noneText(list, now, isFull)
+  const none = noneText(list, now, but)
   return (
     <>
       {summary && <Urgent summary={summary} late={late} now={now} />}
@@ -54,11 +57,11 @@ export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
 }
 
 /** That none waits is a statement with a time (ruling R32). */
-export function noneText(list: AlarmListState, now: number, isFull: boolean): string {
+export function noneText(list: AlarmListState, now: number, but: string): string {
   if (list.kind === 'loading') return TEXTS.alarmBar.loading
   if (list.kind === 'failed' && list.at === 0) return ALARM_LIST_TEXTS.indicatorNever
   const none = `${TEXTS.alarmBar.none} ${alarmsAsOf(list, now, DEVICE_ZONE)}`.trim()
-  return isFull ? `${none}. ${ALARM_LIST_TEXTS.noneRaised}` : none
+  return but === '' ? none : `${none}. ${but}`
 }
 
 /** Nothing is happening now, but events that were learned late wait for a Confirm: quiet, and it opens the list (AL27). */
@@ -83,21 +86,27 @@ function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; n
   const openOverlay = useOpenOverlay()
   const nameOf = useNameOfAlarm()
   const { alarm, urgency } = summary.named
+  const isOver = alarm.endedTs !== undefined
+  const heardAt = useHeard([alarm])(alarm)
   useShownAlarms(useMemo(() => [alarm], [alarm]))
   return (
-    <div role="group" aria-label={TEXTS.alarmBar.label} className={alarmBar({ urgency })}>
+    <div
+      role="group"
+      aria-label={TEXTS.alarmBar.label}
+      className={alarmBar({ urgency, ended: isOver })}
+    >
       <button
         type="button"
         className={named}
         onClick={() => openOverlay({ kind: 'patient', id: alarm.originator })}
       >
-        <PriorityMark priority={urgency} inverse />
+        <PriorityMark priority={urgency} flashing={!isOver} inverse={!isOver} />
         <span className={namedText}>
           <strong className={namedWhere}>
             {alarm.location} · {nameOf(alarm)}
           </strong>
           <span className={namedWhat}>
-            {alarm.type}{' '}
+            {briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)}{' '}
             <span className={namedAge}>{URGENT_TEXTS.bar.ago(spanText(now - alarm.first))}</span>
           </span>
         </span>

@@ -5,10 +5,12 @@ import { checkNow } from '../../app/wants.ts'
 import { ConnectionIndicator } from '../../ui/ConnectionIndicator.tsx'
 import { Logo } from '../../ui/Plain.tsx'
 import type { Indicator } from '../../model/connection.ts'
-import { lateMs } from '../../model/server-lag.ts'
 import { startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
+import type { SharedLink } from '../../model/watch/watched.ts'
+import { type Around, screenLine } from '../../texts/watch.ts'
 import { useIndicator } from '../indicator.ts'
+import { useAround, useSharedLinks, useSoundBut } from '../watch.ts'
 import { useNow } from '../../app/now.ts'
 import { RevealButton } from '../privacy/RevealButton.tsx'
 import { useUser } from '../session.ts'
@@ -63,7 +65,14 @@ function NotFinished({ now }: { now: number }) {
   )
 }
 
-type Props = { indicator: Indicator; alarms: AlarmListState; receivedAt: number; now: number }
+type Props = {
+  indicator: Indicator
+  alarms: AlarmListState
+  receivedAt: number
+  /** The first link that is broken for everybody on this screen. */
+  broken: SharedLink | undefined
+  around: Around
+}
 
 /** While not live: one line that says how old everything on the screen is (OFFL-21, ST5). */
 function DatedLine(props: Props) {
@@ -71,12 +80,13 @@ function DatedLine(props: Props) {
   return line === null ? null : <p className={dated}>{line}</p>
 }
 
-function datedLine({ indicator, alarms, receivedAt, now }: Props): string | null {
+function datedLine({ indicator, alarms, receivedAt, broken, around }: Props): string | null {
+  const { now } = around
   const at = (ts: number): string => momentText(ts, now, DEVICE_ZONE)
   switch (indicator.kind) {
     case 'live':
     case 'refreshing':
-      return null
+      return broken ? screenLine(broken, around) : null
     case 'checking':
       return receivedAt === 0 ? null : TEXTS.dated.checking(at(receivedAt))
     case 'not-receiving':
@@ -108,6 +118,8 @@ export function Header() {
   const isPlatform = accountType === 'AdminManager'
   const now = useNow(1000)
   const { connected, indicator, alarms } = useIndicator(now)
+  const [broken] = useSharedLinks(now)
+  const around = useAround(now)
   useAlarmListAlert(alarms)
   return (
     <header className={header}>
@@ -125,7 +137,12 @@ export function Header() {
           </ul>
         </nav>
         <NotFinished now={now} />
-        <ConnectionIndicator indicator={indicator} now={now} onCheck={checkNow} />
+        <ConnectionIndicator
+          indicator={indicator}
+          broken={broken}
+          around={around}
+          onCheck={checkNow}
+        />
         {!isPlatform && <RevealButton />}
         <WhoButton />
         <span className={rowEnd} />
@@ -140,7 +157,8 @@ export function Header() {
           indicator={indicator}
           alarms={alarms}
           receivedAt={connected.receivedAt}
-          now={now}
+          broken={broken}
+          around={around}
         />
       </div>
     </header>
@@ -149,9 +167,10 @@ export function Header() {
 
 /** Of a facility's patients; the platform has none. */
 function Sound(props: { indicator: Indicator; now: number }) {
+  const but = useSoundBut()
   return (
     <>
-      <SoundButton lateMs={lateMs(props.indicator)} />
+      <SoundButton but={but} />
       <Suspense fallback={null}>
         <DeviceWatch {...props} />
       </Suspense>

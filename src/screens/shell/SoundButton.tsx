@@ -34,16 +34,16 @@ const FACES: Record<SoundState['state'], [LucideIcon, Look]> = {
 /**
  * Are alarms heard on this device? The true state, always in sight (AL5); what can be set lies behind it.
  *
- * @param lateMs by how much alarms come late, milliseconds (LAG-10)
+ * @param but what keeps an alarm from being heard although the sound is armed (LAG-10, WCH-04)
  */
-export function SoundButton({ lateMs }: { lateMs: number }) {
+export function SoundButton({ but }: { but: string }) {
   const sound = useWardSound()
   const sheet = useStore(alarmSheet)
   const isSome = useStore(wardsLeftOut).length > 0
   const isCheckDue = isDue(useStore(shiftCheck), useNow(MINUTE_MS))
   const [Icon, usual] = FACES[sound.state]
-  const look = sound.state === 'armed' && lateMs > 0 ? 'marked' : usual
-  const text = soundText(sound, isSome, lateMs)
+  const look = sound.state === 'armed' && but !== '' ? 'marked' : usual
+  const text = soundText(sound, but, isSome)
 
   /** As it was when the finger came down: by the end of the tap it may sound already. */
   const wasBlocked = useRef(false)

@@ -16,12 +16,12 @@ import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { sectionsOf } from '../../model/alarms/alarms.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { URGENT_TEXTS, ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
+import { URGENT_TEXTS } from '../../texts/alarms.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { alarmsIn, type HomeRow, homeRows } from '../home/rows.ts'
 import { RevealButton } from '../privacy/RevealButton.tsx'
-import { useDiskNote } from '../server-disk.ts'
+import { useNoneBut } from '../watch.ts'
 import { useUnheard } from '../hearing.ts'
 import { unheardText } from '../../texts/hearing.ts'
 import { useSteadyRows } from '../steady.ts'
@@ -48,7 +48,7 @@ export default function UrgentList() {
   const open = useLive(alarmList, 'unconfirmed')?.value
   useLooked(open)
   const count = open?.length ?? 0
-  const isFull = useDiskNote() === 'full'
+  const but = useNoneBut(useNow(5000))
   const unheard = unheardText(useUnheard())
   return (
     <Dialog look="sheet" isDismissable aria-labelledby={titleId} onClose={closeOverlay}>
@@ -79,7 +79,7 @@ export default function UrgentList() {
         )}
         {open && count === 0 && (
           <p className={empty}>
-            {TEXTS.home.empty} {isFull && ALARM_LIST_TEXTS.noneRaised}
+            {TEXTS.home.empty} {but}
           </p>
         )}
         {count > 0 && <Rows alarms={open ?? NONE} />}

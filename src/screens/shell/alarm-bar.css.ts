@@ -5,6 +5,12 @@ import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const quiet = style({ color: color.soft })
 
+const outline = (edge: string) => ({
+  background: color.surface,
+  color: color.text,
+  boxShadow: `inset 0 0 0 2px ${edge}`,
+})
+
 /** What is urgent fills the bar, so that it is seen from the other end of the room; the mark alone flashes (AL2). */
 export const alarmBar = recipe({
   base: {
@@ -23,7 +29,15 @@ export const alarmBar = recipe({
       low: { background: color.lowTint, color: color.text },
       technical: { background: color.technicalTint, color: color.text },
     },
+    /** What is over fills nothing: it waits for a Confirm, and is outlined. */
+    ended: { true: { background: color.surface, color: color.text }, false: {} },
   },
+  compoundVariants: [
+    { variants: { urgency: 'high', ended: true }, style: outline(color.high) },
+    { variants: { urgency: 'medium', ended: true }, style: outline(color.mediumText) },
+    { variants: { urgency: 'low', ended: true }, style: outline(color.low) },
+    { variants: { urgency: 'technical', ended: true }, style: outline(color.technical) },
+  ],
 })
 
 const press = {

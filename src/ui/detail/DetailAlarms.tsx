@@ -6,7 +6,7 @@ import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { ALARM_LIST_TEXTS, alarmsAsOf, CONFIRM_TEXTS } from '../../texts/alarms.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { AlarmTime, AlarmWhat } from '../AlarmParts.tsx'
+import { AlarmTime, AlarmWhat, isOver } from '../AlarmParts.tsx'
 import { type AlarmActions, ConfirmState, UndoConfirm } from '../ConfirmState.tsx'
 import { visuallyHidden } from '../hidden.css.ts'
 import { PriorityMark } from '../PriorityMark.tsx'
@@ -60,9 +60,13 @@ export function DetailAlarms({ alarms, list, now, actions, isBig }: Props) {
           return (
             <li
               key={alarm.alarmId}
-              className={alarmStyle({ priority: isLate ? 'none' : priority, big: isBig })}
+              className={alarmStyle({
+                priority: isLate ? 'none' : priority,
+                big: isBig,
+                ended: isOver(alarm),
+              })}
             >
-              <PriorityMark priority={priority} flashing={!isLate} />
+              <PriorityMark priority={priority} flashing={!isLate && !isOver(alarm)} />
               <span className={alarmText({ big: isBig })}>
                 <AlarmWhat alarm={alarm} />
                 <AlarmTime alarm={alarm} now={now} />

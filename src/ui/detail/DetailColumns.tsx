@@ -31,13 +31,16 @@ export type ColumnsProps = {
   alarms: readonly Alarm[]
   /** Measures of which no alarms come: switched off for the hospital. */
   off: MeasuresOff
+  /** That the times are not the gateway's own (WCH-05); `''` where they are. */
+  corrected: string
   now: number
   /** Values arrive: a fresh one need not say how old it is. */
   isLive: boolean
 }
 
 /** The three columns: vital signs, diaper, position and movement (PDET-03 to PDET-05). */
-export function DetailColumns({ vitals, thresholds, alarms, off, now }: ColumnsProps) {
+export function DetailColumns(props: ColumnsProps) {
+  const { vitals, thresholds, alarms, off, corrected, now } = props
   const current = cautions(vitals, thresholds)
   return (
     <div className={columns}>
@@ -55,6 +58,7 @@ export function DetailColumns({ vitals, thresholds, alarms, off, now }: ColumnsP
                   item={item}
                   vitals={vitals}
                   thresholds={thresholds}
+                  corrected={corrected}
                   now={now}
                   caution={current.find((caution) => caution.measure === measure)}
                   off={measure === null ? undefined : off[measure]}
@@ -93,6 +97,7 @@ type ValueProps = {
   item: DetailItem
   vitals: Vitals
   thresholds: Thresholds
+  corrected: string
   now: number
   caution: Caution | undefined
   /** No alarms of it come: switched off for the hospital. */
@@ -103,7 +108,7 @@ type ValueProps = {
 
 /** One value of the detail card: what, how much, since when, and what is wrong with it (PDET-09, PDET-10). */
 function DetailValue(props: ValueProps) {
-  const { item, vitals, thresholds, now, caution, off, confirmed } = props
+  const { item, vitals, thresholds, corrected, now, caution, off, confirmed } = props
   const shown = shownItem(item, vitals, thresholds, now)
   return (
     <div className={valueCell({ caution: caution !== undefined })} data-item={item}>
@@ -122,6 +127,7 @@ function DetailValue(props: ValueProps) {
         <span className={notes}>
           {caution?.beyond && <strong>{caution.beyond}</strong>}
           {shown.note && <span>{shown.note}</span>}
+          {corrected !== '' && shown.hasValue && <span>{corrected}</span>}
         </span>
         {caution && confirmed && <span className={note}>{confirmed}</span>}
       </dd>

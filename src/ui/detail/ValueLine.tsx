@@ -22,7 +22,8 @@ import type { ColumnsProps } from './DetailColumns.tsx'
 import { cell, label, list, main, note, unit, value } from './value-line.css.ts'
 
 /** The same values over the history, in one line (PDET-14): the present is beside the past, and leaves it the height. */
-export function ValueLine({ vitals, thresholds, alarms, off, now, isLive }: ColumnsProps) {
+export function ValueLine(props: ColumnsProps) {
+  const { vitals, thresholds, alarms, off, corrected, now, isLive } = props
   const current = cautions(vitals, thresholds)
   return (
     <dl className={list} aria-label={DETAIL_TEXTS.now}>
@@ -31,7 +32,7 @@ export function ValueLine({ vitals, thresholds, alarms, off, now, isLive }: Colu
         return (
           <LineValue
             key={item}
-            {...{ item, vitals, thresholds, now, isLive }}
+            {...{ item, vitals, thresholds, corrected, now, isLive }}
             caution={current.find((caution) => caution.measure === measure)}
             off={measure === null ? undefined : off[measure]}
             confirmed={measure === null ? null : stillOf(measure, alarms, now)}
@@ -48,13 +49,15 @@ type Props = {
   vitals: Vitals
   thresholds: Thresholds
   now: number
+  corrected: string
   isLive: boolean
   caution: Caution | undefined
   off: Off | undefined
   confirmed: string | null
 }
 
-function LineValue({ item, vitals, thresholds, now, isLive, caution, off, confirmed }: Props) {
+function LineValue(props: Props) {
+  const { item, vitals, thresholds, corrected, now, isLive, caution, off, confirmed } = props
   const shown = shownItem(item, vitals, thresholds, now)
   const { value: text, unit: shortUnit, more, isOld } = inLine(shown, isLive)
   return (
@@ -74,6 +77,7 @@ function LineValue({ item, vitals, thresholds, now, isLive, caution, off, confir
         <span className={note}>
           {caution?.beyond && <strong>{caution.beyond} </strong>}
           {more}
+          {corrected !== '' && shown.hasValue && ` ${corrected}`}
         </span>
         {caution && confirmed && <span className={note}>{confirmed}</span>}
       </dd>

@@ -177,6 +177,7 @@ export const alarm = recipe({
       technical: { borderInlineStartColor: color.technical },
       none: {},
     },
+    ended: { true: { borderInlineStartStyle: 'dashed' }, false: {} },
     big: {
       true: { minHeight: '52px', padding: `2px ${space(3)}` },
       false: { minHeight: '64px', padding: `${space(2)} ${space(3)}` },

@@ -44,7 +44,14 @@ export function measureOf(item: DetailItem): Measure | null {
 }
 
 /** `note` is the age in words, of a fresh value too. */
-export type Shown = { main: string; unit: string; isFresh: boolean; isOld: boolean; note: string }
+export type Shown = {
+  main: string
+  unit: string
+  isFresh: boolean
+  isOld: boolean
+  note: string
+  hasValue: boolean
+}
 
 /** One value with its age (ST2, ST3). */
 export function shownItem(
@@ -55,7 +62,9 @@ export function shownItem(
 ): Shown {
   const face = faceOf(item, vitals, limits, now)
   const { main, unit, isOld } = face
-  return { main, unit, isOld, isFresh: face.freshness === 'fresh', note: detailNote(face, now) }
+  const hasValue = face.freshness !== 'never'
+  const isFresh = face.freshness === 'fresh'
+  return { main, unit, isOld, isFresh, note: detailNote(face, now), hasValue }
 }
 
 /** The note on a measure whose alarm was confirmed while its value is still out of limits (ruling R15). */

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { cautions } from '../../model/vitals/caution.ts'
 import { diaperFlag, networkText, batteryIcon } from '../../model/vitals/display.ts'
-import { conditionsOf, tileStrip } from '../conditions.ts'
+import { conditionsOf, type TileStrip, tileStrip } from '../conditions.ts'
 import { type Face, faceOf, isDated } from '../face.ts'
 import { useNameOf } from '../names.tsx'
 import { TileHead, TileFoot, type PatientTileProps, sameTile } from './TileParts.tsx'
@@ -45,14 +45,19 @@ type TileProps = PatientTileProps & {
 }
 
 function Tile({ isCompact, trends, children, ...props }: TileProps) {
-  const { patient, vitals, thresholds, alarms, off, now, isLive, inWard, marks, onOpen, pending } =
-    props
+  const { patient, vitals, thresholds, alarms, off, watch, now, isLive, onOpen } = props
+  const { inWard, marks, pending } = props
   const shownName = useNameOf()(patient)
   const current = cautions(vitals, thresholds)
-  const summary = tileStrip(conditionsOf(current, alarms, diaperFlag(vitals), now), vitals, now)
+  const summary = tileStrip(
+    conditionsOf(current, alarms, diaperFlag(vitals), now),
+    vitals,
+    watch,
+    now,
+  )
   const signs = isCompact ? VITAL_SIGNS : tileSigns(vitals, current, now)
   const disconnected = networkText(vitals) === 'disconnected'
-  const look = tile({ level: summary.level, open: summary.isOpen, disconnected })
+  const look = tile({ level: levelOf(summary), open: summary.isOpen, disconnected })
   return (
     <article
       className={isCompact ? `${look} ${compact}` : look}
@@ -81,6 +86,9 @@ function Tile({ isCompact, trends, children, ...props }: TileProps) {
     </article>
   )
 }
+
+/** What is over has no edge that is seen from afar. */
+const levelOf = ({ level, isEnded }: TileStrip) => (isEnded ? 'none' : level)
 
 type FactsProps = { vitals: Vitals; thresholds: Thresholds; now: number }
 

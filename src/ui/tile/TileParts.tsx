@@ -1,5 +1,6 @@
 import BellOff from 'lucide-react/icons/bell-off'
 import Clock3 from 'lucide-react/icons/clock-3'
+import EyeOff from 'lucide-react/icons/eye-off'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
@@ -18,17 +19,23 @@ import {
   sign,
   signs,
   strip,
+  stripSign,
   stripText,
   where,
   whereRoom,
   whereSign,
   whereWard,
+  why,
+  whyFirst,
+  whyText,
 } from './tile.css.ts'
 import { hiddenOffText } from '../../texts/alarms-off.ts'
 import { locationNote, locationText, tilePlaceParts } from '../../texts/places.ts'
+import { WATCH_TEXTS } from '../../texts/watch.ts'
 import { TileMarks } from './TileMarks.tsx'
 import { sameShown } from '../same-shown.ts'
 
+const EYE = <EyeOff size="1.2em" className={stripSign} aria-hidden />
 const PENDING = <Clock3 size="1.3em" aria-hidden />
 const ASSIGNED = <MapPinOff size="1em" aria-hidden />
 const OFF = <BellOff size="1.15em" aria-hidden />
@@ -104,10 +111,11 @@ export function TileFoot({ summary, vitals, off, now, shown }: FootProps) {
 
 /** The patient's most urgent condition as a mark and a word; filled while it is unconfirmed. */
 export function Strip({ summary }: { summary: TileStrip }) {
-  const { level, text, rest, isOpen } = summary
+  const { level, text, rest, isOpen, isEnded, notWatched, isWhy } = summary
   const priority = level === 'none' || level === 'unknown' ? null : level
   return (
-    <p className={strip({ level, open: isOpen })} title={text}>
+    <p className={strip({ level, open: isOpen, ended: isEnded })} title={notWatched || text}>
+      {priority === null && notWatched !== '' && EYE}
       {priority && (
         <PriorityMark
           priority={priority}
@@ -116,13 +124,28 @@ export function Strip({ summary }: { summary: TileStrip }) {
           fluid
         />
       )}
-      <span className={stripText}>{text}</span>
+      {isWhy ? <Why text={text} /> : <span className={stripText}>{text}</span>}
       {rest.length > 0 && (
         <span role="img" aria-label={TILE_TEXTS.more(rest)} title={TILE_TEXTS.more(rest)}>
           +{rest.length}
         </span>
       )}
+      {priority && notWatched !== '' && (
+        <span role="img" aria-label={notWatched} className={stripSign}>
+          {EYE}
+        </span>
+      )}
     </p>
+  )
+}
+
+/** `Not watched: Silent for 3 min`; where there is no room for it the eye in front says the first half. */
+function Why({ text }: { text: string }) {
+  return (
+    <span className={why}>
+      <span className={whyFirst}>{WATCH_TEXTS.because('')}</span>
+      <span className={whyText}>{text}</span>
+    </span>
   )
 }
 
@@ -148,6 +171,7 @@ export type PatientTileProps = Pick<
   | 'thresholds'
   | 'alarms'
   | 'off'
+  | 'watch'
   | 'now'
   | 'isLive'
   | 'onOpen'

@@ -193,6 +193,11 @@ export const note = style([
   { position: 'relative', zIndex: layer.raised, minHeight: '1.15em', fontSize: '0.75em' },
 ])
 
+const outline = (edge: string) => ({
+  background: 'transparent',
+  boxShadow: `inset 0 0 0 1.5px ${edge}`,
+})
+
 export const strip = recipe({
   base: {
     flex: 1,
@@ -218,8 +223,14 @@ export const strip = recipe({
       technical: { background: color.technicalTint },
     },
     open: { true: {}, false: {} },
+    /** It is over: outlined. */
+    ended: { true: {}, false: {} },
   },
   compoundVariants: [
+    { variants: { level: 'high', ended: true }, style: outline(color.high) },
+    { variants: { level: 'medium', ended: true }, style: outline(color.mediumText) },
+    { variants: { level: 'low', ended: true }, style: outline(color.low) },
+    { variants: { level: 'technical', ended: true }, style: outline(color.technical) },
     {
       variants: { level: 'high', open: true },
       style: { background: color.high, color: color.onHigh },
@@ -229,6 +240,27 @@ export const strip = recipe({
       style: { background: color.medium, color: color.onMedium },
     },
   ],
+})
+export const stripSign = style({ display: 'inline-flex', flex: 'none' })
+/** From right to left, as the place: where both have no room, the first is wrapped out of sight. */
+export const why = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexFlow: 'row-reverse wrap',
+  justifyContent: 'flex-end',
+  height: '1.35em',
+  lineHeight: 1.35,
+  overflow: 'hidden',
+  whiteSpace: 'pre',
+})
+export const whyFirst = style({ order: 2, flex: 'none' })
+export const whyText = style({
+  order: 1,
+  flex: 'none',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
 })
 export const stripText = style({
   flex: 1,

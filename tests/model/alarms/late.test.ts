@@ -86,8 +86,9 @@ describe('the bar', () => {
 // AL27, LATE-13.
 describe('how the patient is now', () => {
   test('an old event is never ongoing; where its end is known, it ended', () => {
-    expect(conditionOf(late()).kind).toBe('unsaid')
-    expect(conditionOf({ ...late(), endedTs: NOW - 20 * MINUTE }).kind).toBe('ended')
+    expect(conditionOf(late(), null, NOW).kind).toBe('unsaid')
+    const over = { ...late(), endedTs: NOW - 20 * MINUTE }
+    expect(conditionOf(over, null, NOW).kind).toBe('ended')
   })
   test('it takes the place of no alarm that was confirmed while its value is still wrong', () => {
     const confirmed = alarm('High HR', 10, { isConfirmed: true })

@@ -3,7 +3,7 @@ import { presentOf } from '../../../src/model/alarms/present.ts'
 import { conditionOf, isStanding, measureOfType } from '../../../src/model/alarms/standing.ts'
 import { type Slot, SLOT, SLOT_COUNT, type Vitals } from '../../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
-import { conditionText, presentText } from '../../../src/texts/alarm-condition.ts'
+import { briefText, conditionText, presentText } from '../../../src/texts/alarm-condition.ts'
 import { kst, SEOUL } from '../vitals.ts'
 
 const NOW = kst('15:30:00')
@@ -104,7 +104,48 @@ describe('whether an alarm stands', () => {
     ],
   ])('%s', (_, given, stands, text) => {
     expect(isStanding(given)).toBe(stands)
-    expect(conditionText(conditionOf(given), NOW, SEOUL)).toBe(text)
+    expect(
+      conditionText(conditionOf({ type: 'High HR', ...given }, NOW - SECOND, NOW), NOW, SEOUL),
+    ).toBe(text)
     if (stands) expect(text).not.toMatch(/until|ended|last/i)
+  })
+})
+
+// AL28, WCH-06.
+describe('whether an alarm goes on, of a sensor that has fallen silent', () => {
+  const alarm = {
+    type: 'High HR',
+    first: NOW - 31 * MINUTE,
+    last: NOW,
+    isConfirmed: false,
+    confirmedAt: 0,
+  }
+  const text = (heardAt: number | null, more: Partial<typeof alarm> & { endedTs?: number } = {}) =>
+    conditionText(conditionOf({ ...alarm, ...more }, heardAt, NOW), NOW, SEOUL)
+
+  it('is last known, never ongoing', () => {
+    expect(text(NOW - SECOND)).toBe('Ongoing for 31 min')
+    expect(text(NOW - 30 * MINUTE)).toBe('Last known ongoing 15:00')
+    // It was raised late, about a moment after which nothing was heard.
+    expect(text(NOW - 40 * MINUTE)).toBe('Last known ongoing 14:59')
+    expect(text(0)).toBe('Last known ongoing 14:59')
+  })
+  it('is over all the same where it ended, and not known where nothing is read', () => {
+    expect(text(0, { endedTs: NOW - 5 * MINUTE })).toBe('Ended 15:25:00')
+    expect(text(null)).toBe('Ongoing for 31 min')
+  })
+  it.each(['Sensor Inactivity', 'Network connection', 'Clock skew'])('%s goes on', (type) => {
+    expect(text(0, { type })).toBe('Ongoing for 31 min')
+  })
+  it('in a few words for bar, lock and board', () => {
+    const brief = (heardAt: number, more: { type?: string; endedTs?: number } = {}) => {
+      const given = { ...alarm, ...more }
+      return briefText(given, conditionOf(given, heardAt, NOW), NOW, SEOUL)
+    }
+    expect(brief(NOW)).toBe('High HR')
+    expect(brief(NOW - 30 * MINUTE)).toBe('High HR, last known 15:00')
+    // WCH-07.
+    expect(brief(NOW, { endedTs: NOW - 5 * MINUTE })).toBe('High HR, ended 15:25')
+    expect(brief(NOW, { type: 'Falling', endedTs: NOW - 5 * MINUTE })).toBe('Fell, ended 15:25')
   })
 })

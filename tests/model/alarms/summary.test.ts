@@ -48,6 +48,15 @@ describe('what the bar says', () => {
     expect(named([confirming, alarm('High HR', 5)])).toEqual(['Falling 1', 'high'])
   })
 
+  // R40, WCH-07.
+  test('one that goes on before one that is over, clinical before technical', () => {
+    const over = alarm('Falling', 1, { endedTs: NOW })
+    expect(named([over, alarm('Urine', 9)])).toEqual(['Urine 9', 'low'])
+    expect(named([over, alarm('Falling', 180)])).toEqual(['Falling 180', 'high'])
+    expect(named([over, alarm('High HR', 2, { endedTs: NOW })])).toEqual(['Falling 1', 'high'])
+    expect(named([alarm('Battery', 1), alarm('Urine', 9)])).toEqual(['Urine 9', 'low'])
+  })
+
   test('counts each urgency, what is new since staff looked, and says the age of the oldest', () => {
     const open = [alarm('Falling', 1), alarm('High HR', 5), alarm('Battery', 3), alarm('Urine', 60)]
     expect(summaryOf(open, new Set(['High HR 5', 'Urine 60']), NOW)).toMatchObject({

@@ -1,0 +1,199 @@
+/** Why a patient is not watched, in plain words (AL23): for a card, a tile, the header, the sound and the list of all links. */
+import type { Zone } from '../model/time/dates.ts'
+import { momentText, sizeText } from '../model/time/moment.ts'
+import type { BedLink, Broken, SharedLink } from '../model/watch/watched.ts'
+import type { Stage } from '../model/watch/server-word.ts'
+import { ALARM_LIST_TEXTS } from './alarms.ts'
+import { spanText } from './durations.ts'
+import { counted, sentence } from './words.ts'
+
+const STAGES: Record<Stage, string> = {
+  gateway: 'the gateway port',
+  parser: 'reading the values',
+  rules: 'the alarm rules',
+  alarms: 'storing the alarm',
+  socket: 'sending it to consoles',
+}
+
+export const WATCH_TEXTS = {
+  notWatched: 'Not watched',
+  because: (why: string) => `Not watched: ${why}`,
+  /** Above the list of all broken links, in the detail. */
+  title: 'Not watched',
+  corrected: (size: string) => `gateway clock corrected by ${size}`,
+  correctedLabel: (size: string) =>
+    `The gateway’s clock is wrong by ${size}. Times are corrected by that.`,
+  checking: 'Checking',
+  aWard: 'a ward',
+}
+
+/** How the texts get times, and names of wards by their ids. */
+export type Around = { now: number; zone: Zone; wardName?: (id: string) => string }
+
+const since = (what: string, at: number, { now, zone }: Around): string =>
+  at > 0 ? `${what} since ${momentText(at, now, zone)}` : what
+
+const ahead = (ms: number): string => `${sizeText(Math.abs(ms))} ${ms > 0 ? 'ahead' : 'behind'}`
+
+function unheard(wards: readonly string[], { wardName }: Around): string {
+  const [only] = wards
+  if (wards.length > 1 || only === undefined || !wardName) {
+    return wards.length > 1 ? counted(wards.length, 'ward') : 'this ward'
+  }
+  return wardName(only)
+}
+
+/** The link in plain words: `sensor silent since 08:12`. */
+export function linkText(broken: Broken, around: Around): string {
+  switch (broken.link) {
+    case 'no-sensor':
+      return 'no sensor'
+    case 'sensor-silent':
+      return broken.since > 0 ? since('sensor silent', broken.since, around) : 'sensor never heard'
+    case 'values-refused':
+      return since('values cannot be read', broken.since, around)
+    case 'gateway-off':
+      return since('gateway off', broken.since, around)
+    case 'gateway-clock':
+      return since('gateway clock wrong', broken.since, around)
+    case 'limits-unknown':
+      return 'alarm limits not loaded'
+    case 'nobody-hears':
+      return `nobody hears ${unheard(broken.wards, around)}`
+    case 'checking':
+      return 'checking the connection'
+    case 'not-live':
+      return since('nothing received', broken.since, around)
+    case 'no-alarms':
+      return since('alarms not loaded', broken.since, around)
+    case 'server-behind':
+      return `server ${sizeText(broken.ms)} behind`
+    case 'disk-full':
+      return 'server disk full'
+    case 'server-clock':
+      return `server clock ${ahead(broken.ms)}`
+    case 'chain-broken':
+      return since('alarms not proved', broken.since, around)
+  }
+}
+
+/** The same of a link at the bed, where there is room for two or three words: `Silent for 3 min`. */
+export function shortLink(broken: BedLink, now: number): string {
+  switch (broken.link) {
+    case 'no-sensor':
+      return 'No sensor'
+    case 'sensor-silent':
+      return broken.since > 0 ? `Silent for ${spanText(now - broken.since)}` : 'Never heard'
+    case 'values-refused':
+      return 'Not readable'
+    case 'gateway-off':
+      return 'Gateway off'
+    case 'gateway-clock':
+      return 'Gateway clock'
+  }
+}
+
+/** `Not watched: sensor silent since 08:12`. */
+export const notWatched = (broken: Broken, around: Around): string =>
+  broken.link === 'checking'
+    ? sentence(linkText(broken, around))
+    : WATCH_TEXTS.because(linkText(broken, around))
+
+/** What a nurse can do about it, in a sentence. */
+export function adviceText({ link }: Broken): string {
+  switch (link) {
+    case 'no-sensor':
+      return 'Assign a sensor, or look in on the patient.'
+    case 'sensor-silent':
+      return 'Check that the sensor is worn, charged and near a gateway.'
+    case 'values-refused':
+      return 'Change the sensor, and report it.'
+    case 'gateway-off':
+      return 'Check that the gateway of the room has power and network.'
+    case 'gateway-clock':
+      return 'Restart the gateway of the room, and report it.'
+    case 'limits-unknown':
+      return 'Limits come as soon as the server can be reached.'
+    case 'nobody-hears':
+      return 'Switch the alarm sound on at a device of this ward.'
+    case 'checking':
+      return 'This takes a few seconds.'
+    case 'not-live':
+    case 'no-alarms':
+      return 'Check the network of this device, and look in on the patient.'
+    case 'server-behind':
+    case 'disk-full':
+    case 'server-clock':
+    case 'chain-broken':
+      return 'Look in on the patient, and report it to whoever runs the server.'
+  }
+}
+
+/** What the connection indicator says instead of Live. */
+export const indicatorLink = (broken: SharedLink, around: Around): string =>
+  sentence(linkText(broken, around))
+
+/** The line under the header: what it means for everybody on the screen; `null` where another line says it. */
+export function screenLine(broken: SharedLink, around: Around): string | null {
+  switch (broken.link) {
+    case 'limits-unknown':
+      return 'The hospital’s alarm limits are not loaded yet: nothing is called within limits.'
+    case 'server-clock':
+      return `The server’s clock is ${ahead(broken.ms)}. Alarms may come late: look in on the patients.`
+    case 'chain-broken':
+      return chainLine(broken, around)
+    case 'checking':
+    case 'disk-full':
+    case 'nobody-hears':
+    case 'not-live':
+    case 'no-alarms':
+    case 'server-behind':
+      return null
+  }
+}
+
+function chainLine(broken: SharedLink & { link: 'chain-broken' }, around: Around): string {
+  const at = broken.stage === null ? '' : ` It stops at ${STAGES[broken.stage]}.`
+  const what = since('No test alarm has come through', broken.since, around)
+  return `${what}.${at} Look in on the patients, do not wait for an alarm.`
+}
+
+/** Behind "Armed, but": what keeps an alarm from being heard; `late` has no "but". */
+export function soundLink(broken: SharedLink, around: Around): string {
+  switch (broken.link) {
+    case 'nobody-hears':
+      return `but ${unheard(broken.wards, around)} is not heard`
+    case 'checking':
+      return 'checking'
+    case 'not-live':
+      return 'but no connection'
+    case 'server-behind':
+      return 'late'
+    case 'limits-unknown':
+    case 'no-alarms':
+    case 'disk-full':
+    case 'server-clock':
+    case 'chain-broken':
+      return `but ${linkText(broken, { now: around.now, zone: around.zone })}`
+  }
+}
+
+/** Behind "no alarms": why that may be no good news; `''` while it is, and where its "as of" says so. */
+export function noneBut(broken: SharedLink | undefined, around: Around): string {
+  if (broken === undefined) return ''
+  switch (broken.link) {
+    case 'checking':
+    case 'not-live':
+    case 'no-alarms':
+    case 'server-behind':
+    case 'limits-unknown':
+    // A line of its own says it.
+    case 'nobody-hears':
+      return ''
+    case 'disk-full':
+      return ALARM_LIST_TEXTS.noneRaised
+    case 'server-clock':
+    case 'chain-broken':
+      return ALARM_LIST_TEXTS.mayMiss(linkText(broken, around))
+  }
+}

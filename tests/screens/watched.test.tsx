@@ -1,0 +1,312 @@
+/** AL23, R37: whatever is broken, no surface is calm beside it. Every surface is drawn with the same facts. */
+import { draw } from '../support/draw.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BoardTile } from '../../src/screens/board/BoardTile.tsx'
+import { DEFAULT_ROUNDS } from '../../src/model/care/diaper.ts'
+import type { Indicator } from '../../src/model/connection.ts'
+import type { PatientLinks } from '../../src/model/watch/links.ts'
+import { STAGES } from '../../src/model/watch/server-word.ts'
+import { soundStateOf } from '../../src/model/sound/sound-state.ts'
+import { NO_VITALS, UNREAD_VITALS } from '../../src/model/vitals/telemetry.ts'
+import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
+import {
+  type Broken,
+  brokenLinks,
+  isShared,
+  linksOfEverybody,
+  type WatchFacts,
+} from '../../src/model/watch/watched.ts'
+import { soundSentence } from '../../src/texts/alarm-sheet.ts'
+import { soundText } from '../../src/texts/sound.ts'
+import { adviceText, linkText, notWatched, soundLink } from '../../src/texts/watch.ts'
+import { CardDetails } from '../../src/ui/CardDetails.tsx'
+import { ConnectionIndicator } from '../../src/ui/ConnectionIndicator.tsx'
+import { DetailColumns } from '../../src/ui/detail/DetailColumns.tsx'
+import { PatientCard } from '../../src/ui/PatientCard.tsx'
+import { PatientCompact, PatientTile } from '../../src/ui/tile/PatientTile.tsx'
+import { correctedText, WatchList } from '../../src/ui/WatchList.tsx'
+import { ANNA, measured, NOW } from '../ui/anna.ts'
+
+const AROUND = {
+  now: NOW,
+  zone: undefined,
+  wardName: (id: string) => (id === 'w1' ? 'Cedar' : 'Elm'),
+}
+const WELL = { hr: 70, spo2: 97, temperature: 36.2, bodyTemperature: 36.6, network: 1 }
+const nothing = (): void => undefined
+const HANDLERS = {
+  onQr: nothing,
+  onEdit: nothing,
+  onDelete: nothing,
+  onRetry: nothing,
+  onDiscard: nothing,
+} as never
+
+const ago = fc.integer({ min: 0, max: 600_000 }).map((ms) => NOW - ms)
+const indicator: fc.Arbitrary<Indicator> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<Indicator>({ kind: 'live' }, { kind: 'refreshing' }) },
+  fc.constantFrom<Indicator>(
+    { kind: 'checking' },
+    { kind: 'empty' },
+    { kind: 'not-receiving', since: NOW - 60_000 },
+    { kind: 'saved', from: NOW - 60_000 },
+    { kind: 'no-alarms', since: 0 },
+    { kind: 'behind', ms: 40_000 },
+  ),
+)
+const disk = fc.constantFrom('fine', 'low', 'refusing' as const)
+/** Most of the links hold most of the time, so that some patients are watched. */
+const mostly = <T,>(well: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(well) }, other)
+const facts: fc.Arbitrary<WatchFacts> = fc.record({
+  now: fc.constant(NOW),
+  hasSensor: mostly(true, fc.boolean()),
+  heardAt: mostly(NOW - 1000, ago),
+  links: mostly<PatientLinks>(
+    {},
+    fc.record<PatientLinks>(
+      {
+        refusedSince: ago,
+        gatewayOffSince: ago,
+        clockUnknownSince: ago,
+        clockCorrectedMs: fc.nat(),
+      },
+      { requiredKeys: [] },
+    ),
+  ),
+  hasLimits: mostly(true, fc.boolean()),
+  wardId: fc.constant('w1'),
+  indicator,
+  word: mostly(
+    null,
+    fc.record({
+      at: ago,
+      chain: fc.record({
+        provedAt: fc.oneof(fc.constant(0), ago),
+        tookMs: fc.nat(),
+        broken: fc.option(fc.constantFrom(...STAGES)),
+      }),
+      disk,
+      isDamaged: fc.boolean(),
+      clockOffMs: fc.constantFrom(0, 0, 7_200_000, -60_000),
+      backup: fc.constant(null),
+      unheard: fc.subarray(['w1', 'w2']),
+      handedOn: fc.constant([]),
+    }),
+  ),
+  disk: fc.option(fc.record({ disk, isDamaged: fc.boolean(), at: ago }), { nil: undefined }),
+})
+
+const BOARD = {
+  facts: undefined,
+  rounds: DEFAULT_ROUNDS,
+  look: 'wide',
+  inWard: true,
+  isTwoLines: true,
+} as const
+
+/** What each surface says of this patient on this console. */
+function drawn(given: WatchFacts, heardAt = given.heardAt) {
+  const watch = brokenLinks(given)
+  const shared = linksOfEverybody({ ...given, wards: 'all' })
+  // The values are fresh and well, whatever the links are: only they can take the calm away.
+  const vitals = measured(WELL, 1000, NOW - heardAt)
+  const face = {
+    patient: { ...ANNA, links: given.links },
+    vitals,
+    thresholds: DEFAULT_THRESHOLDS,
+    alarms: [],
+    off: {},
+    watch,
+    now: NOW,
+    isLive: true,
+    onOpen: nothing,
+  }
+  const tile = { ...face, inWard: true }
+  const [broken] = shared
+  const but = broken ? soundLink(broken, AROUND) : ''
+  const sound = soundStateOf({ isOn: true, audio: 'running', pausedUntil: 0 }, NOW)
+  return {
+    watch,
+    shared,
+    patient: [
+      draw(<PatientCard {...face} handlers={HANDLERS} />).text,
+      draw(<PatientCompact {...tile} />).text,
+      draw(<PatientTile {...tile} />).text,
+      draw(<BoardTile {...face} {...BOARD} />).text,
+      draw(<CardDetails id="d" ref={null} conditions={[]} {...face} />).text,
+    ],
+    detail: draw(<WatchList broken={watch} now={NOW} />).text,
+    screen: [
+      draw(
+        <ConnectionIndicator
+          indicator={given.indicator}
+          broken={broken}
+          around={AROUND}
+          onCheck={nothing}
+        />,
+      ).text,
+      soundText(sound, but),
+      soundSentence(sound, broken, AROUND),
+    ],
+  }
+}
+
+const CALM = 'Within limits'
+
+// AL23, ruling R37, WCH-02 to WCH-04.
+describe('nothing is calm beside a broken link', () => {
+  it('whatever the facts are', () => {
+    let watched = 0
+    fc.assert(
+      fc.property(facts, (given) => {
+        const { watch, shared, patient, detail, screen } = drawn(given, NOW - 1000)
+        if (watch.length === 0) watched += 1
+        for (const text of patient) {
+          if (watch.length === 0) expect(text).toContain(CALM)
+          else {
+            expect(text).not.toContain(CALM)
+            expect(text).toMatch(watch[0]?.link === 'checking' ? /Checking/ : /Not watched/)
+          }
+        }
+        // Every link can be found, each with what to do.
+        for (const each of watch) expect(detail).toContain(adviceText(each))
+        expect(detail === '').toBe(watch.length === 0)
+        const [indicated, armed, sentence] = screen
+        const isWhole = shared.length === 0
+        expect(armed === 'Armed').toBe(isWhole)
+        expect(sentence === 'A new alarm is heard on this device.').toBe(isWhole)
+        if (!isWhole) expect(indicated).not.toMatch(/^(Live|Refreshing)/)
+        else expect(indicated).toMatch(/^(Live|Refreshing)/)
+      }),
+      { numRuns: 200 },
+    )
+    expect(watched).toBeGreaterThan(0)
+  })
+})
+
+const well: WatchFacts = {
+  now: NOW,
+  hasSensor: true,
+  heardAt: NOW - 1000,
+  links: {},
+  hasLimits: true,
+  wardId: 'w1',
+  indicator: { kind: 'live' },
+  word: null,
+  disk: undefined,
+}
+
+// WCH-02.
+describe('a link at the bed is named, a shared one once for the screen', () => {
+  it('on a tile', () => {
+    const off = drawn({ ...well, links: { gatewayOffSince: NOW - 60_000 } })
+    const [card, compact, tile, board] = off.patient
+    expect(card).toContain('Not watched: gateway off since 15:29')
+    for (const text of [compact, tile, board]) expect(text).toContain('Not watched: Gateway off')
+    expect(off.screen.slice(0, 2)).toEqual(['Live', 'Armed'])
+    const full = drawn({ ...well, disk: { disk: 'refusing', isDamaged: false, at: NOW } })
+    expect(full.patient[0]).toContain('Not watched: server disk full')
+    expect(full.patient[2]).toMatch(/Not watched(?!:)/)
+    expect(full.screen.slice(0, 2)).toEqual(['Server disk full', 'Armed, but server disk full'])
+  })
+  it('beside a condition, which comes first', () => {
+    const props = {
+      patient: ANNA,
+      vitals: measured({ ...WELL, battery: 1 }),
+      thresholds: DEFAULT_THRESHOLDS,
+      alarms: [],
+      off: {},
+      watch: [{ link: 'sensor-silent', since: NOW - 180_000 }] as const,
+      now: NOW,
+      isLive: true,
+      onOpen: nothing,
+    }
+    const why = 'Not watched: sensor silent since 15:27'
+    const tile = draw(<PatientTile {...props} inWard />)
+    expect(tile.text).toContain('Battery')
+    expect(tile.one('span', { 'aria-label': why })).toBeDefined()
+    expect(
+      draw(<PatientCard {...props} handlers={HANDLERS} />).one('span', { 'aria-label': why }),
+    ).toBeDefined()
+  })
+  it('in plain words, each of them', () => {
+    const all: Broken[] = [
+      { link: 'no-sensor' },
+      { link: 'sensor-silent', since: 0 },
+      { link: 'values-refused', since: NOW },
+      { link: 'gateway-clock', since: NOW },
+      { link: 'limits-unknown' },
+      { link: 'nobody-hears', wards: ['w1'] },
+      { link: 'nobody-hears', wards: ['w1', 'w2'] },
+      { link: 'not-live', since: NOW },
+      { link: 'no-alarms', since: 0 },
+      { link: 'server-behind', ms: 40_000 },
+      { link: 'server-clock', ms: 7_200_000 },
+      { link: 'server-clock', ms: -7_200_000 },
+      { link: 'chain-broken', stage: 'rules', since: NOW },
+    ]
+    expect(all.map((each) => linkText(each, AROUND))).toEqual([
+      'no sensor',
+      'sensor never heard',
+      'values cannot be read since 15:30',
+      'gateway clock wrong since 15:30',
+      'alarm limits not loaded',
+      'nobody hears Cedar',
+      'nobody hears 2 wards',
+      'nothing received since 15:30',
+      'alarms not loaded',
+      'server 40 s behind',
+      'server clock 2 h ahead',
+      'server clock 2 h behind',
+      'alarms not proved since 15:30',
+    ])
+    expect(all.filter(isShared)).toHaveLength(9)
+    expect(notWatched({ link: 'checking' }, AROUND)).toBe('Checking the connection')
+  })
+})
+
+// WCH-05.
+it('a corrected clock is no broken link, and each value of the detail says so', () => {
+  const links = { clockCorrectedMs: -1_200_000 }
+  const { patient, detail } = drawn({ ...well, links })
+  expect(patient[0]).toContain(CALM)
+  expect(detail).toBe('')
+  const columns = draw(
+    <DetailColumns
+      vitals={measured({ hr: 70, spo2: 97 })}
+      thresholds={DEFAULT_THRESHOLDS}
+      alarms={[]}
+      off={{}}
+      corrected={correctedText(links)}
+      now={NOW}
+      isLive
+    />,
+  )
+  expect(columns.text.match(/gateway clock corrected by 20 min/g)).toHaveLength(2)
+})
+
+// WCH-08.
+it('values that are asked for are loading; "No data" is an answer of the server', () => {
+  const card = (vitals: typeof NO_VITALS) =>
+    draw(
+      <PatientCard
+        patient={ANNA}
+        vitals={vitals}
+        thresholds={DEFAULT_THRESHOLDS}
+        alarms={[]}
+        off={{}}
+        watch={brokenLinks({ ...well, heardAt: vitals.isUnread ? NOW : 0 })}
+        now={NOW}
+        isLive
+        onOpen={nothing}
+        handlers={HANDLERS}
+      />,
+    ).text
+  expect(card(UNREAD_VITALS)).toContain('Loading')
+  expect(card(UNREAD_VITALS)).not.toMatch(/No data|never/)
+  expect(card(NO_VITALS)).toContain('No data')
+  expect(card(NO_VITALS)).toContain('Not watched: sensor never heard')
+  expect(card(NO_VITALS)).not.toContain('Loading')
+})
