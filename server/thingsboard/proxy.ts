@@ -16,7 +16,8 @@ import { forwardCalls } from './gate/forward.ts'
 import { putGate } from './gate/serve.ts'
 import { biggestFrameBytes, bridgeSockets } from './gate/socket.ts'
 import { type Log, silent } from '../support/log.ts'
-import type { DiskStatus } from '../protocol/types.ts'
+import type { DiskStatus, Soundness } from '../protocol/types.ts'
+import type { QueueProof } from './watch/queue-proof.ts'
 import { serveWatch, type WatchOptions } from './watch/serve.ts'
 import { biggestBody, sendError } from '../protocol/http.ts'
 
@@ -75,17 +76,19 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { thingsboardUrl, patienceMs = patience, mostWaiting = mostWaitingBytes } = options
   const ask = createUpstream(thingsboardUrl, patienceMs)
   const behind = { ask, clock: Date.now, log, linkHeaders, thingsboardUrl, patienceMs, mostWaiting }
+  let proof: QueueProof | undefined
   if (options.tenant) {
     const acting = { ...behind, credentials: options.tenant }
     serveBoards(app, { ...acting, ...options.boards })
     const letters = serveInvitations(app, { ...acting, ...options.watch })
     actForStaff(app, { ...acting, letters })
-    if (options.watch) serveWatch(app, { ...acting, ...options.watch })
+    if (options.watch) proof = serveWatch(app, { ...acting, ...options.watch })
   }
   bridgeSockets(app, behind)
   forwardCalls(app, behind)
   // There is no data here: whether the server behind answers is its own health.
-  serveHealth(app, healthOf({ clock: Date.now, disk: () => noDisk, data: () => 'sound' }))
+  const nothing = { disk: () => noDisk, data: (): Soundness => 'sound' }
+  serveHealth(app, healthOf({ clock: Date.now, ...nothing, chain: proof?.worst }))
   landingPages(app)
   await serveConsole(app, consoleFolder)
   await app.listen({ host, port })

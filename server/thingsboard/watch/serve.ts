@@ -10,6 +10,7 @@ import { letterCalls, pushCalls, createKeys } from './calls.ts'
 import { openDevices, type Devices } from './subscriptions.ts'
 import { startWatch } from './watch.ts'
 import { sessionIn } from './caller.ts'
+import { createQueueProof, type QueueProof } from './queue-proof.ts'
 
 /** A session that goes on is noted so often, milliseconds. */
 const RENEWED_MS = 3_600_000
@@ -69,8 +70,8 @@ type Parts = WatchOptions & {
 /** How long a session of ThingsBoard lasts unless it is renewed (`security.jwt.refreshTokenExpTime`). */
 const SESSION_MS = 7 * 86_400_000
 
-/** Watches the ThingsBoard behind for as long as this server serves, and serves the calls that go with it. */
-export function serveWatch(app: FastifyInstance, parts: Parts): void {
+/** Watches the ThingsBoard behind for as long as this server serves, and serves the calls that go with it. Answers what is proved of it. */
+export function serveWatch(app: FastifyInstance, parts: Parts): QueueProof {
   const { ask, credentials, clock, log, smtpUrl, mailFrom, push, publicUrl, everyMs } = parts
   const tenant = createTenant(ask, credentials)
   const home = openHome(tenant)
@@ -88,14 +89,17 @@ export function serveWatch(app: FastifyInstance, parts: Parts): void {
     done()
   })
   if (push) followSessions(app, devices, clock, log)
+  const elapsed = (): number => performance.now()
+  const proof = createQueueProof({ tenant, clock, elapsed })
   const watch = startWatch({
     tenant,
     home,
+    proof,
     post,
     push: push && { devices, options: async () => ({ ...push, keys: await keys.made() }) },
     publicUrl,
     clock,
-    elapsed: () => performance.now(),
+    elapsed,
     log,
     ...(everyMs === undefined ? {} : { everyMs }),
   })
@@ -103,4 +107,5 @@ export function serveWatch(app: FastifyInstance, parts: Parts): void {
     await watch.close()
     post?.close()
   })
+  return proof
 }

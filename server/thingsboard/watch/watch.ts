@@ -10,6 +10,7 @@ import { createLease, LOOK_MS, NOBODY, type RegisterStore } from './lease.ts'
 import { sendLetters } from './letters.ts'
 import { createLook } from './look.ts'
 import { createClocks } from './clocks.ts'
+import type { QueueProof } from './queue-proof.ts'
 import { createPlaces } from './places.ts'
 import { newestAlarms } from './reading.ts'
 import type { Devices } from './subscriptions.ts'
@@ -48,6 +49,8 @@ export type WatchParts = {
   /** Milliseconds that only go forward. */
   elapsed: () => number
   log: Log
+  /** Whether the rules are proved, of which every copy asks. */
+  proof?: Pick<QueueProof, 'keep'> | undefined
   /** How often it looks, milliseconds; only when it is called where this is 0. */
   everyMs?: number
 }
@@ -69,6 +72,7 @@ const EVERY_MS = 2_000
  */
 export function startWatch(parts: WatchParts): Watch {
   const { tenant, home, post, push, publicUrl, clock, elapsed, log, everyMs = EVERY_MS } = parts
+  let proving: Promise<void> | undefined
   const lease = createLease(homeRegisters(home), randomUUID(), elapsed)
   let term: Term | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -118,6 +122,7 @@ export function startWatch(parts: WatchParts): Watch {
 
   async function once(): Promise<void> {
     try {
+      if (parts.proof) proving ??= settle(parts.proof.keep().finally(() => (proving = undefined)))
       await lead()
       await tell()
       worked()
