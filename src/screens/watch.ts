@@ -40,10 +40,12 @@ export function useSharedLinks(now: number): readonly SharedLink[] {
   return facts ? linksOfEverybody({ ...facts, wards: isPlatform ? NO_WARDS : 'all' }) : UNREAD
 }
 
+type Heard = Pick<Vitals, 'heardAt' | 'isUnread'>
+
 /** A patient's broken links, none for one who is watched. */
 export function useWatch(
   now: number,
-): (patient: Pick<Patient, 'sensorId' | 'wardId' | 'links'>, vitals: Vitals) => readonly Broken[] {
+): (patient: Pick<Patient, 'sensorId' | 'wardId' | 'links'>, of: Heard) => readonly Broken[] {
   const facts = useFacts(now)
   return ({ sensorId, wardId, links = {} }, { heardAt, isUnread }) => {
     if (facts === undefined) return UNREAD

@@ -14,6 +14,7 @@ const STANDING_TEXTS = {
   /** Its sensor has been silent since then: whether it goes on is not known (AL28). */
   lastKnown: (time: string) => `Last known ongoing ${time}`,
   brief: (what: string, time: string) => `${what}, last known ${time}`,
+  overShort: (what: string) => `Ended: ${what}`,
   over: (what: string, time: string) => `${what}, ended ${time}`,
   /** Of a confirmed alarm whose end is not reported. */
   last: (time: string) => `last seen ${time}`,
@@ -54,6 +55,9 @@ export const pastText = (type: string): string | undefined => PAST[type.trim().t
 export function endedText(type: string, endedTs: number, now: number, zone: Zone): string {
   return STANDING_TEXTS.over(pastText(type) ?? type, shortMomentText(endedTs, now, zone))
 }
+
+/** On a tile, where the end of a line is cut. */
+export const endedShort = (type: string): string => STANDING_TEXTS.overShort(pastText(type) ?? type)
 
 /** An alarm in a few words, for bar, lock and board: over, last known, or as it is (WCH-06, WCH-07). */
 export function briefText(

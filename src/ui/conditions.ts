@@ -14,7 +14,7 @@ import { TILE_TEXTS } from '../texts/tile.ts'
 import { missingText } from '../texts/vital-signs.ts'
 import { STALE_MS } from '../model/constants.ts'
 import { type Broken, isShared, type SharedLink } from '../model/watch/watched.ts'
-import { endedText, pastText } from '../texts/alarm-condition.ts'
+import { endedShort, endedText, pastText } from '../texts/alarm-condition.ts'
 import { notWatched, shortLink, WATCH_TEXTS } from '../texts/watch.ts'
 
 /**
@@ -247,7 +247,7 @@ export function tileStrip(
 function nameOf(condition: Condition, { heardAt }: Vitals, now: number): string {
   const { caution, alarms, short } = condition
   const [newest] = alarms
-  if (isOver(condition)) return short
+  if (newest && isOver(condition)) return endedShort(newest.type)
   if (newest) return newest.type
   const text = caution?.limit === undefined ? short : TEXTS.card.measures[caution.measure]
   return now - heardAt > STALE_MS ? TILE_TEXTS.was(text, now - heardAt) : text

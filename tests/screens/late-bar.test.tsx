@@ -9,7 +9,8 @@ vi.mock('../../src/app/live.ts', () => ({
   useLive: (query: { name: string }) => ({ value: query.name === 'alarmList' ? rows.open : [] }),
 }))
 vi.mock('../../src/screens/alarms-on-screen.ts', () => ({ useShownAlarms: () => undefined }))
-vi.mock('../../src/screens/server-disk.ts', () => ({ useDiskNote: () => undefined }))
+vi.mock('../../src/screens/watch.ts', () => ({ useNoneBut: () => '' }))
+vi.mock('../../src/screens/use-present.ts', () => ({ useHeard: () => () => NOW }))
 const { AlarmBar } = await import('../../src/screens/shell/AlarmBar.tsx')
 
 const NOW = new Date(2026, 2, 3, 3, 45).getTime()

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BoardTile } from '../../src/screens/board/BoardTile.tsx'
 import { DEFAULT_ROUNDS } from '../../src/model/care/diaper.ts'
+import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import type { Indicator } from '../../src/model/connection.ts'
 import type { PatientLinks } from '../../src/model/watch/links.ts'
 import { STAGES } from '../../src/model/watch/server-word.ts'
@@ -26,6 +27,7 @@ import { DetailColumns } from '../../src/ui/detail/DetailColumns.tsx'
 import { PatientCard } from '../../src/ui/PatientCard.tsx'
 import { PatientCompact, PatientTile } from '../../src/ui/tile/PatientTile.tsx'
 import { correctedText, WatchList } from '../../src/ui/WatchList.tsx'
+import { alarmOf, listed } from '../model/rows.ts'
 import { ANNA, measured, NOW } from '../ui/anna.ts'
 
 const AROUND = {
@@ -309,4 +311,36 @@ it('values that are asked for are loading; "No data" is an answer of the server'
   expect(card(NO_VITALS)).toContain('No data')
   expect(card(NO_VITALS)).toContain('Not watched: sensor never heard')
   expect(card(NO_VITALS)).not.toContain('Loading')
+})
+
+// WCH-07.
+it('an alarm that is over looks quiet on card, tile and board, and keeps its need for a Confirm', () => {
+  const ended = listed(
+    alarmOf({ alarmId: 'a', type: 'Falling', content: 'Fall detected', first: NOW - 2_160_000 }),
+  )
+  const face = {
+    patient: ANNA,
+    vitals: measured(WELL),
+    thresholds: DEFAULT_THRESHOLDS,
+    off: {},
+    watch: [],
+    now: NOW,
+    isLive: true,
+    onOpen: nothing,
+  }
+  const of = (alarms: readonly ListedAlarm[]) => [
+    draw(<PatientCard {...face} alarms={alarms} handlers={HANDLERS} />),
+    draw(<PatientTile {...face} alarms={alarms} inWard />),
+    draw(<BoardTile {...face} {...BOARD} alarms={alarms} />),
+  ]
+  const lasting = of([ended])
+  const over = of([{ ...ended, endedTs: NOW - 1_080_000 }])
+  const mark = { role: 'img', 'aria-label': 'High priority' }
+  expect(over[0]?.text).toContain('Fell, ended 15:12')
+  expect(over[1]?.text).toContain('Ended: Fell')
+  expect(over[2]?.text).toContain('Ended: Fell')
+  over.forEach((surface, at) => {
+    expect(surface.text).not.toMatch(/Falling|Within limits/)
+    expect(surface.one('span', mark)['class']).not.toBe(lasting[at]?.one('span', mark)['class'])
+  })
 })

@@ -172,6 +172,8 @@ export type Handover = {
   notes: readonly ShownNote[]
   /** As of when: hours of values, and notes; 0 for never. */
   asOf: { values: number; notes: number }
+  /** When the sensor was last heard, 0 for never. */
+  heardAt: number
 }
 
 export function handoverOf(rows: PatientRows, shift: Shift, zone: Zone): Handover {
@@ -190,6 +192,7 @@ export function handoverOf(rows: PatientRows, shift: Shift, zone: Zone): Handove
     gaps: gapsOf(days, shift, reach, zone),
     notes: shownNotes(notes?.list ?? []).filter((note) => isNoteOf(note, shift)),
     asOf: { values: rows.knownUntil, notes: notes?.askedAt ?? 0 },
+    heardAt: vitals.heardAt,
   }
 }
 

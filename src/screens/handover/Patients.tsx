@@ -7,6 +7,10 @@ import { notesPending } from '../../db/unfinished.ts'
 import type { Handover } from '../../model/handover/handover.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import type { WardHandover } from './use-handover.ts'
+import { useNow } from '../../app/now.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { notWatched } from '../../texts/watch.ts'
+import { useWatch } from '../watch.ts'
 import { useOpenPatient } from '../../app/overlay-route.ts'
 import { useNameOf } from '../../ui/names.tsx'
 import type { PendingNote } from '../../db/pending.ts'
@@ -34,6 +38,7 @@ const Block = memo(function Block({ pending, ...of }: BlockProps) {
         </h2>
         <span>{assignedText(patient)}</span>
         <span className={headMore}>{asOfText(handover, shift.until, zone)}</span>
+        <Watch handover={handover} />
       </header>
       <BlockBody
         {...of}
@@ -49,6 +54,13 @@ const Block = memo(function Block({ pending, ...of }: BlockProps) {
     </article>
   )
 })
+
+/** That the patient is not watched now, and why (AL23). */
+function Watch({ handover: { patient, heardAt } }: { handover: Handover }) {
+  const now = useNow(5_000)
+  const [broken] = useWatch(now)(patient, { heardAt })
+  return broken ? <strong>{notWatched(broken, { now, zone: DEVICE_ZONE })}</strong> : null
+}
 
 type Props = { handover: WardHandover; zone: Zone }
 
