@@ -12,7 +12,14 @@
 import type { Log } from '../../support/log.ts'
 import { withoutNotes } from '../../features/rights/notes.ts'
 import { StoreRefuses, TooManyKeys } from '../../protocol/refusals.ts'
-import type { Clock, FacilityEvent, Point, Store, TelemetryEvent } from '../../protocol/types.ts'
+import {
+  type Clock,
+  type FacilityEvent,
+  type Point,
+  PROBE_HOSPITAL,
+  type Store,
+  type TelemetryEvent,
+} from '../../protocol/types.ts'
 import type { Limits } from '../../features/rules/alarms.ts'
 import { assignment, type Assignment } from './assignment.ts'
 import { connectivity, type Connectivity } from './connectivity.ts'
@@ -160,7 +167,9 @@ class FacilityRules implements Rules {
     this.#receiving = { deviceId, writes }
     try {
       if (skipped > 0) this.#refused.skipped(deviceId)
-      const points = this.#door.admit(deviceId, sent, gatewayId)
+      // A probe has the server's own time: it must not count among the gateways' clocks.
+      const isProbe = this.#store.entities.device(deviceId)?.customerId === PROBE_HOSPITAL
+      const points = isProbe ? sent : this.#door.admit(deviceId, sent, gatewayId)
       this.#presence.heard(deviceId, gatewayId)
       if (gatewayId !== undefined) this.#hear(deviceId, gatewayId, false)
       this.#settle(this.#store.telemetry.save(deviceId, points))

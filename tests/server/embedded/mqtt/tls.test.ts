@@ -301,3 +301,20 @@ it('without the plain port there is only MQTT over TLS', async () => {
   expect(only.mqttTlsPort).toBeGreaterThan(0)
   await only.close()
 })
+
+// PROOF-01: a probe goes in where gateways do, whose certificate is made for another name.
+it('the heartbeat goes through TLS where there is no other port', { timeout: 30_000 }, async () => {
+  const only = await startTestFacility({
+    heartbeat: true,
+    mqttPort: 'off',
+    mqttTls: { port: 0, certFile, keyFile },
+  })
+  try {
+    const chain = async (): Promise<unknown> =>
+      ((await (await fetch(`${only.url}/health`)).json()) as { chain: unknown }).chain
+    const proved = { provedAt: expect.closeTo(Date.now(), -5), broken: null }
+    await vi.waitFor(async () => expect(await chain()).toMatchObject(proved), { timeout: 20_000 })
+  } finally {
+    await only.close()
+  }
+})

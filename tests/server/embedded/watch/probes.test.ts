@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StoreRefuses } from '../../../../server/protocol/refusals.ts'
 import type { Stage } from '../../../../src/model/watch/server-word.ts'
-import { addHospital } from '../../support.ts'
+import { addHospital, api, signIn } from '../../support.ts'
 import { openRig, type Rig } from './rig.ts'
 
 let rig: Rig
@@ -81,6 +81,11 @@ describe('the heartbeat through everything', () => {
     rig.after(21)
     expect((await rig.health()).chain).toEqual({ ...chain(), broken: stage })
     expect(chain()).toMatchObject({ provedAt: before, broken: stage })
+    // What every console is answered, twice a minute.
+    const { token } = await signIn(rig, 'admin@seaview.example')
+    const shown = { window: 'window-1', wards: 'all', hears: true }
+    const { body } = await api(rig, token)('POST', '/api/wardlight/presence', shown)
+    expect(body).toMatchObject({ chain: { provedAt: before, broken: stage } })
     expect(rig.log.join('\n')).toContain(stage)
     if (!mend) return
     mend()
@@ -116,4 +121,22 @@ describe('many hospitals', () => {
     expect(rig.probes.chainOf(customer.id).provedAt).toBe(0)
     await prove()
   })
+})
+
+it('a probe counts for no clock: its time is not corrected, nor a measure for gateways', async () => {
+  const raised = new Promise<number>((resolve) => {
+    rig.probes.store.events.on((event) => {
+      if (event.kind === 'alarm-created') resolve(event.alarm.startTs)
+    })
+  })
+  const sensor = new Promise<string>((resolve) => {
+    rig.probes.store.events.on((event) => {
+      if (event.kind === 'relation-saved') resolve(event.relation.to.id)
+    })
+  })
+  await rig.stopBroker()
+  rig.after(1)
+  const ahead = 1_900_000_000_000
+  await rig.rules.received(await sensor, [{ ts: ahead, values: { falling: 1 } }])
+  expect(await raised).toBe(ahead)
 })
