@@ -30,14 +30,14 @@ export async function vitalsOfPatient(
   return (await vitalsOfWards(db, [ward])).get(patient) ?? UNREAD_VITALS
 }
 
-/** The values of these patients, and the wards they belong to. */
+/** The values of these patients, who they are, and the wards they belong to. */
 export async function vitalsOfPatients(
   db: WardlightDb,
   ids: readonly string[],
-): Promise<{ wards: string[]; vitals: Map<string, Vitals> }> {
+): Promise<{ wards: string[]; patients: Patient[]; vitals: Map<string, Vitals> }> {
   const patients = (await db.patients.bulkGet([...ids])).flatMap((patient) => patient ?? [])
   const wards = [...new Set(patients.map(({ wardId }) => wardId))].toSorted()
-  return { wards, vitals: await vitalsOfWards(db, wards) }
+  return { wards, patients, vitals: await vitalsOfWards(db, wards) }
 }
 
 /** Stored boards, for the worker to start its mirror from. */

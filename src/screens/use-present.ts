@@ -4,7 +4,11 @@ import { useWanted, watchWards } from '../app/wants.ts'
 import { heardAtOf, type PresentValues } from '../ui/AlarmParts.tsx'
 import { thresholds as thresholdsRow } from '../db/status.ts'
 import { vitalsOfPatients } from '../db/vitals.ts'
+import type { Patient } from '../model/patients/patient.ts'
 import { DEFAULT_THRESHOLDS } from '../model/vitals/limits.ts'
+import { UNREAD_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
+import { type Broken, isShared } from '../model/watch/watched.ts'
+import { useWatch } from './watch.ts'
 import { type HomeRow, originatorsOf } from './home/rows.ts'
 
 /** A screen's worth: their values are asked for while it is still measured which rows are in sight. */
@@ -33,7 +37,29 @@ export function usePresentOf(rows: readonly HomeRow[], now: number): PresentValu
   const wards = present?.wards ?? NO_WARDS
   useWanted(watchWards, wards)
   const vitals = present?.vitals
-  return useMemo(() => (vitals ? { vitals, thresholds, now } : null), [vitals, thresholds, now])
+  const broken = useBrokenAtBed(present?.patients ?? NOBODY, vitals, now)
+  return useMemo(
+    () => (vitals ? { vitals, thresholds, broken, now } : null),
+    [vitals, thresholds, broken, now],
+  )
+}
+
+const NOBODY: readonly Patient[] = []
+
+/** The first broken link at the bed of each of these patients; the same map while they stay the same. */
+function useBrokenAtBed(
+  patients: readonly Patient[],
+  vitals: ReadonlyMap<string, Vitals> | undefined,
+  now: number,
+): ReadonlyMap<string, Broken> {
+  const watchOf = useWatch(now)
+  const key = JSON.stringify(
+    patients.flatMap((patient) => {
+      const [first] = watchOf(patient, vitals?.get(patient.entityId) ?? UNREAD_VITALS)
+      return first && !isShared(first) ? [[patient.entityId, first]] : []
+    }),
+  )
+  return useMemo(() => new Map(JSON.parse(key) as [string, Broken][]), [key])
 }
 
 /**

@@ -2,6 +2,7 @@ import BatteryLow from 'lucide-react/icons/battery-low'
 import BatteryMedium from 'lucide-react/icons/battery-medium'
 import BatteryWarning from 'lucide-react/icons/battery-warning'
 import History from 'lucide-react/icons/history'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Wrench from 'lucide-react/icons/wrench'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { raisedBetween } from '../model/alarms/flood.ts'
@@ -29,6 +30,8 @@ import { ageText } from '../model/vitals/freshness.ts'
 import { HOUR_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
 import { conditionOf, measureOfType } from '../model/alarms/standing.ts'
+import type { Broken } from '../model/watch/watched.ts'
+import { notWatched } from '../texts/watch.ts'
 import { createContext, useContext } from 'react'
 import { presentOf } from '../model/alarms/present.ts'
 import { batteryTier } from '../model/vitals/display.ts'
@@ -61,6 +64,18 @@ export function TechnicalNote({ alarm, now }: { alarm: ListedAlarm; now: number 
     <span className={promoted}>
       <Wrench size={13} aria-hidden />
       {URGENT_TEXTS.promoted}
+    </span>
+  )
+}
+
+/** Why the patient is not watched; an alarm about a silent sensor says that by itself (AL23). */
+export function WatchNote({ alarm, now }: { alarm: ListedAlarm; now: number }) {
+  const broken = useContext(PresentContext)?.broken?.get(alarm.originator)
+  if (!broken || measureOfType(alarm.type) === 'network') return null
+  return (
+    <span className={promoted}>
+      <EyeOff size={13} aria-hidden />
+      {notWatched(broken, { now, zone: DEVICE_ZONE })}
     </span>
   )
 }
@@ -195,6 +210,8 @@ export function Standing({ alarm, heardAt, now }: StandingProps) {
 export type PresentValues = {
   vitals: ReadonlyMap<string, Vitals>
   thresholds: Thresholds
+  /** The first broken link at their beds. */
+  broken?: ReadonlyMap<string, Broken>
   now: number
 } | null
 

@@ -20,6 +20,7 @@ import {
   isOver,
   Repeated,
   TechnicalNote,
+  WatchNote,
   whole,
   AlarmTime,
   AlarmWhat,
@@ -53,6 +54,7 @@ export const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
           <AlarmName alarm={alarm} onOpen={onOpen} />
           <AlarmWhat alarm={alarm} />
           <TechnicalNote alarm={alarm} now={now} />
+          <WatchNote alarm={alarm} now={now} />
         </span>
       </div>
       <div role="cell" className={id} data-label={TEXTS.home.columns.id}>

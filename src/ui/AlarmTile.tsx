@@ -8,6 +8,7 @@ import {
   isOver,
   Repeated,
   TechnicalNote,
+  WatchNote,
   whole,
   AlarmTime,
   AlarmWhat,
@@ -38,6 +39,7 @@ export const AlarmTile = memo(function AlarmTile(props: AlarmRowProps) {
       </Balloon>
       <AlarmWhat alarm={alarm} />
       <TechnicalNote alarm={alarm} now={now} />
+      <WatchNote alarm={alarm} now={now} />
       <span>
         <AlarmTime alarm={alarm} now={now} />
         <Repeated alarm={alarm} earlier={earlier} now={now} />

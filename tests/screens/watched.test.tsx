@@ -21,6 +21,8 @@ import {
 import { soundSentence } from '../../src/texts/alarm-sheet.ts'
 import { soundText } from '../../src/texts/sound.ts'
 import { adviceText, linkText, notWatched, soundLink } from '../../src/texts/watch.ts'
+import { PresentContext } from '../../src/ui/AlarmParts.tsx'
+import { AlarmRow } from '../../src/ui/AlarmRow.tsx'
 import { CardDetails } from '../../src/ui/CardDetails.tsx'
 import { ConnectionIndicator } from '../../src/ui/ConnectionIndicator.tsx'
 import { DetailColumns } from '../../src/ui/detail/DetailColumns.tsx'
@@ -343,4 +345,21 @@ it('an alarm that is over looks quiet on card, tile and board, and keeps its nee
     expect(surface.text).not.toMatch(/Falling|Within limits/)
     expect(surface.one('span', mark)['class']).not.toBe(lasting[at]?.one('span', mark)['class'])
   })
+})
+
+// WCH-02.
+it('a list of alarms says of whom a link at the bed is broken, but where the alarm is about that', () => {
+  const row = (type: string) => {
+    const alarm = listed(alarmOf({ alarmId: 'a', type, originator: 'p1', first: NOW - 60_000 }))
+    const broken = new Map<string, Broken>([['p1', { link: 'gateway-off', since: NOW - 60_000 }]])
+    const vitals = new Map([['p1', measured(WELL)]])
+    const present = { vitals, thresholds: DEFAULT_THRESHOLDS, broken, now: NOW }
+    return draw(
+      <PresentContext value={present}>
+        <AlarmRow alarm={alarm} now={NOW} actions={{} as never} />
+      </PresentContext>,
+    ).text
+  }
+  expect(row('High HR')).toContain('Not watched: gateway off since 15:29')
+  expect(row('Sensor Inactivity')).not.toContain('Not watched')
 })
