@@ -128,7 +128,9 @@ async function alarmsSince(
   )
   const entries = logs
     .flat()
-    .filter((entry) => entry.raised >= from - EARLIER_MS || stateOf(entry) === 'open')
+    .filter(
+      (entry) => (entry.learned ?? entry.raised) >= from - EARLIER_MS || stateOf(entry) === 'open',
+    )
   return grouped(entries, ({ originator }) => originator)
 }
 

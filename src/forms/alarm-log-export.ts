@@ -31,6 +31,7 @@ function line(entry: LogEntry, zone: Zone): string[] {
     response === null ? '-' : String(Math.round(response / SECOND_MS)),
     entry.who || '-',
     deviceText(entry),
+    entry.learned === undefined ? '-' : at(entry.learned),
   ]
 }
 

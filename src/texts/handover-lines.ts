@@ -9,8 +9,15 @@ import { HANDOVER_TEXTS as T } from './handover.ts'
 /** Says a moment of the shift. */
 export type Say = (ts: number) => string
 
-/** How an alarm was answered: confirmed when, who did and how soon, open for how long, or ended by itself. */
+/** When it was learned, if that was late, and how an alarm was answered: confirmed when, who did and how soon, open for how long, or ended by itself. */
 export function outcomeText(entry: LogEntry, now: number, time: Say): string {
+  const answer = answerText(entry, now, time)
+  return entry.learned === undefined
+    ? answer
+    : `${T.alarms.learned(time(entry.learned))}, ${answer}`
+}
+
+function answerText(entry: LogEntry, now: number, time: Say): string {
   const answered = answeredAfter(entry, now)
   if (answered === null) return T.alarms.ended(time(entry.ended))
   const after = durationText(answered.ms)

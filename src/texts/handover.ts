@@ -1,6 +1,6 @@
 import { counted } from './words.ts'
 import { ROW_NAMES } from './measures.ts'
-import type { Gap } from '../model/handover/measures.ts'
+import type { Gap, Reach } from '../model/handover/measures.ts'
 import type { Order } from '../model/handover/handover.ts'
 import { NOTE_MOST } from '../model/handover/notes.ts'
 import type { ShiftName, Span } from '../model/handover/shift.ts'
@@ -24,7 +24,7 @@ export const HANDOVER_TEXTS = {
     'whole-day': 'Whole day',
   } satisfies Record<ShiftName, string>,
   from: (from: string, until: string) => `${from} to ${until}`,
-  hint: 'Range and mean include every reading of these whole hours. Lines show the mean of each hour; where there is no line, nothing was measured.',
+  hint: 'The range includes every reading of these whole hours; in the mean each hour counts once. Lines show the mean of each hour; where there is no line, nothing was measured.',
   patients: (count: number) => counted(count, 'patient'),
   loading: 'Loading stored data…',
   empty: 'No patients in this ward.',
@@ -50,12 +50,16 @@ export const HANDOVER_TEXTS = {
     measured: (hours: number, of: number) =>
       hours === of ? 'all hours' : `${hours} of ${of} hours`,
     none: 'no reading',
+    notLoaded: 'not loaded yet',
+    loading: 'Loading…',
+    partLoading: 'no reading yet, loading the other hours',
+    partNotLoaded: 'no reading yet, some hours are not loaded',
     range: (min: string, max: string) => `${min} – ${max}`,
     names: ROW_NAMES,
     highest: (value: string) => `up to ${value}`,
     inHours: (count: number) => (count === 1 ? 'in 1 hour' : `in ${count} hours`),
     calm: (names: readonly string[]): string => `No ${listText(names.map(inSentence))}`,
-    notMeasured: (names: readonly string[]): string => `${names.join(', ')}: no reading`,
+    notMeasured: (names: readonly string[], why: string): string => `${names.join(', ')}: ${why}`,
   },
   alarms: {
     title: 'Alarms',
@@ -67,6 +71,7 @@ export const HANDOVER_TEXTS = {
     confirmed: (time: string, who: string, after: string) =>
       `confirmed ${time}${who === '' ? '' : ` by ${who}`}, after ${after}`,
     open: (since: string) => `open for ${since}`,
+    learned: (time: string) => `learned late ${time}`,
     ended: (time: string) => `ended by itself ${time}, not confirmed`,
   },
   turns: {
@@ -140,6 +145,11 @@ export const HANDOVER_TEXTS = {
     fullHint: 'Anyone who finds the paper can read the names.',
     print: 'Print',
     close: 'Close',
+    anyway: 'Print anyway',
+    wait: 'Wait',
+    missing: (partly: string) => `${partly} On paper they are marked as not loaded.`,
+    waits: (partly: string) => `Waiting. ${partly}`,
+    complete: 'All hours are loaded now.',
     what: (patients: string) =>
       `${patients}, one block each; no block is split over two pages if it fits one.`,
     from: (product: string, moment: string) => `From ${product}, ${moment}.`,
@@ -147,7 +157,25 @@ export const HANDOVER_TEXTS = {
   },
 } as const
 
-const { gaps: GAPS } = HANDOVER_TEXTS
+const { gaps: GAPS, measures: MEASURES } = HANDOVER_TEXTS
+
+/** Why a measure has no value: the server answered that there is none, or the hours were not fetched. */
+export function noValueText(reach: Reach, isLoading: boolean): string {
+  switch (reach) {
+    case 'whole':
+      return MEASURES.none
+    case 'part':
+      return isLoading ? MEASURES.partLoading : MEASURES.partNotLoaded
+    case 'none':
+      return isLoading ? MEASURES.loading : MEASURES.notLoaded
+  }
+}
+
+/** Of how many patients some hours are not on this device; `''` where all are. */
+export function partlyText(patients: readonly { reach: Reach }[]): string {
+  const partly = patients.filter(({ reach }) => reach !== 'whole').length
+  return partly === 0 ? '' : HANDOVER_TEXTS.partly(partly, patients.length)
+}
 
 /** A gap as a sentence; `time` says a moment of the shift. */
 export function gapText(gap: Gap, time: (ts: number) => string): string {

@@ -2,13 +2,20 @@
 import type { Alarm } from '../model/alarms/alarm.ts'
 import { momentText } from '../model/time/moment.ts'
 import type { Zone } from '../model/time/dates.ts'
+import { counted } from './words.ts'
 
 export const LATE_TEXTS = {
   /** In the alarm bar, beside what is happening now. */
   count: (events: number) => `${events} learned late`,
-  /** Where nothing else waits, and in the shift check. */
+  /** Where nothing else waits. */
   waiting: (events: number) => `${events} learned late, not confirmed`,
   section: 'Learned late',
+  /** In the shift check; `null` while that is read. */
+  check: (events: number | null) => {
+    if (events === null) return 'Loading…'
+    return events === 0 ? 'None waits.' : `${counted(events, 'event')} learned late, not confirmed.`
+  },
+  show: 'Show in the list',
   /** Beside an entry, where its times are elsewhere. */
   mark: 'learned late',
   learned: (time: string) => `learned ${time}`,

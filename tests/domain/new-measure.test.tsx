@@ -226,13 +226,14 @@ describe('over time', () => {
     const shift = shiftOf(Date.UTC(2026, 10, 23, 14, 30), 8, 'UTC')
     const found = measuresOf(new Map([['2026-11-23', cells]]), shift)
     const flowing = found.flowing.find(({ measure }) => measure === BREATH)
-    expect(flowing?.range).toEqual({ min: 16, max: 20, mean: 18, count: 3 })
+    expect(flowing?.range).toEqual({ min: 16, max: 20, mean: 18 })
     expect(
       draw(
         <Values
           handover={{ measures: found } as Handover}
           shift={shift}
           limits={DEFAULT_THRESHOLDS}
+          isLoading={false}
         />,
       ).text,
     ).toContain('Respiratory rate 18 /min 16 – 20')

@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto'
 import { draw } from '../support/draw.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { WardlightDb } from '../../src/db/database.ts'
+import { putStatus } from '../../src/db/status.ts'
+import type { Connection } from '../../src/model/connection.ts'
 import { putBoards } from '../../src/db/vitals.ts'
 import type { Span } from '../../src/model/handover/shift.ts'
 import { emptyDay } from '../../src/model/history/history.ts'
@@ -99,6 +101,20 @@ describe('the hand-over of a ward that was just chosen', () => {
     expect(shownIn(screen.last())).toHaveLength(1)
     now.mockRestore()
   })
+})
+
+// HAND-22.
+it('is loading while hours are asked for on a live line, and else not', async () => {
+  const db = await twoWards()
+  signedIn(db)
+  const live: Connection = { state: 'live', since: 1, receivedAt: 1, epoch: 1 }
+  await putStatus(db, { key: 'connection', connection: live })
+  await putStatus(db, { key: 'history', done: 0, total: 2 })
+  const screen = await hostHook<Chosen, Run>(useChosen, { ward: MAPLE, span: 8 })
+  await vi.waitFor(() => expect(screen.last().handover?.isLoading).toBe(true))
+  await putStatus(db, { key: 'history', done: 2, total: 2 })
+  await vi.waitFor(() => expect(screen.last().handover?.isLoading).toBe(false))
+  expect(screen.last().handover?.patients.map(({ reach }) => reach)).toEqual(['none'])
 })
 
 // HAND-12.

@@ -23,11 +23,11 @@ const rows = (more: Partial<PatientRows> = {}): PatientRows => ({
   ...more,
 })
 
-function said(given: PatientRows, alarmsAt = NOW): string {
+function said(given: PatientRows, alarmsAt = NOW, isLoading = false): string {
   const handover = handoverOf(given, shift, ZONE)
   const drawn = draw(
     <BlockBody
-      {...{ handover, shift, alarmsAt }}
+      {...{ handover, shift, alarmsAt, isLoading }}
       limits={DEFAULT_THRESHOLDS}
       zone={ZONE}
       notes={null}
@@ -37,11 +37,11 @@ function said(given: PatientRows, alarmsAt = NOW): string {
 }
 
 describe('a patient’s block', () => {
-  // HAND-03, HAND-04, HAND-09.
+  // HAND-03, HAND-04, HAND-09, ruling R41.
   it('has mean and range, over how many hours, and names the hours that are missing', () => {
     const hr = { 6: [60, 80], 7: [70], 13: [90], 14: [75] }
     const text = said(rows({ days: new Map([[DAY, dayOf({ hr, stool: { 7: [1], 8: [0] } })]]) }))
-    expect(text).toContain('Heart rate 75 bpm 60 – 90 4 of 9 hours')
+    expect(text).toContain('Heart rate 76 bpm 60 – 90 4 of 9 hours')
     expect(text).toContain('SpO2 no reading')
     expect(text).toContain('Stool in 1 hour 2 of 9 hours')
     expect(text).toContain('Urine, Fall, Pressure ulcer: no reading')
@@ -52,6 +52,39 @@ describe('a patient’s block', () => {
     const text = said(rows({ knownUntil: 0, vitals: NO_VITALS }))
     expect(text).toContain('From 06:00 to 14:30: not on this device yet.')
     expect(text).not.toContain('No values')
+  })
+  // HAND-22.
+  it('says of what was never fetched that it is not loaded, or loading, and never that there is none', () => {
+    const text = said(rows({ knownUntil: 0, vitals: NO_VITALS }))
+    expect(text).toContain('SpO2 not loaded yet')
+    expect(text).toContain('Fall, Pressure ulcer: not loaded yet')
+    for (const none of ['no reading', 'No positions', 'No change seen'])
+      expect(text).not.toContain(none)
+    const asked = said(rows({ knownUntil: 0, vitals: NO_VITALS }), NOW, true)
+    expect(asked).toContain('SpO2 Loading…')
+    expect(asked).not.toContain('not loaded yet')
+  })
+  it('says it of a part of the hours, and no more once the server has answered all', () => {
+    const days = new Map([[DAY, dayOf({ hr: { 6: [70], 7: [70] } })]])
+    const part = said(rows({ days, knownUntil: at('09:00') }))
+    expect(part).toContain('SpO2 no reading yet, some hours are not loaded')
+    expect(said(rows({ days, knownUntil: at('09:00') }), NOW, true)).toContain(
+      'SpO2 no reading yet, loading the other hours',
+    )
+    const whole = said(rows({ days }))
+    expect(whole).toContain('SpO2 no reading')
+    expect(whole).not.toContain('not loaded')
+  })
+  // LATE-17.
+  it('marks an event that was learned late', () => {
+    const entry = entryOf('a', {
+      raised: at('03:12'),
+      learned: at('07:40'),
+      content: 'Fall detected',
+    })
+    expect(said(rows({ alarms: [entry] }))).toContain(
+      '03:12 Fall detected, learned late 07:40, open for 6 h 50 min',
+    )
   })
   // HAND-07.
   it('says that no turn was seen only where positions were told', () => {

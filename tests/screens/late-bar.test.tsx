@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import { alarmOf, listed } from '../model/rows.ts'
 
-const rows: { open: readonly ListedAlarm[] } = { open: [] }
+const rows: { open: readonly ListedAlarm[]; but: string } = { open: [], but: '' }
 vi.mock('../../src/app/overlay-route.ts', () => ({ useOpenOverlay: () => () => undefined }))
 vi.mock('../../src/app/live.ts', () => ({
   useLive: (query: { name: string }) => ({ value: query.name === 'alarmList' ? rows.open : [] }),
 }))
 vi.mock('../../src/screens/alarms-on-screen.ts', () => ({ useShownAlarms: () => undefined }))
-vi.mock('../../src/screens/watch.ts', () => ({ useNoneBut: () => '' }))
+vi.mock('../../src/screens/watch.ts', () => ({ useNoneBut: () => rows.but }))
 vi.mock('../../src/screens/use-present.ts', () => ({ useHeard: () => () => NOW }))
 const { AlarmBar } = await import('../../src/screens/shell/AlarmBar.tsx')
 
@@ -41,6 +41,11 @@ describe('the alarm bar', () => {
     })
     expect(shown.all('span', { role: 'img' })).toHaveLength(0)
     expect(shown.text).not.toContain('No unconfirmed alarms')
+  })
+  it('says there as well why none may be raised', () => {
+    rows.but = 'The server’s disk is full.'
+    expect(bar([late]).text).toBe('1 learned late, not confirmed. The server’s disk is full.')
+    rows.but = ''
   })
   it('says nothing of it without such an event', () => {
     expect(bar([]).text).toContain('No unconfirmed alarms')

@@ -4,7 +4,16 @@ import type { Patient } from '../patients/patient.ts'
 import type { Zone } from '../time/dates.ts'
 import type { PosturePiece } from '../vitals/posture.ts'
 import type { Vitals } from '../vitals/telemetry.ts'
-import { type Days, type Measures, measuresOf, hourValues, type Gap, gapsOf } from './measures.ts'
+import {
+  type Days,
+  type Measures,
+  measuresOf,
+  hourValues,
+  type Gap,
+  gapsOf,
+  type Reach,
+  reachOf,
+} from './measures.ts'
 import { type Note, type ShownNote, shownNotes } from './notes.ts'
 import { type Shift, endOf } from './shift.ts'
 import { changedAt } from '../care/diaper.ts'
@@ -23,7 +32,7 @@ export type HandoverAlarms = {
 }
 
 /**
- * Alarms raised, confirmed or ended in the shift, and all that are still unconfirmed, however old: the next shift has to
+ * Alarms raised, learned, confirmed or ended in the shift, and all that are still unconfirmed, however old: the next shift has to
  * deal with them.
  */
 export function alarmsOf(entries: readonly LogEntry[], shift: Shift): HandoverAlarms {
@@ -57,9 +66,11 @@ export function shortList(entries: readonly LogEntry[], most = ALARM_LINES): Sho
 }
 
 function isOfWindow(entry: LogEntry, { from, until }: Shift): boolean {
-  const { raised, confirmed, ended } = entry
+  const { raised, learned, confirmed, ended } = entry
   if (raised > until) return false
-  return raised >= from || confirmed >= from || ended >= from || stateOf(entry) === 'open'
+  return (
+    (learned ?? raised) >= from || confirmed >= from || ended >= from || stateOf(entry) === 'open'
+  )
 }
 
 function openFirst(a: LogEntry, b: LogEntry): number {
@@ -67,11 +78,13 @@ function openFirst(a: LogEntry, b: LogEntry): number {
   return open || a.raised - b.raised || (a.alarmId < b.alarmId ? -1 : 1)
 }
 
-/** From raised to confirmed, or how long it has been open, milliseconds; `null` of one that was over by itself. */
+/** From raised or learned to confirmed, or how long it has been open, milliseconds; `null` of one that was over by itself. */
 export function answeredAfter(entry: LogEntry, now: number): { open: boolean; ms: number } | null {
   const response = responseOf(entry)
   if (response !== null) return { open: false, ms: response }
-  return stateOf(entry) === 'open' ? { open: true, ms: Math.max(0, now - entry.raised) } : null
+  return stateOf(entry) === 'open'
+    ? { open: true, ms: Math.max(0, now - (entry.learned ?? entry.raised)) }
+    : null
 }
 
 // The turns of a shift, by the rule of turning (`model/care/turn.ts`), from the stored positions.
@@ -169,6 +182,8 @@ export type Handover = {
   turns: readonly Turn[] | null
   diaper: Diaper
   gaps: readonly Gap[]
+  /** What is not here of the shift was never fetched: it says nothing about the patient. */
+  reach: Reach
   notes: readonly ShownNote[]
   /** As of when: hours of values, and notes; 0 for never. */
   asOf: { values: number; notes: number }
@@ -178,7 +193,7 @@ export type Handover = {
 
 export function handoverOf(rows: PatientRows, shift: Shift, zone: Zone): Handover {
   const { patient, days, vitals, notes } = rows
-  const reach = {
+  const sensor = {
     hasSensor: patient.sensorId !== '',
     heardAt: vitals.heardAt,
     knownUntil: rows.knownUntil,
@@ -189,7 +204,8 @@ export function handoverOf(rows: PatientRows, shift: Shift, zone: Zone): Handove
     alarms: alarmsOf(rows.alarms, shift),
     turns: rows.pieces.some(({ end }) => end >= shift.from) ? turnsOf(rows.pieces, shift) : null,
     diaper: diaperOf(days, vitals, shift, zone),
-    gaps: gapsOf(days, shift, reach, zone),
+    gaps: gapsOf(days, shift, sensor, zone),
+    reach: reachOf(days, shift, rows.knownUntil, zone),
     notes: shownNotes(notes?.list ?? []).filter((note) => isNoteOf(note, shift)),
     asOf: { values: rows.knownUntil, notes: notes?.askedAt ?? 0 },
     heardAt: vitals.heardAt,

@@ -2,7 +2,7 @@
 import {
   AVERAGED,
   HIGHEST,
-  countOf,
+  MEASURES,
   hourValue,
   maxOf,
   meanOf,
@@ -88,6 +88,23 @@ function isEverMeasured(days: Days, measure: AveragedMeasure): boolean {
   return false
 }
 
+/** How many hours of a shift are on this device: all, none, or some of them. */
+export type Reach = 'whole' | 'part' | 'none'
+
+/** An hour that has a value is here, and so is one of which the server has answered that it has none. */
+export function reachOf(days: Days, shift: Shift, knownUntil: number, zone: Zone): Reach {
+  const missing = shift.hours.filter(({ day, hour }) => {
+    const why = missingHour(hour, hoursOf(day, knownUntil, shift.until, zone))
+    return why === 'not-fetched' && !isAnyMeasured(days.get(day), hour)
+  })
+  if (missing.length === 0) return 'whole'
+  return missing.length < shift.hours.length ? 'part' : 'none'
+}
+
+function isAnyMeasured(cells: Float32Array | undefined, hour: number): boolean {
+  return cells !== undefined && MEASURES.some((each) => hourValue(cells, each, hour) !== null)
+}
+
 type Absent = 'not-fetched' | readonly AveragedMeasure[]
 
 /** Neighbouring hours that miss the same measures are one gap; in the order of time. */
@@ -116,8 +133,9 @@ function runsOf(absent: readonly Absent[], shift: Shift, expected: number): Gap[
 export type Days = ReadonlyMap<string, Float32Array>
 
 /**
- * A measure that flows. The hours keep the lowest, the highest and the number of all readings, so `min`, `max` and `mean`
- * are those of the readings themselves and not of hourly means. `hours` are the means to draw, `null` for a gap.
+ * A measure that flows. The hours keep the lowest and the highest of all readings, so `min` and `max` are those of the
+ * readings themselves. `mean` is by time: each hour counts once, however many readings it has (ruling R41). `hours` are
+ * the means to draw, `null` for a gap.
  */
 export type Flowing = {
   measure: AveragedMeasure
@@ -125,7 +143,7 @@ export type Flowing = {
   /** In how many hours it was measured at all: a mean says nothing about the others. */
   measured: number
   /** `null` where nothing was measured. */
-  range: { min: number; max: number; mean: number; count: number } | null
+  range: { min: number; max: number; mean: number } | null
 }
 
 /** A measure of which an hour keeps the highest alone: how high it was, and in which hours. */
@@ -161,20 +179,19 @@ export function hourValues(
 }
 
 function flowing(days: Days, shift: Shift, measure: AveragedMeasure): Flowing {
-  let [min, max, sum, count] = [Infinity, -Infinity, 0, 0]
+  let [min, max, sum] = [Infinity, -Infinity, 0]
   for (const { day, hour } of shift.hours) {
     const cells = days.get(day)
     const mean = cells === undefined ? null : meanOf(cells, measure, hour)
     if (cells === undefined || mean === null) continue
-    const of = countOf(cells, measure, hour) ?? 0
-    sum += mean * of
-    count += of
+    sum += mean
     min = Math.min(min, minOf(cells, measure, hour) ?? mean)
     max = Math.max(max, maxOf(cells, measure, hour) ?? mean)
   }
-  const range = count === 0 ? null : { min, max, mean: sum / count, count }
   const hours = hourValues(days, shift, measure)
-  return { measure, hours, measured: measuredHours(hours).length, range }
+  const measured = measuredHours(hours).length
+  const range = measured === 0 ? null : { min, max, mean: sum / measured }
+  return { measure, hours, measured, range }
 }
 
 function happening(days: Days, shift: Shift, measure: (typeof HIGHEST)[number]): Happening {

@@ -7,6 +7,7 @@ import { stateOf } from '../../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
 import { priorityOf } from '../../model/alarms/alarm.ts'
 import { dateTimeText, type Zone } from '../../model/time/dates.ts'
+import { timeBeside } from '../../model/time/moment.ts'
 import { ALARM_LOG_TEXTS as T, logOutcome, logPlaceText } from '../../texts/alarm-log.ts'
 import { durationText } from '../../texts/durations.ts'
 import {
@@ -67,9 +68,11 @@ function isUnnamed({ confirmed, who }: LogEntry): boolean {
   return confirmed > 0 && who === ''
 }
 
-const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zone }) {
+export const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zone }) {
   const [day = '', time = ''] = dateTimeText(entry.raised, zone).split(' ')
-  const { content, type } = entry
+  const { content, type, learned } = entry
+  // Before it was learned, no device could have received it.
+  const since = learned ?? entry.raised
   const displayName = useNameOf()({ entityId: entry.originator, ...entry, wardRoom: entry.room })
   return (
     <div role="row" className={row({ open: stateOf(entry) === 'open' })}>
@@ -77,6 +80,9 @@ const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zo
         <time className={raised} dateTime={new Date(entry.raised).toISOString()}>
           <span className={main}>{time}</span> <span className={more}>{day}</span>
         </time>
+        {learned !== undefined && (
+          <span className={more}>{T.learned(timeBeside(learned, entry.raised, zone))}</span>
+        )}
       </div>
       <div role="cell" className={alarmCell}>
         <PriorityMark priority={priorityOf(type)} flashing={false} small />
@@ -91,9 +97,9 @@ const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zo
       </div>
       <div role="cell" className={cell}>
         <dl className={deviceList}>
-          <Passed name={T.received} at={entry.received} raised={entry.raised} />
-          <Passed name={T.shown} at={entry.shown} raised={entry.raised} />
-          <Passed name={T.sounded} at={entry.sounded} raised={entry.raised} />
+          <Passed name={T.received} at={entry.received} since={since} />
+          <Passed name={T.shown} at={entry.shown} since={since} />
+          <Passed name={T.sounded} at={entry.sounded} since={since} />
         </dl>
       </div>
       <div role="cell" className={outcomeCell}>
@@ -103,12 +109,12 @@ const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zo
   )
 })
 
-/** How long after the alarm was raised something happened on this device. */
-function Passed({ name, at, raised }: { name: string; at: number; raised: number }) {
+/** How long after the alarm was raised, or learned, something happened on this device. */
+function Passed({ name, at, since }: { name: string; at: number; since: number }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{at > 0 ? T.after(durationText(at - raised)) : T.never}</dd>
+      <dd>{at > 0 ? T.after(durationText(Math.max(0, at - since))) : T.never}</dd>
     </>
   )
 }

@@ -7,12 +7,15 @@ import { type AskedFacts, askDevice } from '../../app/device-facts.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useLive } from '../../app/live.ts'
 import { serverNow, useNow } from '../../app/now.ts'
+import { useOpenOverlay } from '../../app/overlay-route.ts'
 import { shiftCheck } from '../../app/settings.ts'
 import { runningSound } from '../../app/sound/state.ts'
 import { useStorageState } from '../../app/storage-state.ts'
 import { Button } from '../../ui/Button.tsx'
+import { alarmList } from '../../db/alarms.ts'
 import type { WardlightDb } from '../../db/database.ts'
 import { connection, serverWord, statusRow } from '../../db/status.ts'
+import { waitingLate } from '../../model/alarms/late.ts'
 import { MINUTE_MS, SECOND_MS } from '../../model/constants.ts'
 import {
   CHECKS,
@@ -31,6 +34,7 @@ import { hearingText } from '../../texts/hearing.ts'
 import { useIsUnwatched, useUnheard } from '../hearing.ts'
 import { useUser } from '../session.ts'
 import { backupText, chainProofText, PROVED_TEXTS } from '../../texts/proved.ts'
+import { LATE_TEXTS } from '../../texts/late.ts'
 import { findingText, SHIFT_TEXTS as TEXT } from '../../texts/shift.ts'
 import { Section } from './Section.tsx'
 import { actions, hint, question, step, stepBody, stepName, steps } from './sheet.css.ts'
@@ -95,6 +99,7 @@ function ShiftSteps({ onFinish }: { onFinish: (findings: Findings) => void }) {
         ))}
         <Heard />
         <Proved />
+        <LearnedLate />
       </ul>
       <div className={actions}>
         <Button kind="primary" disabled={isToneHeard === null} onClick={() => onFinish(findings)}>
@@ -138,6 +143,23 @@ function Proved() {
         />
       )}
     </>
+  )
+}
+
+/** Events of a backlog that wait for a Confirm (LATE-18). It is no fault of this device, and not kept. */
+export function LearnedLate() {
+  const open = useLive(alarmList, 'unconfirmed')?.value
+  const openOverlay = useOpenOverlay()
+  const late = open === undefined ? null : waitingLate(open).length
+  const finding = late === null ? 'unknown' : late > 0 ? 'look' : 'good'
+  return (
+    <Step name={LATE_TEXTS.section} finding={finding} text={LATE_TEXTS.check(late)}>
+      {late !== null && late > 0 && (
+        <div className={actions}>
+          <Button onClick={() => openOverlay({ kind: 'alarms' })}>{LATE_TEXTS.show}</Button>
+        </div>
+      )}
+    </Step>
   )
 }
 

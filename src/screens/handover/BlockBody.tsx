@@ -10,7 +10,7 @@ import { shortMomentText } from '../../model/time/moment.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { durationText } from '../../texts/durations.ts'
 import { changeText, outcomeText, type Say, turnText } from '../../texts/handover-lines.ts'
-import { gapText, HANDOVER_TEXTS as T } from '../../texts/handover.ts'
+import { gapText, HANDOVER_TEXTS as T, noValueText } from '../../texts/handover.ts'
 import {
   alarmLine,
   alarmList,
@@ -32,13 +32,16 @@ export type BodyProps = {
   shift: Shift
   limits: Thresholds | null
   alarmsAt: number
+  /** What is not here is being asked for. */
+  isLoading: boolean
   zone: Zone
 }
 
 /** The hand-over of a patient, the same on screen and on paper. Gaps come first, because they qualify all the rest. */
 export function BlockBody(props: BodyProps & { notes: ReactNode }) {
-  const { handover, shift, limits, alarmsAt, zone, notes } = props
+  const { handover, shift, limits, alarmsAt, isLoading, zone, notes } = props
   const { gaps, turns, diaper } = handover
+  const notHere = handover.reach === 'none' ? noValueText('none', isLoading) : null
   const time: Say = (ts) => shortMomentText(ts, shift.until, zone)
   return (
     <>
@@ -55,15 +58,16 @@ export function BlockBody(props: BodyProps & { notes: ReactNode }) {
       )}
       <div className={body}>
         <div className={column}>
-          <Values {...{ handover, shift, limits }} />
+          <Values {...{ handover, shift, limits, isLoading }} />
         </div>
         <div className={column}>
           <Alarms {...{ alarms: handover.alarms, alarmsAt, shift, zone }} />
-          <Turns turns={turns} time={time} />
+          <Turns turns={turns} time={time} notHere={notHere} />
           <Part title={T.diaper.title} count={diaper.changes.length}>
             {diaper.changes.length === 0 ? (
               <p className={soft}>
-                {diaper.before === null ? T.diaper.none : T.diaper.before(time(diaper.before))}
+                {notHere ??
+                  (diaper.before === null ? T.diaper.none : T.diaper.before(time(diaper.before)))}
               </p>
             ) : (
               <ul className={plainList}>
@@ -83,14 +87,21 @@ export function BlockBody(props: BodyProps & { notes: ReactNode }) {
 /** Only the last turns are listed. */
 const TURN_LINES = 16
 
-function Turns({ turns: recorded, time }: { turns: Handover['turns']; time: Say }) {
+type TurnsProps = {
+  turns: Handover['turns']
+  time: Say
+  /** That the hours are not on this device, which says nothing of turns; `null` where they are. */
+  notHere: string | null
+}
+
+function Turns({ turns: recorded, time, notHere }: TurnsProps) {
   const { title, none, notTold, more } = T.turns
   const turns = recorded ?? []
   const earlier = turns.length - TURN_LINES
   return (
     <Part title={title} count={turns.length}>
       {turns.length === 0 ? (
-        <p className={soft}>{recorded === null ? notTold : none}</p>
+        <p className={soft}>{recorded === null ? (notHere ?? notTold) : none}</p>
       ) : (
         <ul className={plainList}>
           {earlier > 0 && <li className={soft}>{more(earlier)}</li>}

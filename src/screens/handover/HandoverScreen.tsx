@@ -5,10 +5,10 @@ import { serverNow } from '../../app/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { type HandoverWard, handoverWards } from '../../db/handover.ts'
-import { type Order, ORDERS } from '../../model/handover/handover.ts'
+import { type Handover, type Order, ORDERS } from '../../model/handover/handover.ts'
 import { defaultSpan, type Shift, shiftName, type Span, SPANS } from '../../model/handover/shift.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { HANDOVER_TEXTS as T } from '../../texts/handover.ts'
+import { HANDOVER_TEXTS as T, partlyText } from '../../texts/handover.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { controls, empty, shiftLine, shiftMore, top, wardSelect } from './handover.css.ts'
 import { Patients } from './Patients.tsx'
@@ -42,14 +42,14 @@ function isHandoverChoice(stored: unknown): stored is HandoverChoice {
   return (ward === null || typeof ward === 'string') && ORDERS.some((each) => each === order)
 }
 
+const NOBODY: readonly Handover[] = []
+
 type SummaryProps = { shift: Shift; handover: WardHandover | undefined; zone: Zone }
 
 /** Which shift this is about, and when its parts were last loaded. */
 function Summary({ shift, handover, zone }: SummaryProps) {
   const { from, until } = shift
-  const partly =
-    handover?.patients.filter(({ gaps }) => gaps.some(({ kind }) => kind === 'not-fetched'))
-      .length ?? 0
+  const partly = partlyText(handover?.patients ?? NOBODY)
   const time = (ts: number): string => momentText(ts, until, zone)
   return (
     <div className={shiftLine}>
@@ -62,7 +62,7 @@ function Summary({ shift, handover, zone }: SummaryProps) {
           {handover.alarmsAt > 0 ? T.asOf.alarms(time(handover.alarmsAt)) : T.asOf.noAlarms}
         </p>
       )}
-      {handover && partly > 0 && <p role="status">{T.partly(partly, handover.patients.length)}</p>}
+      {partly !== '' && <p role="status">{partly}</p>}
     </div>
   )
 }

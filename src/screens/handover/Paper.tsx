@@ -3,10 +3,11 @@ import { useLive } from '../../app/live.ts'
 import { NamesProvider, namesIn, useNameMode, useNameOf } from '../../ui/names.tsx'
 import { thresholds } from '../../db/status.ts'
 import { Printed, type PrintedProps } from './Printed.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/forms/Modal.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { NameMode } from '../../model/patients/shown-name.ts'
-import { HANDOVER_TEXTS } from '../../texts/handover.ts'
+import { HANDOVER_TEXTS, partlyText } from '../../texts/handover.ts'
 import { PrintButton, usePrinting } from '../labels/printing.tsx'
 import { hint } from '../../ui/list-page.css.ts'
 import { options } from './handover.css.ts'
@@ -22,6 +23,8 @@ const CHOICES = [
 
 type PaperNamesProps = {
   count: number
+  /** That hours of some patients are not on this device; `''` where all are. */
+  partly: string
   /** How this screen names patients. */
   mode: NameMode
   names: PaperNames
@@ -29,13 +32,29 @@ type PaperNamesProps = {
   onClose: () => void
 }
 
-/** Describes what will be on paper, and prints it. */
-function PrintModal({ count, mode, names, onNames, onClose }: PaperNamesProps) {
+/**
+ * Describes what will be on paper, and prints it. While hours are missing it offers to wait for them, or to print without
+ * them (HAND-23).
+ */
+export function PrintModal({ count, partly, mode, names, onNames, onClose }: PaperNamesProps) {
   const [first] = useState(mode)
+  const [isWaiting, setWaiting] = useState(false)
+  const isPartly = partly !== ''
+  const footer = (
+    <>
+      {isPartly && !isWaiting && <Button onClick={() => setWaiting(true)}>{T.wait}</Button>}
+      <PrintButton
+        isDisabled={isPartly && isWaiting}
+        label={isPartly && !isWaiting ? T.anyway : T.print}
+      />
+    </>
+  )
   return (
-    <Modal title={T.title} onClose={onClose} footer={<PrintButton />}>
+    <Modal title={T.title} onClose={onClose} footer={footer}>
       <div className={options}>
         <p>{T.what(patients(count))}</p>
+        {isPartly && !isWaiting && <p role="alert">{T.missing(partly)}</p>}
+        {isWaiting && <p role="status">{isPartly ? T.waits(partly) : T.complete}</p>}
         {first !== 'full' && (
           <>
             <Segmented legend={T.names} value={names} options={CHOICES} onChange={onNames} />
@@ -68,6 +87,7 @@ export function Paper({ isAsked, onClose, ...latest }: Props) {
       {isAsked && (
         <PrintModal
           count={content.handover.patients.length}
+          partly={partlyText(content.handover.patients)}
           {...{ mode, names, onClose }}
           onNames={setNames}
         />

@@ -67,7 +67,8 @@ type Props = { handover: WardHandover; zone: Zone }
 const ESTIMATE = 420
 
 /** All patients of the ward. Only blocks near the window are rendered. */
-export function Patients({ handover: { patients, shift, alarmsAt }, zone }: Props) {
+export function Patients({ handover, zone }: Props) {
+  const { patients, shift, alarmsAt, isLoading } = handover
   const limits = useLive(thresholds)?.value ?? null
   const pending = useLive(notesPending)?.value
   const askWho = useAsked(watchConfirmed)
@@ -80,10 +81,11 @@ export function Patients({ handover: { patients, shift, alarmsAt }, zone }: Prop
       rows={patients}
       keyOf={({ patient }) => patient.entityId}
       estimate={() => ESTIMATE}
-      render={(handover) => (
+      render={(each) => (
         <Block
-          {...{ handover, shift, limits, alarmsAt, zone }}
-          pending={pending?.get(handover.patient.entityId)}
+          {...{ shift, limits, alarmsAt, isLoading, zone }}
+          handover={each}
+          pending={pending?.get(each.patient.entityId)}
         />
       )}
       onRange={onRange}

@@ -6,7 +6,7 @@ import { dateTimeText, type Zone } from '../../model/time/dates.ts'
 import { momentText, shortMomentText } from '../../model/time/moment.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { HANDOVER_TEXTS as T } from '../../texts/handover.ts'
+import { HANDOVER_TEXTS as T, partlyText } from '../../texts/handover.ts'
 import { assignedText } from '../../texts/places.ts'
 import { noteItem, noteList } from '../notes/notes.css.ts'
 import { NoteText } from '../notes/NoteText.tsx'
@@ -36,6 +36,7 @@ function markBody() {
  */
 export function Printed({ handover, limits, nameOf, zone }: PrintedProps) {
   const { ward, shift, patients, alarmsAt } = handover
+  const partly = partlyText(patients)
   const { from, until } = shift
   const time = (ts: number): string => momentText(ts, until, zone)
   return createPortal(
@@ -49,6 +50,7 @@ export function Printed({ handover, limits, nameOf, zone }: PrintedProps) {
           {T.patients(patients.length)}.{' '}
           {alarmsAt > 0 ? T.asOf.alarms(time(alarmsAt)) : T.asOf.noAlarms}.
         </p>
+        {partly !== '' && <p>{partly}</p>}
         <p>
           {T.print.from(TEXTS.product, dateTimeText(until, zone))} {T.hint}
         </p>
@@ -63,6 +65,7 @@ export function Printed({ handover, limits, nameOf, zone }: PrintedProps) {
           <BlockBody
             handover={each}
             {...{ shift, limits, alarmsAt, zone }}
+            isLoading={false}
             notes={<PaperNotes of={each} now={until} zone={zone} />}
           />
         </article>

@@ -7,18 +7,19 @@ import type { Shift } from '../../model/handover/shift.ts'
 import { valueText } from '../../model/history/charts.ts'
 import { numberText, UNITS } from '../../model/vitals/display.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
-import { HANDOVER_TEXTS } from '../../texts/handover.ts'
+import { HANDOVER_TEXTS, noValueText } from '../../texts/handover.ts'
 import { trendText } from '../../texts/vital-signs.ts'
 import { line, lineBox, mean, none, number, table } from './handover.css.ts'
 
 const { measures: T } = HANDOVER_TEXTS
 const COLUMNS = ['measure', 'mean', 'range', 'measured'] as const
 
-type Props = { handover: Handover; shift: Shift; limits: Thresholds | null }
+type Props = { handover: Handover; shift: Shift; limits: Thresholds | null; isLoading: boolean }
 
 /** Mean, range and line of continuous measures; peak and frequency of events; and in how many hours each was measured. */
-export function Values({ handover, shift, limits }: Props) {
+export function Values({ handover, shift, limits, isLoading }: Props) {
   const { flowing, happening } = handover.measures
+  const why = noValueText(handover.reach, isLoading)
   const all = shift.hours.length
   const part = (shift.until - (shift.hours.at(-1)?.start ?? shift.until)) / HOUR_MS
   return (
@@ -37,7 +38,7 @@ export function Values({ handover, shift, limits }: Props) {
       </thead>
       <tbody>
         {flowing.map((each) => (
-          <FlowingRow key={each.measure} of={each} {...{ part, limits, all }} />
+          <FlowingRow key={each.measure} of={each} {...{ part, limits, all, why }} />
         ))}
         {happening
           .filter(({ above }) => above > 0)
@@ -45,17 +46,18 @@ export function Values({ handover, shift, limits }: Props) {
             <HappenedRow key={each.measure} of={each} all={all} />
           ))}
         {calmGroups(happening).map((group) => (
-          <CalmRow key={group.names.join()} group={group} all={all} />
+          <CalmRow key={group.names.join()} group={group} all={all} why={why} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { of: Flowing; part: number; limits: Thresholds | null; all: number }
+type RowProps = { of: Flowing; part: number; limits: Thresholds | null; all: number; why: string }
 
-function FlowingRow({ of: { measure, range, hours, measured }, part, limits, all }: RowProps) {
-  if (range === null) return <NoneRow name={T.names[measure]} />
+function FlowingRow({ of, part, limits, all, why }: RowProps) {
+  const { measure, range, hours, measured } = of
+  if (range === null) return <NoneRow name={T.names[measure]} why={why} />
   const text = (value: number): string => numberText(measure, value, limits)
   const trend = { part, values: hours.map((value) => value ?? Number.NaN) }
   return (
@@ -91,11 +93,12 @@ function HappenedRow({ of, all }: { of: Happening; all: number }) {
 }
 
 /** Events that did not happen share one row, so that the one that happened is seen. */
-function CalmRow({ group: { names, measured }, all }: { group: CalmGroup; all: number }) {
+function CalmRow({ group, all, why }: { group: CalmGroup; all: number; why: string }) {
+  const { names, measured } = group
   return (
     <tr>
       <td colSpan={3} className={none}>
-        {measured === 0 ? T.notMeasured(names) : T.calm(names)}
+        {measured === 0 ? T.notMeasured(names, why) : T.calm(names)}
       </td>
       <td className={number}>{measured > 0 && T.measured(measured, all)}</td>
       <td />
@@ -120,12 +123,13 @@ function happened(measure: Happening['measure'], highest: number): string {
   return measure === 'urine' ? `${T.highest(valueText(measure, highest))}, ` : ''
 }
 
-function NoneRow({ name }: { name: string }) {
+/** @param why the hours were measured without it, or were not fetched */
+function NoneRow({ name, why }: { name: string; why: string }) {
   return (
     <tr>
       <th scope="row">{name}</th>
       <td colSpan={4} className={none}>
-        {T.none}
+        {why}
       </td>
     </tr>
   )

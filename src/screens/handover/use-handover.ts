@@ -3,6 +3,8 @@ import { type Kept, useKept, useLive, useReadEvery } from '../../app/live.ts'
 import { serverNow, useNow } from '../../app/now.ts'
 import { useWanted, watchHandover } from '../../app/wants.ts'
 import { type HandoverWard, type WardRows, wardRows } from '../../db/handover.ts'
+import type { WardlightDb } from '../../db/database.ts'
+import { connection, statusRow } from '../../db/status.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
 import { type Handover, handoverOf, inOrder, type Order } from '../../model/handover/handover.ts'
 import { type Shift, type Span, shiftOf } from '../../model/handover/shift.ts'
@@ -17,6 +19,8 @@ export type WardHandover = {
   patients: readonly Handover[]
   /** When the list of alarms was last loaded; 0 for never. */
   alarmsAt: number
+  /** Hours that are not here are being asked for. */
+  isLoading: boolean
 }
 
 /**
@@ -50,8 +54,18 @@ export function useHandover(
     [rows, vitals, shift],
   )
   const patients = useMemo(() => handovers && inOrder(handovers, order), [handovers, order])
-  const handover = rows && patients && { ward, shift, patients, alarmsAt: rows.alarmsAt }
+  const isLoading = useIsFilling()
+  const handover = rows && patients && { ward, shift, patients, alarmsAt: rows.alarmsAt, isLoading }
   return { shift, handover }
+}
+
+const filling = (db: WardlightDb) => statusRow(db, 'history')
+
+/** The line is up, and the hours of some patients are still to be asked for. */
+function useIsFilling(): boolean {
+  const state = useLive(connection)?.value.state
+  const history = useLive(filling)?.value
+  return state === 'live' && (history === undefined || history.done < history.total)
 }
 
 type Args = Parameters<typeof wardRows> extends [unknown, ...infer Rest] ? Rest : never

@@ -26,12 +26,13 @@ export function usePrinting<Content>(latest: Content): { isPrinting: boolean; co
 
 type PrintProps = {
   isDisabled?: boolean
+  label?: string
   /** Another way to paper, offered where the device does not print. */
   instead?: ReactNode
 }
 
 /** The button that prints. Where the device does nothing, words beside it say so. */
-export function PrintButton({ isDisabled = false, instead }: PrintProps) {
+export function PrintButton({ isDisabled = false, label = TEXT.print, instead }: PrintProps) {
   const [isSilent, setSilent] = useState(false)
   return (
     <>
@@ -43,7 +44,7 @@ export function PrintButton({ isDisabled = false, instead }: PrintProps) {
       {isSilent && instead}
       <Button kind="primary" disabled={isDisabled} onClick={() => printNow(() => setSilent(true))}>
         <Printer size={18} aria-hidden />
-        {TEXT.print}
+        {label}
       </Button>
     </>
   )

@@ -49,7 +49,7 @@ export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
   return (
     <>
       {summary && <Urgent summary={summary} late={late} now={now} />}
-      {!summary && late > 0 && <LateOnly late={late} asOf={alarmsAsOf(list, now, DEVICE_ZONE)} />}
+      {!summary && late > 0 && <LateOnly text={lateOnlyText(late, list, now, but)} />}
       {!summary && late === 0 && <p className={quiet}>{none}</p>}
       <Announcer open={open} isLoaded={isKnown(list)} now={now} />
     </>
@@ -64,8 +64,14 @@ export function noneText(list: AlarmListState, now: number, but: string): string
   return but === '' ? none : `${none}. ${but}`
 }
 
+/** With its time, and with what it may hide. */
+function lateOnlyText(late: number, list: AlarmListState, now: number, but: string): string {
+  const text = `${LATE_TEXTS.waiting(late)} ${alarmsAsOf(list, now, DEVICE_ZONE)}`.trim()
+  return but === '' ? text : `${text}. ${but}`
+}
+
 /** Nothing is happening now, but events that were learned late wait for a Confirm: quiet, and it opens the list (AL27). */
-function LateOnly({ late, asOf }: { late: number; asOf: string }) {
+function LateOnly({ text }: { text: string }) {
   const openOverlay = useOpenOverlay()
   return (
     <button
@@ -75,7 +81,7 @@ function LateOnly({ late, asOf }: { late: number; asOf: string }) {
       title={URGENT_TEXTS.bar.list}
       onClick={() => openOverlay({ kind: 'alarms' })}
     >
-      {`${LATE_TEXTS.waiting(late)} ${asOf}`.trim()}
+      {text}
       <ChevronDown size={20} className={chevron} aria-hidden />
     </button>
   )

@@ -136,6 +136,7 @@ describe('the file', () => {
       '90',
       'Kim',
       'another device',
+      '-',
     ])
     expect(alarmLogFileName(NINE, ZONE)).toBe('alarms_2026-11-20.csv')
   })

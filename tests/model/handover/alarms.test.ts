@@ -37,6 +37,22 @@ describe('alarms of a hand-over', () => {
   })
 })
 
+// AL27, LATE-17.
+describe('what was learned late', () => {
+  it('is an event of its time, also of the shift in which it was learned', () => {
+    const late = [
+      entryOf('here', { raised: at('07:00'), learned: at('09:00'), confirmed: at('09:04') }),
+      entryOf('before', { raised: at('04:00'), learned: at('07:00'), ended: at('04:10') }),
+      entryOf('long ago', { raised: at('03:00'), learned: at('04:00'), ended: at('03:10') }),
+    ]
+    expect(ids(alarmsOf(late, shift).entries)).toEqual(['before', 'here'])
+  })
+  it('is open since it was learned', () => {
+    const entry = entryOf('a', { raised: at('07:00'), learned: at('09:00') })
+    expect(answeredAfter(entry, at('10:00'))).toEqual({ open: true, ms: 3_600_000 })
+  })
+})
+
 // HAND-06.
 describe('a long list', () => {
   const open = ['o1', 'o2'].map((id) => entryOf(id, { raised: at('09:00') }))

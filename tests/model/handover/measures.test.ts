@@ -18,12 +18,17 @@ const found = measuresOf(days, shift)
 const of = (measure: string) =>
   [...found.flowing, ...found.happening].find((each) => each.measure === measure)
 
-// HAND-03.
+// HAND-03, ruling R41.
 describe('a measure that flows', () => {
-  it('has the range and the mean of every reading of these hours, and of no other', () => {
-    expect(of('hr')).toMatchObject({ range: { min: 60, max: 100, count: 5 }, measured: 3 })
-    // An hour of three readings weighs three times as much as an hour of one.
-    expect(of('hr')).toHaveProperty('range.mean', expect.closeTo((60 + 70 + 80 + 100 + 72) / 5, 3))
+  it('has the range of every reading of these hours, and of no other; its mean counts each hour once', () => {
+    expect(of('hr')).toMatchObject({ range: { min: 60, max: 100 }, measured: 3 })
+    // An hour of three readings weighs as much as an hour of one.
+    expect(of('hr')).toHaveProperty('range.mean', expect.closeTo((70 + 100 + 72) / 3, 3))
+  })
+  it('is not pulled by one hour in which a sensor reported a thousand times', () => {
+    const hr = { 6: [60], 7: [60], 8: Array.from({ length: 1000 }, () => 90), 9: [60] }
+    const [first] = measuresOf(new Map([[DAY, dayOf({ hr })]]), shift).flowing
+    expect(first?.range?.mean).toBeCloseTo((60 + 60 + 90 + 60) / 4, 3)
   })
   it('has a value for each hour, and none where nothing was measured', () => {
     expect(of('hr')?.hours).toEqual([70, 100, null, null, null, null, null, null, 72])
