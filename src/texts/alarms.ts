@@ -67,6 +67,8 @@ export const URGENT_TEXTS = {
     total: (alarms: number) => `${alarms} unconfirmed`,
     oldest: (span: string) => `oldest ${span}`,
     ago: (span: string) => `${span} ago`,
+    /** Behind another time. */
+    began: (span: string) => `· began ${span} ago`,
     fresh: (alarms: number) => `${alarms} new`,
     freshTitle: 'New since somebody last looked at the list on this device',
     announced: (what: string, more: number) =>

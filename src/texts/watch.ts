@@ -95,9 +95,7 @@ export function shortLink(broken: BedLink, now: number): string {
 
 /** `Not watched: sensor silent since 08:12`. */
 export const notWatched = (broken: Broken, around: Around): string =>
-  broken.link === 'checking'
-    ? sentence(linkText(broken, around))
-    : WATCH_TEXTS.because(linkText(broken, around))
+  broken.link === 'checking' ? WATCH_TEXTS.checking : WATCH_TEXTS.because(linkText(broken, around))
 
 /** What a nurse can do about it, in a sentence. */
 export function adviceText({ link }: Broken): string {

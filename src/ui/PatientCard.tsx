@@ -49,8 +49,7 @@ import {
 } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 import type { Broken } from '../model/watch/watched.ts'
-import { notWatched } from '../texts/watch.ts'
-import { ClockMark } from './WatchList.tsx'
+import { ClockMark, whyOf } from './WatchList.tsx'
 import { useExpansion } from './expansion.ts'
 import { sameShown } from './same-shown.ts'
 import { useTrends } from './charts/Trend.tsx'
@@ -121,7 +120,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
       <CardStrip
         summary={summary}
         conditions={conditions.length}
-        why={watch[0] && notWatched(watch[0], { now, zone: DEVICE_ZONE })}
+        why={whyOf(watch, conditions.length === 0, now)}
         controls={isOpen ? detailsId : undefined}
         onToggle={toggle}
       />

@@ -3,8 +3,8 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { sizeText } from '../model/time/moment.ts'
 import type { PatientLinks } from '../model/watch/links.ts'
-import type { Broken } from '../model/watch/watched.ts'
-import { adviceText, linkText, WATCH_TEXTS } from '../texts/watch.ts'
+import { type Broken, isShared } from '../model/watch/watched.ts'
+import { adviceText, linkText, notWatched, WATCH_TEXTS } from '../texts/watch.ts'
 import { sentence } from '../texts/words.ts'
 import { advice, clockMark, list, title, watchBox } from './watch-list.css.ts'
 
@@ -53,4 +53,10 @@ export function ClockMark({ links }: { links: PatientLinks | undefined }) {
 export function correctedText(links: PatientLinks | undefined): string {
   const ms = links?.clockCorrectedMs
   return ms === undefined ? '' : WATCH_TEXTS.corrected(sizeText(Math.abs(ms)))
+}
+
+/** Why the patient is not watched, where a mark says it: beside a condition only what is broken at the bed. */
+export function whyOf(watch: readonly Broken[], isCalm: boolean, now: number): string | undefined {
+  const named = watch.find((each) => each.link !== 'checking' && (isCalm || !isShared(each)))
+  return named && notWatched(named, { now, zone: DEVICE_ZONE })
 }

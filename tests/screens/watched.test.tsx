@@ -267,7 +267,7 @@ describe('a link at the bed is named, a shared one once for the screen', () => {
       'alarms not proved since 15:30',
     ])
     expect(all.filter(isShared)).toHaveLength(9)
-    expect(notWatched({ link: 'checking' }, AROUND)).toBe('Checking the connection')
+    expect(notWatched({ link: 'checking' }, AROUND)).toBe('Checking')
   })
 })
 

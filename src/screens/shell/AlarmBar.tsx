@@ -93,7 +93,9 @@ function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; n
   const nameOf = useNameOfAlarm()
   const { alarm, urgency } = summary.named
   const isOver = alarm.endedTs !== undefined
-  const heardAt = useHeard([alarm])(alarm)
+  const condition = conditionOf(alarm, useHeard([alarm])(alarm), now)
+  const what = briefText(alarm, condition, now, DEVICE_ZONE)
+  const age = spanText(now - alarm.first)
   useShownAlarms(useMemo(() => [alarm], [alarm]))
   return (
     <div
@@ -112,8 +114,10 @@ function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; n
             {alarm.location} · {nameOf(alarm)}
           </strong>
           <span className={namedWhat}>
-            {briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)}{' '}
-            <span className={namedAge}>{URGENT_TEXTS.bar.ago(spanText(now - alarm.first))}</span>
+            {what}{' '}
+            <span className={namedAge}>
+              {what === alarm.type ? URGENT_TEXTS.bar.ago(age) : URGENT_TEXTS.bar.began(age)}
+            </span>
           </span>
         </span>
       </button>

@@ -113,9 +113,10 @@ export function TileFoot({ summary, vitals, off, now, shown }: FootProps) {
 export function Strip({ summary }: { summary: TileStrip }) {
   const { level, text, rest, isOpen, isEnded, notWatched, isWhy } = summary
   const priority = level === 'none' || level === 'unknown' ? null : level
+  const isDoubt = notWatched === WATCH_TEXTS.checking
   return (
     <p className={strip({ level, open: isOpen, ended: isEnded })} title={notWatched || text}>
-      {priority === null && notWatched !== '' && EYE}
+      {priority === null && notWatched !== '' && !isDoubt && EYE}
       {priority && (
         <PriorityMark
           priority={priority}
