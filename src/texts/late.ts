@@ -2,6 +2,7 @@
 import type { Alarm } from '../model/alarms/alarm.ts'
 import { momentText } from '../model/time/moment.ts'
 import type { Zone } from '../model/time/dates.ts'
+import { pastText } from './alarm-condition.ts'
 import { counted } from './words.ts'
 
 export const LATE_TEXTS = {
@@ -28,7 +29,6 @@ export function lateText(
   zone: Zone,
 ): string {
   if (learnedAt === undefined) return ''
-  const happened = type.trim().toLowerCase() === 'falling' ? 'Fell' : 'Began'
   const learned = LATE_TEXTS.learned(momentText(learnedAt, now, zone))
-  return `${happened} ${momentText(first, now, zone)}, ${learned}`
+  return `${pastText(type) ?? 'Began'} ${momentText(first, now, zone)}, ${learned}`
 }

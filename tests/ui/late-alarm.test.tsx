@@ -31,6 +31,8 @@ describe('an event that was learned late', () => {
     expect(text).toContain('Fell 03:12, learned 03:40')
     expect(text).not.toContain('Ongoing')
     expect(text).toContain('Confirm')
+    const over = draw(<Part alarm={{ ...fall, endedTs: at(3, 20) }} now={NOW} actions={ACTIONS} />)
+    expect(over.text).toContain('Ended 03:20:00')
   })
   it('with its date where it is another day', () => {
     expect(lateText(old, NOW, DEVICE_ZONE)).toBe('Began 2026-03-02 21:41, learned 03:40')
