@@ -8,6 +8,7 @@ import { type Broker, startBroker } from './embedded/mqtt/broker.ts'
 import type { DevicePorts } from './embedded/mqtt/listening.ts'
 import type { Push, PushOptions } from './features/push/push.ts'
 import { startRetention } from './embedded/retention.ts'
+import { serverClock } from './features/clocks/steady.ts'
 import { startRules } from './embedded/rules/rules.ts'
 import type { Call, CallGateway, Outcome } from './embedded/rules/diaper-type.ts'
 import { type Log, silent } from './support/log.ts'
@@ -46,6 +47,8 @@ export type FacilityOptions = WebOptions & {
   reset?: boolean
   seed?: number
   clock?: Clock
+  /** Milliseconds of a clock that cannot be set; a `clock` that is given counts as one. */
+  monotonic?: () => number
   log?: Log
   /** A mail server; without it letters are kept and shown at `/mailbox`. */
   smtpUrl?: string | undefined
@@ -129,7 +132,9 @@ async function start(
   closers: (() => unknown)[],
   held?: () => void,
 ): Promise<Omit<Facility, 'close' | 'kept'>> {
-  const { host = '127.0.0.1', dataDir = '.data', clock = Date.now } = options
+  const { host = '127.0.0.1', dataDir = '.data' } = options
+  const steady = serverClock(options)
+  const clock = steady.now
   const log = options.log ?? silent
   const report = reporter(log)
   const opened = await openStore({ dataDir, clock, report, held, onOpen: options.onOpen })
@@ -147,7 +152,8 @@ async function start(
   const probes = createProbes({ store, clock, log, report })
   metrics?.chain(() => probes.worst())
   const calls: CallGateway = (id, wanted) => call(roads, id, wanted)
-  const rules = startRules({ store: probes.store, clock, log, call: calls })
+  const { witness } = steady
+  const rules = startRules({ store: probes.store, clock, log, call: calls, witness })
   closers.push(() => rules.close())
   const broker = await startBroker({
     store: probes.store,
@@ -177,6 +183,7 @@ async function start(
     soundness,
     backup,
     probes,
+    word: { clockOffMs: () => steady.offMs() || rules.clockOffMs() },
     rpc: (id, wanted) => rules.called(wanted, call(roads, id, wanted)),
     ask: (id, call, ms) => broker.ask(id, call, ms),
   })

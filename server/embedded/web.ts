@@ -104,7 +104,8 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     deviceHttp: options.deviceHttp ?? false,
   }
   const app = await createHttp(context, routes)
-  serveHealth(app, healthOf({ clock, ...storage, chain: probes?.worst, backup }))
+  const clockOffMs = word?.clockOffMs
+  serveHealth(app, healthOf({ clock, ...storage, chain: probes?.worst, backup, clockOffMs }))
   metrics?.http(app, clock)
   const socketTimes = given({ pingMs, pongMs, authMs })
   await registerSockets(app, { ...context, ...socketTimes, probe: probes?.socket })

@@ -37,7 +37,7 @@ describe('/health', () => {
       data: 'sound',
       chain: chain(),
       backup: null,
-      clock: { now: expect.any(Number), setByMs: 0 },
+      clock: { now: expect.any(Number), setByMs: 0, offMs: 0 },
     })
   })
 

@@ -85,6 +85,8 @@ export type DeviceTraffic = {
 export type Rules = DeviceTraffic & {
   /** Looks for sensors that fell silent; runs by itself, and is called by tests that own the clock. */
   sweep(): void
+  /** How far the server's clock is ahead of what most gateways say; 0 while it is right (CLOCK-13). */
+  clockOffMs(): number
   /** Notes a staff call to a gateway and its outcome, which it returns. */
   called(call: Call, outcome: Outcome): Outcome
   close(): void
@@ -98,6 +100,8 @@ export type RulesOptions = {
   inactivityMs?: number
   /** Calls a gateway; without it no gateway is called. */
   call?: CallGateway
+  /** Is shown how far the newest stamp of a gateway's publish is ahead. */
+  witness?: (gatewayId: string, lead: number) => void
 }
 
 export const INACTIVITY_MS = 120_000
@@ -142,8 +146,9 @@ class FacilityRules implements Rules {
     this.#readings = judging(store, hospital, alarms)
     const limits = (patientId: string): Limits => hospital.of(patientId)
     this.#presence = connectivity({ store, clock, inactivityMs, worn, save, alarms, limits })
-    this.#door = admission(store, clock, settle)
     const links = patientLinks(store, settle)
+    const { witness = () => undefined } = options
+    this.#door = admission({ store, clock, settle, links, worn, witness })
     this.#gateways = gatewayLinks({ store, clock, links, worn })
     this.#refused = refused({ store, clock, links, worn, settle })
     this.#readings.catchUp()
@@ -169,11 +174,13 @@ class FacilityRules implements Rules {
       if (skipped > 0) this.#refused.skipped(deviceId)
       // A probe has the server's own time: it must not count among the gateways' clocks.
       const isProbe = this.#store.entities.device(deviceId)?.customerId === PROBE_HOSPITAL
-      const points = isProbe ? sent : this.#door.admit(deviceId, sent, gatewayId)
+      const { points, late } = isProbe
+        ? { points: sent, late: [] }
+        : this.#door.admit(deviceId, sent, gatewayId)
       this.#presence.heard(deviceId, gatewayId)
       if (gatewayId !== undefined) this.#hear(deviceId, gatewayId, false)
-      this.#settle(this.#store.telemetry.save(deviceId, points))
-      this.#route(deviceId, points)
+      this.#keep(deviceId, points)
+      this.#keep(deviceId, late)
     } finally {
       this.#receiving = undefined
     }
@@ -203,13 +210,34 @@ class FacilityRules implements Rules {
   sweep(): void {
     this.#presence.sweep()
     this.#refused.sweep()
-    this.#door.sweep()
+    for (const { sensorId, late } of this.#door.sweep()) this.#turnedOut(sensorId, late)
+  }
+
+  clockOffMs(): number {
+    return this.#door.clockOffMs()
   }
 
   close(): void {
     clearInterval(this.#timer)
-    this.#door.close()
+    for (const { sensorId, late } of this.#door.close()) this.#turnedOut(sensorId, late)
     this.#off()
+  }
+
+  /** Readings that were doubtful turned out to be live: judged as if they came now. */
+  #turnedOut(sensorId: string, points: readonly Point[]): void {
+    if (!this.#store.entities.device(sensorId)) return
+    this.#receiving = { deviceId: sensorId, writes: [] }
+    try {
+      this.#keep(sensorId, points)
+    } finally {
+      this.#receiving = undefined
+    }
+  }
+
+  #keep(deviceId: string, points: readonly Point[]): void {
+    if (points.length === 0) return
+    this.#settle(this.#store.telemetry.save(deviceId, points))
+    this.#route(deviceId, points)
   }
 
   #settle(writing: Promise<unknown>): void {
@@ -230,6 +258,7 @@ class FacilityRules implements Rules {
       this.#diaperTypes.reassigned(sensorId)
       this.#gateways.reassigned(sensorId, before)
       this.#refused.reassigned(sensorId, before)
+      this.#door.reassigned(sensorId, before)
     }
     if (event.kind === 'telemetry') this.#onTelemetry(event)
     if (event.kind === 'stored-again') this.#presence.saveAgain()

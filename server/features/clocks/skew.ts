@@ -35,7 +35,13 @@ export type SkewStore = {
   alarms: ClockAlarms
 }
 
-export function skew(store: SkewStore, clock: Clock, settle: Settle): Skew {
+/** `serverOffMs`: how far the server's own clock is ahead of what most gateways say: for that none is to blame. */
+export function skew(
+  store: SkewStore,
+  clock: Clock,
+  settle: Settle,
+  serverOffMs: () => number = () => 0,
+): Skew {
   /** By sensor and by the gateway that heard it, `''` for none: two gateways have two clocks. */
   const tracks = new Map<string, Map<string, Track>>()
   const heardBy = new Map<string, Set<string>>()
@@ -84,8 +90,8 @@ export function skew(store: SkewStore, clock: Clock, settle: Settle): Skew {
     const sensorSkew = skewOf(track.leads)
     if (sensorSkew === undefined) return
     const least = skews.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a), sensorSkew)
-    write(sensor, least)
-    alarm(sensor, Math.abs(sensorSkew - common) > RIGHT_MS ? least : 0)
+    write(sensor, least + serverOffMs())
+    alarm(sensor, Math.abs(sensorSkew - common) > RIGHT_MS ? least + serverOffMs() : 0)
   }
 
   return {
@@ -98,8 +104,8 @@ export function skew(store: SkewStore, clock: Clock, settle: Settle): Skew {
       if (!gateway) return judge(sensor, track, 0, now)
       const common = sharedBy(gatewayId, now)
       if (common === undefined) return
-      write(gateway, common)
-      alarm(gateway, common)
+      write(gateway, common + serverOffMs())
+      alarm(gateway, common + serverOffMs())
       judge(sensor, track, common, now)
     },
     forget(deviceId) {

@@ -14,8 +14,11 @@ export type Health = {
   chain?: Chain
   /** The newest backup, proved each night (PROOF-06); `null` where there is none, or none was proved yet. */
   backup?: BackupProof | null
-  /** The server's time, in milliseconds since the epoch, and how far it was set since the start. */
-  clock: { now: number; setByMs: number }
+  /**
+   * The server's time, in milliseconds since the epoch, how far it was set since the start, and how far its clock is
+   * ahead of what its gateways say: 0 while it is right (CLOCK-13).
+   */
+  clock: { now: number; setByMs: number; offMs?: number }
 }
 
 /** Smaller steps are how clocks are kept right. */
@@ -27,11 +30,12 @@ type Parts = {
   data: () => Soundness
   chain?: (() => Chain) | undefined
   backup?: (() => BackupProof | null) | undefined
+  clockOffMs?: (() => number) | undefined
 }
 
 /** Looks at the server. `uptime` in milliseconds, of a clock that cannot be set. */
 export function healthOf(
-  { clock, disk, data, chain, backup }: Parts,
+  { clock, disk, data, chain, backup, clockOffMs }: Parts,
   uptime: () => number = () => performance.now(),
 ): () => Health {
   const startedAt = clock() - uptime()
@@ -46,7 +50,11 @@ export function healthOf(
       data: data(),
       ...(chain && { chain: chain() }),
       ...(backup && { backup: backup() }),
-      clock: { now, setByMs: Math.abs(moved) < STEP_MS ? 0 : moved },
+      clock: {
+        now,
+        setByMs: Math.abs(moved) < STEP_MS ? 0 : moved,
+        ...(clockOffMs && { offMs: clockOffMs() }),
+      },
     }
   }
 }
