@@ -25,6 +25,7 @@ import { assignment, type Assignment } from './assignment.ts'
 import { connectivity, type Connectivity } from './connectivity.ts'
 import { hospitalLimits, type HospitalLimits, judging, type Judging } from './judging.ts'
 import { alarmLifecycle } from './lifecycle.ts'
+import { judgeAgain, movesLimits, type Again } from './judge-again.ts'
 import { gatewayLinks, type GatewayLinks, patientLinks } from './links.ts'
 import { refused, type Refused } from './refused.ts'
 import { location, type Location } from './location.ts'
@@ -123,6 +124,7 @@ class FacilityRules implements Rules {
   readonly #door: Admission
   readonly #gateways: GatewayLinks
   readonly #refused: Refused
+  readonly #again: Again
   readonly #off: () => void
   readonly #timer: NodeJS.Timeout
   /** What `received` is storing: the device, whose points it routes itself, and every write that follows. */
@@ -144,6 +146,7 @@ class FacilityRules implements Rules {
     this.#limits = hospital
     const alarms = alarmLifecycle(store, clock, settle)
     this.#readings = judging(store, hospital, alarms)
+    this.#again = { store, clock, limits: hospital, alarms }
     const limits = (patientId: string): Limits => hospital.of(patientId)
     this.#presence = connectivity({ store, clock, inactivityMs, worn, save, alarms, limits })
     const links = patientLinks(store, settle)
@@ -267,6 +270,7 @@ class FacilityRules implements Rules {
     this.#diaperTypes.follow(event)
     if (event.kind === 'attributes' && event.scope === 'SERVER_SCOPE')
       this.#limits.changed(event.id)
+    if (movesLimits(event)) judgeAgain(this.#again, event.id)
     if (event.kind === 'entity-removed') {
       this.#presence.forget(event.entity.id)
       this.#door.forget(event.entity.id)
