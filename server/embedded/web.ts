@@ -7,6 +7,8 @@ import { createBoardCodes } from '../features/boards/codes.ts'
 import { createBoards } from './boards/boards.ts'
 import { createHttp, type Route } from './api/http.ts'
 import { createSessions, createTokens } from './api/tokens.ts'
+import { createDeviceKeys } from '../features/accounts/device-keys.ts'
+import { createFamilies } from './api/families.ts'
 import { createTrail } from '../features/audit/audit.ts'
 import { serveConsole } from '../features/web/console-files.ts'
 import { given } from '../support/given.ts'
@@ -73,7 +75,8 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
   } = options
   const sessions = createSessions(store, clock, refreshSeconds)
   const boards = createBoards(store, clock, rest.report)
-  const signers = { store, sessions, boards, clock }
+  const families = createFamilies(store, clock, refreshSeconds)
+  const signers = { store, sessions, boards, families, clock }
   const tokens = await createTokens(signers, { tokenSeconds, refreshSeconds })
   const routes: Route[] = []
   const trail = createTrail(store, clock)
@@ -82,6 +85,7 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     const last = backup?.()
     return last ? { at: last.provedAt, isWhole: last.isWhole } : null
   }
+  const devices = createDeviceKeys(store, clock)
   const storage = { disk: () => store.disk(), data: soundness }
   const limits = { ...usualLimits, ...options.limits }
   const context = {
@@ -98,7 +102,8 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
       sources: { ...storage, backup: proved, ...(probes && { chainOf: probes.chainOf }), ...word },
     },
     trail,
-    signIn: noteFailures(createSignIn(store, clock), store, trail, clock),
+    signIn: noteFailures(createSignIn(store, clock, devices), store, trail, clock),
+    devices,
     publicUrl: options.publicUrl,
     edition: options.edition,
     deviceHttp: options.deviceHttp ?? false,

@@ -2,6 +2,8 @@
 export type Limiter = {
   /** Whether the mark has used up its allowance. */
   isFull(mark: string): boolean
+  /** How many more there may be now. */
+  left(mark: string): number
   count(mark: string): void
   reset(mark: string): void
 }
@@ -17,6 +19,7 @@ export function createLimiter(most: number, windowMs: number, clock: () => numbe
   }
   return {
     isFull: (mark) => recent(mark).length >= most,
+    left: (mark) => most - recent(mark).length,
     count(mark) {
       const list = [...recent(mark), clock()]
       times.delete(mark)

@@ -13,8 +13,8 @@ it('adds the status where the server is in trouble (AMB-03)', () => {
   expect(refused(502)).toEqual([INCORRECT, CHECK, 'The server answered with an error (502).'])
 })
 
-it('asks to wait after too many attempts', () => {
-  expect(refused(429)).toHaveLength(3)
+it('asks to wait after too many attempts, and does not call the right password incorrect (AUTH-14)', () => {
+  expect(refused(429)).toEqual(['Too many attempts. Please wait a minute and try again.'])
 })
 
 it('blames nobody when no answer came (AUTH-16)', () => {

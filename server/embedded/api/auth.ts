@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { isSelf } from '../../features/rights/rights.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceCookie } from '../../features/accounts/device-keys.ts'
+import type { User } from '../../protocol/types.ts'
 import { boardUser, endBoard } from './boards.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import {
@@ -36,25 +38,36 @@ function parsed<S extends typeof loginBody | typeof refreshBody>(
 
 /** `POST /api/auth/login`, `/token`, `/logout`, `/changePassword`, and `GET /api/auth/user`. */
 export const authFamily: Family = (app, context) => {
-  const { store, sessions, tokens, boards, trail, signIn, push } = context
+  const { store, sessions, tokens, boards, trail, signIn, push, devices } = context
   const guesses = createLimiter(10, 60_000, context.clock)
 
-  app.post('/api/auth/login', { bodyLimit: 65_536 }, async (request) => {
+  /** From now on this device has its own quota for this account. */
+  async function keepDevice(request: FastifyRequest, reply: FastifyReply, userId: string) {
+    const key = await devices.signedIn(devices.of(request.headers), userId)
+    if (key !== undefined) void reply.header('set-cookie', deviceCookie(key, request.protocol))
+  }
+
+  app.post('/api/auth/login', { bodyLimit: 65_536 }, async (request, reply) => {
     const { username, password } = parsed(request, loginBody)
-    const user = await signIn(username, password, request.ip)
+    const from = { ip: request.ip, device: devices.of(request.headers) }
+    const user = await signIn(username, password, from)
+    await keepDevice(request, reply, user.id)
     await trail.noteAnyway({ userId: user.id, email: user.email }, 'LOGIN', user)
     return tokens.issue(user)
   })
   app.get('/api/auth/login', () => {
     throw unauthorized('Authentication failed')
   })
-  app.post('/api/auth/token', { bodyLimit: 65_536 }, async (request) => {
+  app.post('/api/auth/token', { bodyLimit: 65_536 }, async (request, reply) => {
     const { refreshToken } = parsed(request, refreshBody)
-    const { user, sessionId } = await tokens.refresh(refreshToken)
-    const isActive = boards.get(user.id) !== undefined || readCredentials(store, user.id).enabled
+    const { user, sessionId, turn } = await tokens.refresh(refreshToken)
+    if (turn === 'old') return endFamily(context, user, { sessionId, ip: request.ip })
+    const isBoard = boards.get(user.id) !== undefined
+    const isActive = isBoard || readCredentials(store, user.id).enabled
     if (!isActive) throw unauthorized('User account is not active')
     push?.subscriptions.renewed(sessionId, user.id)
-    return tokens.issue(user, sessionId)
+    if (!isBoard) await keepDevice(request, reply, user.id)
+    return tokens.issue(user, { sessionId, turn })
   })
   app.post('/api/auth/logout', async (request, reply) => {
     const actor = sessionOf(request)
@@ -87,6 +100,29 @@ export const authFamily: Family = (app, context) => {
     return pair
   })
 }
+
+/** An old refresh token comes again: two hold the session, so neither keeps it (DOOR-10). */
+async function endFamily(
+  { sessions, boards, trail }: ApiContext,
+  user: User,
+  { sessionId, ip }: { sessionId: string; ip: string },
+): Promise<never> {
+  await sessions.endSession(user.id, sessionId)
+  await trail.noteAnyway(
+    { userId: user.id, email: user.email },
+    'LOGOUT',
+    boards.get(user.id) === undefined ? user : boardOf(user),
+    { clientAddress: ip },
+    'An old token of this session was used again, so the session was ended.',
+  )
+  throw unauthorized('Authentication failed')
+}
+
+const boardOf = ({ id, firstName, customerId }: User) => ({
+  id: { entityType: 'USER' as const, id },
+  name: firstName,
+  customerId,
+})
 
 /** All earlier tokens of the user die; the answer is the new pair (protocol §1.2, trap 4). */
 async function changePassword(

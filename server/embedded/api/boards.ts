@@ -49,7 +49,7 @@ function portOf({ boards, boardCodes, store, tokens, trail }: Parts): BoardPort<
     async issue({ id }) {
       const user = boards.user(id)
       if (!user) throw forbidden()
-      return tokens.issue(user, id)
+      return tokens.issue(user, { sessionId: id, turn: 0 })
     },
     async note(actor, action, board, details) {
       const entry = [actor, action, whatOf(board), await details()] as const

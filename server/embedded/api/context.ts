@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { DeviceKeys } from '../../features/accounts/device-keys.ts'
 import type { Trail } from '../../features/audit/audit.ts'
 import type { Mailer } from '../../features/letters/mailer.ts'
 import type { Push } from '../../features/push/push.ts'
@@ -54,6 +55,8 @@ export type ApiContext = {
   watch: { watchers: Watchers; sources: WordSources }
   trail: Trail
   signIn: SignIn
+  /** Devices that staff have signed in on. */
+  devices: DeviceKeys
   /** Where people reach this server, for links in mails; the address of the request when left out. */
   publicUrl: string | undefined
   /** `CE` refuses hospital staff what that edition refuses; `PE` when left out. */

@@ -14,7 +14,7 @@ import { sendNow } from '../../features/letters/outgoing.ts'
  * The letters of a server without a mail server, for the platform account alone: as JSON with its token,
  * and as a page that asks for its e-mail and password each time, because it has neither script nor cookie.
  */
-export const mailboxFamily: Family = (app, { store, signIn, trail }) => {
+export const mailboxFamily: Family = (app, { store, signIn, trail, devices }) => {
   app.get('/api/mailbox', (request) => {
     if (!isPlatform(sessionOf(request))) throw forbidden()
     return listText(lettersOf(store), ({ id, ts, data }) => ({ id, createdTime: ts, ...data }))
@@ -23,7 +23,8 @@ export const mailboxFamily: Family = (app, { store, signIn, trail }) => {
   app.post('/mailbox', { bodyLimit: 4096 }, async (request, reply) => {
     const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     try {
-      const user = await signIn(given.get('email') ?? '', given.get('password') ?? '', request.ip)
+      const from = { ip: request.ip, device: devices.of(request.headers) }
+      const user = await signIn(given.get('email') ?? '', given.get('password') ?? '', from)
       if (user.authority !== 'TENANT_ADMIN') throw forbidden()
       const who = { userId: user.id, email: user.email }
       await trail.noteAnyway(who, 'LOGIN', user, { page: 'mailbox' })

@@ -17,7 +17,8 @@ import {
 import { badRequest, TextError, tooMany } from '../../protocol/errors.ts'
 import { usedLinkPage } from '../../features/web/pages.ts'
 import { needParam, objectBody, param, stringOrEmpty } from '../../protocol/input.ts'
-import { createLimiter } from '../../support/limiter.ts'
+import { networkOf } from '../../features/quotas/crowd.ts'
+import { createLimiter, type Limiter } from '../../support/limiter.ts'
 import { baseOf, resetLink } from '../../protocol/links.ts'
 import { type OneTimeTokens, oneTimeTokens } from '../../features/accounts/one-time.ts'
 
@@ -86,26 +87,39 @@ function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTok
 /**
  * 200 and empty for any address, and equally fast (trap 13, SRV-07). Letters to one address are limited, and the answer
  * says so. They are counted by the typed address, whether or not it has an account, so that the limit does not give
- * that away either.
+ * that away either. A device at which the account has signed in has its own five letters; strangers have five for each
+ * address that they ask from, and twenty from all of them (DOOR-09).
  */
 function asking(app: FastifyInstance, context: ApiContext, links: OneTimeTokens): void {
-  const { store, clock } = context
+  const { store, clock, devices } = context
   const perAddress = createLimiter(20, hour, clock)
   const perPerson = createLimiter(5, hour, clock)
+  const ofStrangers = createLimiter(20, hour, clock)
   const tooManyLetters =
     'Too many e-mails were requested for this address, so none was sent now. Please wait an hour, and look in the spam folder.'
   app.post('/api/noauth/resetPasswordByEmail', small, (request, reply) => {
     const email = stringOrEmpty(objectBody(request)['email'])
-    if (perAddress.isFull(request.ip)) throw tooMany('Too many requests. Please try again later.')
-    perAddress.count(request.ip)
     const letterTo = email.trim().toLowerCase().slice(0, 255)
-    if (perPerson.isFull(letterTo)) throw tooMany(tooManyLetters)
-    perPerson.count(letterTo)
     const user = store.entities.userByEmail(email)
+    const device = devices.of(request.headers)
+    if (user && devices.isOf(device, user.id)) countLetter(perPerson, `${letterTo} ${device}`)
+    else {
+      const address = networkOf(request.ip)
+      if (perAddress.isFull(address)) throw tooMany('Too many requests. Please try again later.')
+      perAddress.count(address)
+      if (ofStrangers.isFull(letterTo)) throw tooMany(tooManyLetters)
+      countLetter(perPerson, `${letterTo} ${address}`)
+      ofStrangers.count(letterTo)
+    }
     if (user && readCredentials(store, user.id).enabled)
       sendQuietly(context, writeTo(user, request))
     return reply.send('')
   })
+
+  function countLetter(letters: Limiter, mark: string): void {
+    if (letters.isFull(mark)) throw tooMany(tooManyLetters)
+    letters.count(mark)
+  }
 
   async function writeTo(user: User, request: FastifyRequest): Promise<void> {
     const link = resetLink(

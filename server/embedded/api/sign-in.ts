@@ -7,35 +7,65 @@ import {
 } from '../../features/accounts/credentials.ts'
 import { tooMany, unauthorized, ApiError } from '../../protocol/errors.ts'
 import { createLimiter } from '../../support/limiter.ts'
+import type { Device, DeviceKeys } from '../../features/accounts/device-keys.ts'
+import { networkOf } from '../../features/quotas/crowd.ts'
+import { createTries, tried } from '../../features/quotas/tries.ts'
 import type { Trail } from '../../features/audit/audit.ts'
 
-/** Checks e-mail and password; throws 401/10 or 429/33. */
-export type SignIn = (email: string, password: string, ip: string) => Promise<User>
+/** Where a try comes from: its address, and the device where staff have signed in on it. */
+export type From = { ip: string; device: Device | undefined }
 
-/** Ten wrong tries a minute per person and address, a hundred per address. */
-export function createSignIn(store: Store, clock: Clock): SignIn {
-  const perPerson = createLimiter(10, 60_000, clock)
-  const perAddress = createLimiter(100, 60_000, clock)
-  return async (email, password, ip) => {
-    const mark = `${email.toLowerCase()} ${ip}`
-    if (perPerson.isFull(mark) || perAddress.isFull(ip))
-      throw tooMany('Too many sign-in attempts. Please wait a minute.')
-    perPerson.count(mark)
-    perAddress.count(ip)
+/** Checks e-mail and password; throws 401/10 or 429/33. */
+export type SignIn = (email: string, password: string, from: From) => Promise<User>
+
+const minute = 60_000
+const tooManyTries = (): ApiError => tooMany('Too many sign-in attempts. Please wait a minute.')
+
+/**
+ * Ten wrong tries a minute per account, a hundred over all accounts: of each device at which the account has signed in
+ * before, of all other known devices of an address together, and of all strangers of an address together. So strangers
+ * use up nothing of what staff have (DOOR-07). Right ones do not count as wrong; there may be 300 a minute per account.
+ */
+export function createSignIn(store: Store, clock: Clock, devices: DeviceKeys): SignIn {
+  const perPerson = createTries(10, minute, clock)
+  const perPlace = createTries(100, minute, clock)
+  const right = createLimiter(300, minute, clock)
+
+  function placeOf(user: User | undefined, { ip, device }: From): string {
+    const address = networkOf(ip)
+    if (device === undefined) return `address ${address}`
+    return user && devices.isOf(device, user.id) ? `device ${device}` : `devices of ${address}`
+  }
+
+  return async (email, password, from) => {
     const user = store.entities.userByEmail(email)
-    const credentials = user && readCredentials(store, user.id)
-    const matches = await passwordMatches(password, credentials?.password)
-    if (!user || !credentials || !matches) throw unauthorized('Invalid username or password')
-    if (!credentials.enabled) throw unauthorized('User account is not active')
-    perPerson.reset(mark)
-    await saveCredentials(store, user.id, { ...credentials, lastLoginTs: clock() }).catch(
-      (error: unknown) => {
-        // While nothing can be stored staff come in all the same, to see their patients.
-        if (!(error instanceof StoreRefuses)) throw error
-      },
+    const place = placeOf(user, from)
+    const mark = `${email.toLowerCase().slice(0, 255)} ${place}`
+    if (right.isFull(mark)) throw tooManyTries()
+    await tried(
+      [
+        { tries: perPerson, mark },
+        { tries: perPlace, mark: place },
+      ],
+      () => check(store, user, password),
+      { isWrong: (error) => error instanceof ApiError, refuse: tooManyTries },
     )
+    right.count(mark)
+    if (!user) throw unauthorized('Invalid username or password')
+    const credentials = { ...readCredentials(store, user.id), lastLoginTs: clock() }
+    await saveCredentials(store, user.id, credentials).catch((error: unknown) => {
+      // While nothing can be stored staff come in all the same, to see their patients.
+      if (!(error instanceof StoreRefuses)) throw error
+    })
     return user
   }
+}
+
+async function check(store: Store, user: User | undefined, password: string): Promise<void> {
+  const credentials = user && readCredentials(store, user.id)
+  const matches = await passwordMatches(password, credentials?.password)
+  if (!credentials || !matches) throw unauthorized('Invalid username or password')
+  if (!credentials.enabled) throw unauthorized('User account is not active')
 }
 
 const windowMs = 3_600_000
@@ -76,12 +106,13 @@ export function noteFailures(signIn: SignIn, store: Store, trail: Trail, clock: 
     await trail.note(who, 'LOGIN', user ?? platform, details, why)
   }
 
-  return async (email, password, ip) => {
+  return async (email, password, from) => {
     try {
-      return await signIn(email, password, ip)
+      return await signIn(email, password, from)
     } catch (error) {
       // A failure to note it does not change the refusal.
-      if (error instanceof ApiError) await note(email, ip, error.message).catch(() => undefined)
+      if (error instanceof ApiError)
+        await note(email, from.ip, error.message).catch(() => undefined)
       throw error
     }
   }

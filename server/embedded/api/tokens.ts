@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import type { Clock, Store, User } from '../../protocol/types.ts'
 import { boardSeconds } from '../../features/boards/boards.ts'
+import type { Families } from './families.ts'
 import type { Boards } from '../boards/boards.ts'
 import { expired, general, unauthorized } from '../../protocol/errors.ts'
 import {
@@ -18,11 +19,14 @@ export type TokenOptions = { tokenSeconds: number; refreshSeconds: number }
 
 /** Issues and checks tokens with the claims of protocol §1.1 (clients read `scopes`, `userId`, `exp`…). */
 export type Tokens = {
-  issue(user: User, sessionId?: string): Promise<TokenPair>
+  issue(user: User, of?: { sessionId: string; turn: number }): Promise<TokenPair>
   /** The session of an access token; throws 401/10 or 401/11. */
   access(token: string): Promise<Session>
-  /** The user and session of a refresh token; throws 401/10 or 401/11. */
-  refresh(token: string): Promise<{ user: User; sessionId: string }>
+  /**
+   * The user and session of a refresh token, and the turn of the pair that it is answered with; throws 401/10 or 401/11.
+   * `old` instead of a turn: it comes again although a later one was used, and its session must end.
+   */
+  refresh(token: string): Promise<{ user: User; sessionId: string; turn: number | 'old' }>
 }
 
 const issuer = 'thingsboard.io'
@@ -42,20 +46,37 @@ type Claims = {
   issuedAt: number
   scopes: unknown[]
   expiresAt: number
+  /** Of a refresh token: its place in the order of its session, and its id. */
+  turn: number
+  id: string
 }
 
 function claimsOf(payload: JWTPayload): Claims {
-  const { userId, sessionId, iatMs, scopes, exp } = payload
+  const { userId, sessionId, iatMs, scopes, exp, jti = '', turn } = payload
   if (typeof userId !== 'string' || typeof sessionId !== 'string' || typeof iatMs !== 'number')
     throw unauthorized('Authentication failed')
   const list: unknown[] = Array.isArray(scopes) ? scopes : []
-  return { userId, sessionId, issuedAt: iatMs, scopes: list, expiresAt: (exp ?? 0) * 1000 }
+  return {
+    userId,
+    sessionId,
+    issuedAt: iatMs,
+    scopes: list,
+    expiresAt: (exp ?? 0) * 1000,
+    turn: typeof turn === 'number' ? turn : 0,
+    id: jti,
+  }
 }
 
-type TokenParts = { store: Store; sessions: Sessions; boards: Boards; clock: Clock }
+type TokenParts = {
+  store: Store
+  sessions: Sessions
+  boards: Boards
+  families: Families
+  clock: Clock
+}
 
 export async function createTokens(
-  { store, sessions, boards, clock }: TokenParts,
+  { store, sessions, boards, families, clock }: TokenParts,
   { tokenSeconds, refreshSeconds }: TokenOptions,
 ): Promise<Tokens> {
   const key = await signingKey(store)
@@ -82,7 +103,7 @@ export async function createTokens(
   }
 
   return {
-    async issue(user, sessionId = randomUUID()) {
+    async issue(user, { sessionId, turn } = { sessionId: randomUUID(), turn: 0 }) {
       const isBoard = boards.get(user.id) !== undefined
       const token = await sign(user, sessionId, tokenSeconds, {
         scopes: [isBoard ? boardScope : user.authority],
@@ -95,6 +116,7 @@ export async function createTokens(
       const refreshToken = await sign(user, sessionId, isBoard ? boardSeconds : refreshSeconds, {
         scopes: [refreshScope],
         jti: randomUUID(),
+        turn,
       })
       return { token, refreshToken }
     },
@@ -116,7 +138,8 @@ export async function createTokens(
       if (!claims.scopes.includes(refreshScope)) throw general('Invalid Refresh Token scope')
       const user = userOf(claims)
       if (sessions.isEnded(claims)) throw unauthorized('Authentication failed')
-      return { user, sessionId: claims.sessionId }
+      const { userId, sessionId, turn, id } = claims
+      return { user, sessionId, turn: families.use({ userId, sessionId, turn, id }) ?? 'old' }
     },
   }
 }

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TextError, tooMany } from '../../protocol/errors.ts'
 import type { Store } from '../../protocol/types.ts'
+import type { DeviceKeys } from '../../features/accounts/device-keys.ts'
 import type { Limits } from '../../features/quotas/limits.ts'
 import type { Turns } from './turns.ts'
 import type { Session } from '../../features/rights/rights.ts'
@@ -13,7 +14,7 @@ const deviceCall = /^\/api\/v1\/([^/?]+)/
 export type RequestQuotas = {
   /** A request with a good token: its account's. */
   ofAccount(request: FastifyRequest, session: Session): Promise<void>
-  /** Any other: the device's whose token is in it, else its address's. */
+  /** Any other: the device's whose token is in it, that of a device of staff by its key, else its address's. */
   ofStranger(request: FastifyRequest): Promise<void>
 }
 
@@ -24,7 +25,7 @@ const longBody = 16_384
 export async function requestQuotas(
   app: FastifyInstance,
   limits: Limits,
-  { store, turns }: { store: Store; turns: Turns },
+  { store, turns, devices }: { store: Store; turns: Turns; devices: Pick<DeviceKeys, 'of'> },
 ): Promise<RequestQuotas> {
   await app.register(rateLimit, { global: false, cache: 20_000 })
   const accounts = new WeakMap<FastifyRequest, string>()
@@ -32,6 +33,11 @@ export async function requestQuotas(
     app.createRateLimit({ max, timeWindow: minuteMs, keyGenerator })
   const perAccount = counted(limits.requestsPerAccount, (request) => accounts.get(request) ?? '')
   const perAddress = counted(limits.requestsPerAddress, ({ ip }) => `address ${ip}`)
+  // What strangers of its address use up is not missing on a tablet of the ward.
+  const perKey = counted(
+    limits.requestsPerAddress,
+    ({ headers }) => `key ${devices.of(headers) ?? ''}`,
+  )
   const perDevice = counted(
     limits.requestsPerDevice,
     (request) => `device ${deviceOf(store, request) ?? ''}`,
@@ -58,6 +64,8 @@ export async function requestQuotas(
     async ofStranger(request) {
       if (deviceOf(store, request) !== undefined) {
         if (await isOver(perDevice, request)) throw new TextError(429, '')
+      } else if (devices.of(request.headers) !== undefined) {
+        if (await isOver(perKey, request)) throw tooMany('Too many requests')
       } else if (await isOver(perAddress, request)) throw tooMany('Too many requests')
     },
   }

@@ -18,6 +18,8 @@ const most: Record<RecordKind, number> = {
   wearing: 100_000,
   push: 10_000,
   board: 10_000,
+  device: 20_000,
+  family: 20_000,
 }
 const kinds = Object.keys(most) as RecordKind[]
 

@@ -8,14 +8,17 @@ export const linkMs = 86_400_000
 /** An activation link that is asked for again is renewed when it has less than this left. */
 const renewMs = 900_000
 
-/** Tokens of mailed links: usable once, expiring, at most one of a purpose per person. */
+/** So many links for a new password may work at once: a letter that somebody else asked for ends none before it. */
+const mostResets = 50
+
+/** Tokens of mailed links: usable once, expiring; of activation at most one per person. */
 export type OneTimeTokens = {
   /** A token for this person; an activation token that is still good is given again. */
   issue(userId: string, purpose: Purpose): Promise<{ token: string; ttlMs: number }>
   /** Links that were sent to this person work no more. */
   revoke(userId: string, purpose: Purpose): Promise<void>
   find(token: string, purpose: Purpose): Found
-  /** Uses it up. `false` when somebody else was faster. */
+  /** Uses it up, and all others of its purpose. `false` when somebody else was faster. */
   consume(token: string, purpose: Purpose): Promise<boolean>
 }
 export type Found = { state: 'unknown' } | { state: 'expired' } | { state: 'good'; userId: string }
@@ -41,7 +44,10 @@ export function oneTimeTokens(store: Store, clock: Clock): OneTimeTokens {
       const [before] = tokensOf(userId, purpose)
       if (purpose === 'activate' && before && before.data.expiresAt - now >= renewMs)
         return { token: before.id, ttlMs: before.data.expiresAt - now }
-      for (const { id } of tokensOf(userId, purpose)) void records.remove('token', id)
+      const all = tokensOf(userId, purpose)
+      const kept = purpose === 'reset' ? mostResets - 1 : 0
+      for (const { id } of all.slice(0, Math.max(0, all.length - kept)))
+        void records.remove('token', id)
       const token = randomBytes(24).toString('base64url')
       const data = { purpose, expiresAt: now + linkMs }
       await records.save('token', { id: idOf(token, purpose), ts: now, subject: userId, data })
@@ -56,10 +62,14 @@ export function oneTimeTokens(store: Store, clock: Clock): OneTimeTokens {
       if (record.data.expiresAt <= clock()) return { state: 'expired' }
       return { state: 'good', userId: record.subject }
     },
-    consume(token, purpose) {
-      return kept(token, purpose)
-        ? records.remove('token', idOf(token, purpose))
-        : Promise.resolve(false)
+    async consume(token, purpose) {
+      const record = kept(token, purpose)
+      if (!record) return false
+      const isFirst = records.remove('token', record.id)
+      // Whoever has set a password needs no other letter, and no other letter may work.
+      for (const { id } of tokensOf(record.subject, purpose))
+        if (id !== record.id) void records.remove('token', id)
+      return isFirst
     },
   }
 }

@@ -48,6 +48,12 @@ export type Board = {
   claim?: { hash: string; until: number }
 }
 
+/** A device that staff have signed in on, by the hash of its key: the accounts, the latest last. */
+export type KnownDevice = { users: readonly string[] }
+
+/** The newest refresh token of a session that was used, by the session: its place in their order, and its id. */
+export type RefreshFamily = { turn: number; id: string }
+
 /** Small documents besides the entities, by their kind. */
 export type RecordKinds = {
   letter: Letter
@@ -63,6 +69,8 @@ export type RecordKinds = {
   /** By a hash of where it is reached. */
   push: PushDevice
   board: Board
+  device: KnownDevice
+  family: RefreshFamily
 }
 export type RecordKind = keyof RecordKinds
 export type KeptRecord<K extends RecordKind> = {

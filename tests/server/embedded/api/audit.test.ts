@@ -112,7 +112,8 @@ it('guessing fills nobody’s trail', async () => {
     createTrail(store, () => now),
     () => now,
   )
-  const guess = (ip: string) => refusing('manager@wardlight.example', 'guess', ip).catch(() => null)
+  const guess = (ip: string) =>
+    refusing('manager@wardlight.example', 'guess', { ip, device: undefined }).catch(() => null)
   const before = (await own('&textSearch=failure')).length
   for (let n = 0; n < 240; n++) await guess(`10.0.0.${n}`)
   const after = await own('&textSearch=failure')
