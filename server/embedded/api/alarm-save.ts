@@ -96,8 +96,12 @@ function openAlarm(store: Store, originatorId: string, type: string): Alarm | un
 }
 
 /** What the rules noted of an occurrence: no request can change it. */
-function kept({ details: { endedTs, closedBy } }: Alarm): Alarm['details'] {
-  return { ...(endedTs === undefined ? {} : { endedTs }), ...(closedBy ? { closedBy } : {}) }
+function kept({ details: { endedTs, closedBy, handedOn } }: Alarm): Alarm['details'] {
+  return {
+    ...(endedTs === undefined ? {} : { endedTs }),
+    ...(closedBy ? { closedBy } : {}),
+    ...(handedOn ? { handedOn } : {}),
+  }
 }
 
 function hospitalOf(originator: Entity, wanted: string | undefined): string {
@@ -161,7 +165,7 @@ function severityIn(given: unknown): Severity {
 function detailsIn(details: Json): Alarm['details'] {
   if (JSON.stringify(details).length > 65_536)
     throw badRequest('Validation error: details is too long')
-  const { info, endedTs: _a, closedBy: _b, confirmedBy: _c, ...rest } = details
+  const { info, endedTs: _a, closedBy: _b, confirmedBy: _c, handedOn: _d, ...rest } = details
   return info === undefined || info === null ? rest : { ...rest, info: textOf(info) }
 }
 

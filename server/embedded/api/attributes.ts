@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changeDetails } from '../../features/audit/details.ts'
 import { readJson, isObject, needParam, param, pathPart } from '../../protocol/input.ts'
+import { handOnFault } from '../../features/rules/hand-on-times.ts'
 import { letterFault } from '../../features/letters/letter-settings.ts'
 import { type Actor, isPlatform, mayReadKey, type Seen } from '../../features/rights/rights.ts'
 import {
@@ -125,7 +126,10 @@ function checkLimits(
   if (entity.entityType !== 'CUSTOMER') return
   const kept = (key: string): Value | undefined =>
     store.attributes.get(entity.id, 'SERVER_SCOPE', key)
-  const fault = letterFault(values) ?? (isPlatform(actor) ? undefined : limitsFault(values, kept))
+  const fault =
+    letterFault(values) ??
+    handOnFault(values, kept) ??
+    (isPlatform(actor) ? undefined : limitsFault(values, kept))
   if (fault !== undefined) throw new TextError(400, fault)
 }
 

@@ -6,7 +6,7 @@ import type { Push } from '../../features/push/push.ts'
 import type { Watchers } from '../../features/watch/presence.ts'
 import type { WordSources } from '../../features/watch/word.ts'
 import type { DeviceTraffic } from '../rules/rules.ts'
-import type { Clock, Store } from '../../protocol/types.ts'
+import type { Alarm, Clock, Store } from '../../protocol/types.ts'
 import type { Limits } from '../../features/quotas/limits.ts'
 import type { Turns } from '../quotas/turns.ts'
 import type { DevicePolls, RpcRequest } from './device-polls.ts'
@@ -52,7 +52,12 @@ export type ApiContext = {
   /** Web Push, where the facility has turned it on. */
   push?: Push | undefined
   /** What consoles report of themselves, and what they are answered. */
-  watch: { watchers: Watchers; sources: WordSources }
+  watch: {
+    watchers: Watchers
+    sources: WordSources
+    /** Open alarms that every console of the hospital announces. */
+    handedOn: (hospitalId: string) => readonly Alarm[]
+  }
   trail: Trail
   signIn: SignIn
   /** Devices that staff have signed in on. */

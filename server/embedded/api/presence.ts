@@ -1,5 +1,5 @@
 import { presenceIn, wordOf } from '../../features/watch/word.ts'
-import { isPlatform, mayRead, type Session } from '../../features/rights/rights.ts'
+import { isPlatform, mayRead, mayReadAlarm, type Session } from '../../features/rights/rights.ts'
 import type { Asset, Store } from '../../protocol/types.ts'
 import type { ServerWord } from '../../../src/model/watch/server-word.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
@@ -45,7 +45,10 @@ function answerTo(actor: Session, { clock, watch, store, push }: ApiContext): Se
   return {
     ...wordOf(watch.sources, customerId, now),
     unheard: unheard.filter((id) => seen.has(id)),
-    handedOn: [],
+    handedOn: watch
+      .handedOn(customerId)
+      .filter((alarm) => mayReadAlarm(actor, alarm))
+      .map(({ id }) => id),
   }
 }
 

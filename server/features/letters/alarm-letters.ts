@@ -23,7 +23,28 @@ export function alarmLetter(to: string, facts: readonly AlarmFacts[], about: Abo
   return facts.length === 1 && only ? single(to, only, about) : digest(to, facts, about)
 }
 
-function single(to: string, facts: AlarmFacts, about: About): Letter {
+/** A letter about an alarm that is handed on because staff did not confirm it (AL26). @param minutes since it was raised */
+export function handedOnLetter(
+  to: string,
+  facts: AlarmFacts,
+  about: About,
+  minutes: number,
+): Letter {
+  const why = `You get this e-mail because no one confirmed this alarm within ${minutes} min. Your hospital sets this time in the alarm settings.`
+  const letter = single(to, facts, about, why)
+  return { ...letter, subject: `Not confirmed for ${minutes} min: ${letter.subject}` }
+}
+
+/** Why an account gets letters. */
+const usualReason = (kinds: string): string =>
+  `You get this e-mail because your e-mail alarms for ${kinds} are on. Switch them off in the alarm settings.`
+
+function single(
+  to: string,
+  facts: AlarmFacts,
+  about: About,
+  why = usualReason(facts.type),
+): Letter {
   const { hospital, settings, base } = about
   const { place } = facts
   const zone = settings.timeZone
@@ -38,7 +59,7 @@ Place: ${placeText(place)}
 Patient: ${patientName(facts, settings, 'letter')}
 Time: ${localTime(facts.at, zone)} (${zone})${over}
 ${link(base)}
-You get this e-mail because your e-mail alarms for ${facts.type} are on. Switch them off in the alarm settings.
+${why}
 `,
   }
 }
@@ -64,7 +85,7 @@ function digest(to: string, facts: readonly AlarmFacts[], about: About): Letter 
     subject: `${count}: ${kinds.slice(0, 3).join(', ')}${kinds.length > 3 ? ' …' : ''}`,
     text: `${parts.join('\n\n')}
 ${link(base)}
-You get this e-mail because your e-mail alarms for ${kinds.join(', ')} are on. Switch them off in the alarm settings.
+${usualReason(kinds.join(', '))}
 `,
   }
 }

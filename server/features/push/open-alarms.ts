@@ -1,4 +1,4 @@
-import { beganAt, isNews } from '../../protocol/types/alarms.ts'
+import { beganAt, hasTaken, isNews } from '../../protocol/types/alarms.ts'
 import { type FactSource, factsOf } from '../letters/alarm-facts.ts'
 import { letterSettings, type SettingSource } from '../letters/letter-settings.ts'
 import type { Alarm, Store } from '../../protocol/types.ts'
@@ -80,7 +80,7 @@ export function newsOf(
 ): News {
   const all = open.filter((alarm) => priorityOf(alarm) !== null)
   const wanted = all
-    .filter((alarm) => passes(store, filter, alarm, now))
+    .filter((alarm) => hasTaken(alarm, 'all') || passes(store, filter, alarm, now))
     .toSorted((a, b) => beganAt(b) - beganAt(a))
   const isNamed = mayBeNamed(store, customerId)
   return {

@@ -54,6 +54,8 @@ export type Push = {
   anywhere: boolean
   subscriptions: Subscriptions
   news(customerId: string, filter: PushFilter): ReturnType<typeof newsFor>
+  /** An alarm that staff did not confirm: wakes every device of its hospital, whatever its filter (AL26). */
+  wake(alarm: Alarm): void
   /** Wakes one device, now, once. */
   test(subscription: Subscription): Promise<Delivery>
   /** Sends what is due; runs by itself, and is called by tests that own the clock. */
@@ -159,6 +161,10 @@ export async function startPush(
     subscriptions,
     news: (customerId, filter) => newsFor(store, open, customerId, filter, clock()),
     test: (one) => deliver(one.data, 'test', true, options),
+    wake(alarm) {
+      for (const { id } of subscriptions.ofHospital(alarm.customerId))
+        pacings.set(id, raised(pacings.get(id) ?? QUIET, clock(), true))
+    },
     sweep,
     idle,
     async close() {

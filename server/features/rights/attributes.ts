@@ -1,4 +1,5 @@
 import { LINKS_KEY } from '../../../src/model/watch/links.ts'
+import { handOnKeys } from '../rules/hand-on-times.ts'
 import { letterKeys } from '../letters/letter-settings.ts'
 import { isAdmin, isAdminRole, isGateway, isHospitalAdmin, isPlatform, mayWrite } from './rights.ts'
 import type { Actor, Roles } from './rights.ts'
@@ -56,7 +57,7 @@ function isStaffScope(store: Roles, actor: Actor, entity: Entity, scope: Scope):
  */
 function isAdmins(entity: Entity, key: string): boolean {
   if (entity.entityType === 'USER') return key === 'authority'
-  if (entity.entityType === 'CUSTOMER') return letterKeys.includes(key)
+  if (entity.entityType === 'CUSTOMER') return letterKeys.includes(key) || handOnKeys.includes(key)
   return isGateway(entity) && key === 'nick'
 }
 

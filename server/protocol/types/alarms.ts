@@ -34,12 +34,33 @@ export type AlarmDetails = {
   learnedTs?: number
   /** An import brought it from another server. */
   brought?: true
+  /** The steps by which it went on because staff did not confirm it (AL26). */
+  handedOn?: readonly HandedOn[]
   /** What people call whoever confirmed it there, of one that was brought: here a server names whoever imports. */
   confirmedBy?: string
 }
 /** Letters and push report what happens now: not what was learned late, or is known from another server. */
 export const isNews = ({ details }: Pick<Alarm, 'details'>): boolean =>
   details.learnedTs === undefined && details.brought !== true
+/** `consoles`: every console of the hospital, whatever wards it sounds. `all`: every device by push, and letters. */
+export const STEPS = ['consoles', 'all'] as const
+export type Step = (typeof STEPS)[number]
+export type HandedOn = { step: Step; at: number }
+
+/** The steps an alarm has taken; whatever else may stand in its details is left out. */
+export function stepsOf({ details }: Pick<Alarm, 'details'>): HandedOn[] {
+  const stored: unknown = details.handedOn
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null || !('step' in one) || !('at' in one)) return []
+    const step = STEPS.find((each) => each === one.step)
+    return step !== undefined && typeof one.at === 'number' ? [{ step, at: one.at }] : []
+  })
+}
+
+export const hasTaken = (alarm: Pick<Alarm, 'details'>, step: Step): boolean =>
+  stepsOf(alarm).some((one) => one.step === step)
+
 export interface AlarmStore {
   get(id: string): Alarm | undefined
   /** The occurrence of this originator and type that began last, whatever became of it (rulings R26, R27). */

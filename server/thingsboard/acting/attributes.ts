@@ -1,3 +1,4 @@
+import { handOnFault, handOnKeys } from '../../features/rules/hand-on-times.ts'
 import type { FastifyRequest } from 'fastify'
 import { TextError } from '../../protocol/errors.ts'
 import { checkUuid, objectBody, pathPart } from '../../protocol/input.ts'
@@ -27,6 +28,9 @@ const user = (request: FastifyRequest): [string, string] => ['USER', idIn(reques
 const mayRolesBeSaved = savingGuard(user)
 const mayRolesBeDeleted = deletingGuard(user)
 
+/** Settings of a hospital that only its Admin changes. */
+const isAdmins = (key: string): boolean => letterKeys.includes(key) || handOnKeys.includes(key)
+
 /** The hospital's limits and letters, and what is kept of its accounts: their roles and phones. */
 export const attributeActs: readonly Act[] = [
   saving('CUSTOMER', {
@@ -34,10 +38,11 @@ export const attributeActs: readonly Act[] = [
       const id = idIn(request)
       if (id !== staff.hospitalId || !isServerScope(request)) return undefined
       const values = objectBody(request) as Record<string, Value>
-      if (!staff.isAdmin && Object.keys(values).some((key) => letterKeys.includes(key)))
-        return undefined
+      if (!staff.isAdmin && Object.keys(values).some(isAdmins)) return undefined
       const kept = await tenant.attributes('CUSTOMER', id)
-      const fault = letterFault(values) ?? limitsFault(values, (key) => kept[key])
+      const before = (key: string): Value | undefined => kept[key]
+      const fault =
+        letterFault(values) ?? handOnFault(values, before) ?? limitsFault(values, before)
       if (fault !== undefined) throw new TextError(400, fault)
       const details = changeDetails('CUSTOMER', values, (key) => kept[key])
       const note = { action: 'ATTRIBUTES_UPDATED', entityType: 'CUSTOMER', id, details }

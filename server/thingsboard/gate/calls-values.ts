@@ -1,3 +1,4 @@
+import { handOnKeys } from '../../features/rules/hand-on-times.ts'
 import * as v from 'valibot'
 import type { Admitted, Call } from './call.ts'
 import {
@@ -155,7 +156,7 @@ const saved: Readonly<Record<string, ReadonlySet<string>>> = {
     'diaper_type',
     'connectivity',
   ]),
-  CUSTOMER: new Set([...hospitalSettings, ...letterKeys]),
+  CUSTOMER: new Set([...hospitalSettings, ...letterKeys, ...handOnKeys]),
   USER: new Set(['authority', 'phone', 'ward', 'ward_id', ...letterChoices]),
 }
 export const isSaved = (entityType: string, key: string): boolean =>

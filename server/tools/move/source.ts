@@ -42,6 +42,7 @@ export async function serveSource(
       metrics: undefined,
       probes: undefined,
       soundness: () => 'unchecked',
+      handedOn: () => [],
       rpc: () => 'offline',
       ask: () => Promise.resolve('offline'),
     },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
 import type { Asset } from '../../../../server/protocol/types.ts'
 import {
@@ -116,4 +116,62 @@ it('a facility that plays a stock server has no such call', async () => {
   const { token } = await signIn(stock, 'manager@wardlight.example')
   expect((await api(stock, token)('POST', path, report)).status).toBe(404)
   await stock.close()
+})
+
+/** HEAR-10, HEAR-13: the whole road of the embedded server. */
+it('an alarm that is not confirmed is handed on: consoles read it, and the hospital gets letters', async () => {
+  const { store } = facility
+  const [patient] = patientsOf(facility)
+  const customer = store.entities.customer(patient?.customerId ?? '')
+  if (!patient || !customer) throw new Error('no patient')
+  await store.entities.update({ ...customer, email: 'night-desk@wardlight.example' })
+  const alarm = await store.alarms.create({
+    createdTime: now,
+    type: 'Falling',
+    severity: 'CRITICAL',
+    originator: { entityType: 'ASSET', id: patient.id },
+    customerId: patient.customerId,
+    startTs: now,
+    endTs: now,
+    ackTs: 0,
+    clearTs: 0,
+    acknowledged: false,
+    cleared: false,
+    details: { info: 'Fall detected' },
+  })
+  const handedOn = async (): Promise<unknown> =>
+    at((await staff('POST', path, report)).body, 'handedOn')
+  expect(await handedOn()).toEqual([])
+  now += 2 * 60_000
+  await vi.waitFor(async () => expect(await handedOn()).toEqual([alarm.id]), { timeout: 20_000 })
+  const letters = () =>
+    store.records.all('letter').filter(({ data }) => data.to === 'night-desk@wardlight.example')
+  expect(letters()).toEqual([])
+  now += 3 * 60_000
+  await vi.waitFor(() => expect(letters()).toHaveLength(1), { timeout: 20_000 })
+  const [letter] = letters()
+  expect(letter?.data.subject).toMatch(/^Not confirmed for 5 min: Falling/)
+  expect(letter?.data.text).toContain('no one confirmed this alarm within 5 min')
+  expect(store.alarms.get(alarm.id)?.details.handedOn?.map(({ step }) => step)).toEqual([
+    'consoles',
+    'all',
+  ])
+  // No request takes the log away, or writes one.
+  const { body } = await staff('GET', `/api/alarm/${alarm.id}`)
+  const saved = { ...(body as object), details: { info: 'x', handedOn: [] } }
+  expect((await staff('POST', '/api/alarm', saved)).status).toBe(200)
+  expect(store.alarms.get(alarm.id)?.details.handedOn).toHaveLength(2)
+})
+
+/** HEAR-11. */
+it('the times are the Admin’s to set, and only as they can be', async () => {
+  const admin = api(facility, (await signIn(facility, 'admin@wardlight.example')).token)
+  const [patient] = patientsOf(facility)
+  const settings = `/api/plugins/telemetry/CUSTOMER/${patient?.customerId}/SERVER_SCOPE`
+  const times = { handOnConsolesMinutes: 3, handOnAllMinutes: 10 }
+  expect((await staff('POST', settings, times)).status).toBe(403)
+  expect((await admin('POST', settings, times)).status).toBe(200)
+  const wrong = await admin('POST', settings, { handOnAllMinutes: 2 })
+  expect(wrong.status).toBe(400)
+  expect(wrong.text).toContain('must not be less')
 })

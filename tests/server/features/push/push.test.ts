@@ -241,3 +241,16 @@ describe('who is woken', () => {
     await arrived(2)
   })
 })
+
+/** HEAR-10, AL26: whatever it wants to hear of, and it is shown what it was woken for. */
+it('a device with another filter is woken for an alarm that is not confirmed', async () => {
+  const one = await house()
+  const id = await subscribe(one.manager, { leftOut: [], priorities: ['low'] })
+  const alarm = await raise(one, first(one))
+  const news = async () =>
+    at((await one.manager('GET', `${subscriptions}/${id}/alarms`)).body, 'alarms')
+  expect(await news()).toEqual([])
+  one.later(5 * 60_000)
+  await arrived(1)
+  expect(await news()).toMatchObject([{ id: alarm.id }])
+})
