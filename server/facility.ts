@@ -1,10 +1,9 @@
 import { type DevicePolls, devicePolls } from './embedded/api/device-polls.ts'
 import type { Route } from './embedded/api/http.ts'
 import { createMetrics, type Metrics, serveMetrics } from './embedded/metrics.ts'
+import { handOn } from './embedded/watch/handing.ts'
 import { createProbes, type Probes } from './embedded/watch/probes.ts'
 import { startAlarmMails } from './features/letters/alarm-mails.ts'
-import { writeHandedOn } from './features/letters/handed-on.ts'
-import { startHandingOn } from './features/watch/handing-on.ts'
 import { createMailer, type Mailer } from './features/letters/mailer.ts'
 import { type Broker, startBroker } from './embedded/mqtt/broker.ts'
 import type { DevicePorts } from './embedded/mqtt/listening.ts'
@@ -150,13 +149,7 @@ async function start(
   closers.push(() => retention.close())
   const mailer = startMail(store, options, { clock, log, report }, closers)
   const push = await startWaking(store, options, { clock, log, report }, closers)
-  const handing = startHandingOn({
-    store,
-    clock,
-    wake: (alarm) => push?.wake(alarm),
-    write: (alarm) => writeHandedOn({ store, clock, mailer, publicUrl: options.publicUrl }, alarm),
-    report,
-  })
+  const handing = handOn({ store, clock, report, mailer, push }, options.publicUrl)
   closers.push(() => handing.close())
   const roads: Roads = { polls: devicePolls() }
   const probes = createProbes({ store, clock, log, report })
@@ -194,7 +187,7 @@ async function start(
     backup,
     probes,
     word: { clockOffMs: () => steady.offMs() || rules.clockOffMs() },
-    handedOn: (hospitalId) => handing.of(hospitalId),
+    handedOn: handing.of,
     rpc: (id, wanted) => rules.called(wanted, call(roads, id, wanted)),
     ask: (id, call, ms) => broker.ask(id, call, ms),
   })

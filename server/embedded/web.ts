@@ -53,7 +53,8 @@ export type WebParts = Pick<
   metrics: Metrics | undefined
   soundness: () => Soundness
   backup?: (() => BackupProof | null) | undefined
-  handedOn: ApiContext['watch']['handedOn']
+  /** None where nothing is handed on. */
+  handedOn?: ApiContext['watch']['handedOn']
   /** What the server knows of the chain, beside disk and data. */
   word?: Omit<WordSources, 'disk' | 'data'>
   /** None where no devices report. */
@@ -64,7 +65,7 @@ export type Web = { port: number; routes: readonly Route[]; close(): Promise<voi
 
 /** Serves calls, sockets and the console. Rejects when the port is taken. */
 export async function serveWeb(options: WebOptions, parts: WebParts): Promise<Web> {
-  const { metrics, host, soundness, backup, word, handedOn, probes, ...rest } = parts
+  const { metrics, host, soundness, backup, word, handedOn = () => [], probes, ...rest } = parts
   const { store, clock } = rest
   const {
     tokenSeconds = 9000,

@@ -161,10 +161,7 @@ export async function startPush(
     subscriptions,
     news: (customerId, filter) => newsFor(store, open, customerId, filter, clock()),
     test: (one) => deliver(one.data, 'test', true, options),
-    wake(alarm) {
-      for (const { id } of subscriptions.ofHospital(alarm.customerId))
-        pacings.set(id, raised(pacings.get(id) ?? QUIET, clock(), true))
-    },
+    wake: waker({ clock, subscriptions, pacings }),
     sweep,
     idle,
     async close() {
@@ -180,6 +177,14 @@ export async function startPush(
 type Wakes = Pick<Parts, 'store' | 'clock'> & {
   subscriptions: Subscriptions
   pacings: Map<string, Pacing>
+}
+
+/** Wakes every device of the hospital, whatever its filter. */
+function waker({ clock, subscriptions, pacings }: Omit<Wakes, 'store'>) {
+  return ({ customerId }: Alarm): void => {
+    for (const { id } of subscriptions.ofHospital(customerId))
+      pacings.set(id, raised(pacings.get(id) ?? QUIET, clock(), true))
+  }
 }
 
 /** Notes which devices an alarm wakes. An alarm that became urgent wakes those that it did not wake before. */

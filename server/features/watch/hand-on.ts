@@ -2,8 +2,15 @@
  * When an alarm that staff did not confirm goes on to others (ruling R42, AL26, HEAR-10 to HEAR-14). Pure: what is due follows from
  * the alarm with its own log, the hospital's times and now, so that nothing is lost by a restart. Milliseconds.
  */
-import { hasTaken, type HandedOn, STEPS, stepsOf, type Step } from '../../protocol/types.ts'
-import type { Alarm } from '../../protocol/types.ts'
+import {
+  type Alarm,
+  hasTaken,
+  type HandedOn,
+  isNews,
+  STEPS,
+  stepsOf,
+  type Step,
+} from '../../protocol/types/alarms.ts'
 import { priorityOf } from '../push/filter.ts'
 import type { HandOnTimes } from '../rules/hand-on-times.ts'
 
@@ -18,8 +25,7 @@ export type Handed = Pick<Alarm, 'type' | 'cleared' | 'createdTime' | 'details'>
  * whoever fell and got up again needs somebody, too; one that was learned late, or brought by a move, is an entry and no call.
  */
 function isHandedOn({ type, cleared, details }: Handed): boolean {
-  const { brought, learnedTs } = details as Alarm['details'] & { learnedTs?: unknown }
-  return !cleared && !brought && learnedTs === undefined && priorityOf({ type }) === 'high'
+  return !cleared && isNews({ details }) && priorityOf({ type }) === 'high'
 }
 
 /** The steps that are due now and not yet in the alarm's log, in their order. */

@@ -64,10 +64,10 @@ export function startHandingOn({ store, clock, wake, write, report }: Parts): Ha
     const ids = new Set(all.map(({ id }) => id))
     for (const id of taken.keys()) if (!ids.has(id)) taken.delete(id)
     await Promise.all(
-      all.map((alarm) => {
+      all.flatMap((alarm) => {
         const due = dueSteps(alarm, handOnTimes(store, alarm.customerId), now)
         const steps = due.filter((step) => !hasStep(alarm, step))
-        return steps.length === 0 ? undefined : take(alarm, steps, now)
+        return steps.length === 0 ? [] : [take(alarm, steps, now)]
       }),
     )
   }

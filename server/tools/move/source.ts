@@ -42,7 +42,6 @@ export async function serveSource(
       metrics: undefined,
       probes: undefined,
       soundness: () => 'unchecked',
-      handedOn: () => [],
       rpc: () => 'offline',
       ask: () => Promise.resolve('offline'),
     },

@@ -99,7 +99,7 @@ const stepsOfAlarm = ({ id }: Alarm): string[] => {
 const set = (minutes: Record<string, number>) =>
   store.attributes.save(hospital, 'SERVER_SCOPE', minutes)
 
-/** HEAR-10, AL26, R42. */
+/** HEAR-10, AL26 (ruling R42). */
 it('goes on to all consoles after 2 minutes, by push and letters after 5, each step in its log', async () => {
   const fall = await raise()
   await until(T + 119_000)
