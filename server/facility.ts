@@ -1,13 +1,9 @@
 import { type DevicePolls, devicePolls } from './embedded/api/device-polls.ts'
 import type { Route } from './embedded/api/http.ts'
 import { createMetrics, type Metrics, serveMetrics } from './embedded/metrics.ts'
-import { handOn } from './embedded/watch/handing.ts'
 import { createProbes, type Probes } from './embedded/watch/probes.ts'
-import { startAlarmMails } from './features/letters/alarm-mails.ts'
-import { createMailer, type Mailer } from './features/letters/mailer.ts'
 import { type Broker, startBroker } from './embedded/mqtt/broker.ts'
 import type { DevicePorts } from './embedded/mqtt/listening.ts'
-import type { Push, PushOptions } from './features/push/push.ts'
 import { startRetention } from './embedded/retention.ts'
 import { serverClock } from './features/clocks/steady.ts'
 import { startRules } from './embedded/rules/rules.ts'
@@ -18,56 +14,52 @@ import { animate } from './tools/sample/animate.ts'
 import { watchBackups } from './tools/backup/proving.ts'
 import { watchSoundness } from './tools/backup/soundness.ts'
 import { prepareSample, renewedText, type Sample } from './tools/sample/prepare.ts'
+import { type ReachingOptions, startReaching } from './reaching.ts'
 import { beginReset, type Reset } from './reset.ts'
 import { openStore, type StoreOptions } from './embedded/store/open.ts'
 import { StoreRefuses, Warning } from './protocol/refusals.ts'
 import type { BackupProof, Clock, Soundness, Store } from './protocol/types.ts'
 import { urlOf, isLoopback } from './support/addresses.ts'
-import { serveWeb, usualRefreshSeconds, type WebOptions } from './embedded/web.ts'
+import { serveWeb, type WebOptions } from './embedded/web.ts'
 
-export type FacilityOptions = WebOptions & {
-  /** Where HTTP and MQTT listen; loopback when left out. */
-  host?: string
-  /** 0 for any free port, `off` for only MQTT over TLS. */
-  mqttPort?: number | 'off'
-  mqttTls?: DevicePorts['tls']
-  /** Once a minute a probe reading proves the chain from the MQTT port to a socket; it does when left out. */
-  heartbeat?: boolean
-  /** How often the certificate's files are looked at, in milliseconds. */
-  certificateMs?: number
-  /** A folder, or `:memory:`. */
-  dataDir?: string
-  /** Where backups are kept: the newest whole one is named when the data are damaged. */
-  backupDir?: string | undefined
-  /** Patients of the sample facility, 0 for none of it at all. */
-  patients?: number
-  simulator?: boolean
-  /** The sample facility has lived for eight days before its first start, and more happens there than chance brings. */
-  lived?: boolean
-  /** Sets the data that is in the folder aside and starts with new. */
-  reset?: boolean
-  seed?: number
-  clock?: Clock
-  /** Milliseconds of a clock that cannot be set; a `clock` that is given counts as one. */
-  monotonic?: () => number
-  log?: Log
-  /** A mail server; without it letters are kept and shown at `/mailbox`. */
-  smtpUrl?: string | undefined
-  /** Sender of letters. */
-  mailFrom?: string | undefined
-  /** Alarms reach locked and closed devices through the push services of browsers; they do not when left out. */
-  push?: PushOptions | undefined
-  /** Time series and confirmed alarms older than so many days are forgotten. */
-  keepDays?: number
-  /** Days of hourly rows. */
-  keepHourlyDays?: number
-  /** Figures for Prometheus, on loopback; none when left out. */
-  metricsPort?: number | undefined
-  /** Milliseconds between two reports of a simulated sensor. */
-  everyMs?: number
-  /** Given the database once it is open: how tests make it small. */
-  onOpen?: StoreOptions['onOpen']
-}
+export type FacilityOptions = WebOptions &
+  ReachingOptions & {
+    /** Where HTTP and MQTT listen; loopback when left out. */
+    host?: string
+    /** 0 for any free port, `off` for only MQTT over TLS. */
+    mqttPort?: number | 'off'
+    mqttTls?: DevicePorts['tls']
+    /** Once a minute a probe reading proves the chain from the MQTT port to a socket; it does when left out. */
+    heartbeat?: boolean
+    /** How often the certificate's files are looked at, in milliseconds. */
+    certificateMs?: number
+    /** A folder, or `:memory:`. */
+    dataDir?: string
+    /** Where backups are kept: the newest whole one is named when the data are damaged. */
+    backupDir?: string | undefined
+    /** Patients of the sample facility, 0 for none of it at all. */
+    patients?: number
+    simulator?: boolean
+    /** The sample facility has lived for eight days before its first start, and more happens there than chance brings. */
+    lived?: boolean
+    /** Sets the data that is in the folder aside and starts with new. */
+    reset?: boolean
+    seed?: number
+    clock?: Clock
+    /** Milliseconds of a clock that cannot be set; a `clock` that is given counts as one. */
+    monotonic?: () => number
+    log?: Log
+    /** Time series and confirmed alarms older than so many days are forgotten. */
+    keepDays?: number
+    /** Days of hourly rows. */
+    keepHourlyDays?: number
+    /** Figures for Prometheus, on loopback; none when left out. */
+    metricsPort?: number | undefined
+    /** Milliseconds between two reports of a simulated sensor. */
+    everyMs?: number
+    /** Given the database once it is open: how tests make it small. */
+    onOpen?: StoreOptions['onOpen']
+  }
 
 export type Facility = {
   url: string
@@ -147,10 +139,7 @@ async function start(
   const { soundness, backup } = startExamining(options, { clock, report, metrics }, closers)
   const retention = startRetention(store, clock, report, options.keepDays, options.keepHourlyDays)
   closers.push(() => retention.close())
-  const mailer = startMail(store, options, { clock, log, report }, closers)
-  const push = await startWaking(store, options, { clock, log, report }, closers)
-  const handing = handOn({ store, clock, report, mailer, push }, options.publicUrl)
-  closers.push(() => handing.close())
+  const reaching = await startReaching(store, options, { clock, log, report }, closers)
   const roads: Roads = { polls: devicePolls() }
   const probes = createProbes({ store, clock, log, report })
   metrics?.chain(() => probes.worst())
@@ -178,8 +167,7 @@ async function start(
     clock,
     host,
     report,
-    mailer,
-    push,
+    ...reaching,
     traffic: rules,
     polls: roads.polls,
     metrics,
@@ -187,7 +175,6 @@ async function start(
     backup,
     probes,
     word: { clockOffMs: () => steady.offMs() || rules.clockOffMs() },
-    handedOn: handing.of,
     rpc: (id, wanted) => rules.called(wanted, call(roads, id, wanted)),
     ask: (id, call, ms) => broker.ask(id, call, ms),
   })
@@ -257,36 +244,6 @@ function startExamining(
   metrics?.data(watch.status)
   metrics?.backup(backups.status)
   return { soundness: watch.status, backup: backups.status }
-}
-
-/** The mailer, and the letters that tell of alarms. */
-function startMail(
-  store: Store,
-  { smtpUrl, mailFrom, publicUrl }: FacilityOptions,
-  { clock, log, report }: { clock: Clock; log: Log; report: (error: unknown) => void },
-  closers: (() => unknown)[],
-): Mailer {
-  const mailer = createMailer(store, clock, log, { smtpUrl, from: mailFrom })
-  closers.push(() => mailer.close())
-  const alarmMails = startAlarmMails({ store, clock, mailer, publicUrl, report })
-  closers.push(() => alarmMails.close())
-  return mailer
-}
-
-/** Web Push, where the facility has turned it on. */
-async function startWaking(
-  store: Store,
-  { push: options, refreshSeconds = usualRefreshSeconds }: FacilityOptions,
-  { clock, log, report }: { clock: Clock; log: Log; report: (error: unknown) => void },
-  closers: (() => unknown)[],
-): Promise<Push | undefined> {
-  if (!options) return undefined
-  // Loaded only here: what encrypts is of no use to anybody else.
-  const { startPush } = await import('./features/push/push.ts')
-  const parts = { store, clock, log, report, sessionMs: refreshSeconds * 1000 }
-  const push = await startPush(options, parts)
-  closers.push(() => push.close())
-  return push
 }
 
 /** Logs failures of work that is not awaited; the store's own warnings in its words. */
