@@ -71,6 +71,7 @@ export const ALARM_LOG_TEXTS = {
   received: 'Received',
   shown: 'Shown',
   sounded: 'Sounded',
+  handed: 'Handed on',
   after: (duration: string) => `after ${duration}`,
   never: 'no',
   notConfirmed: 'Not confirmed',

@@ -7,6 +7,8 @@ export const HEARING_TEXTS = {
   unwatched:
     'This server does not watch who hears alarms: make sure that a device sounds every ward.',
   all: 'Every ward with patients is heard by a device or a notification.',
+  /** Beside a high alarm that was not confirmed in time. */
+  handedOn: (time: string) => `Handed on to all at ${time}`,
   notKnown: 'Not known: the server has not answered yet.',
 } as const
 

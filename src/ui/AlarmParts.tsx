@@ -10,8 +10,10 @@ import type { Row } from '../model/alarms/alarms.ts'
 import { isLearnedLate } from '../model/alarms/late.ts'
 import { isPromoted } from '../model/alarms/urgency.ts'
 import { dateTimeText, DEVICE_ZONE, sameLocalDay } from '../model/time/dates.ts'
+import { timeBeside } from '../model/time/moment.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
 import { conditionText, presentText } from '../texts/alarm-condition.ts'
+import { HEARING_TEXTS } from '../texts/hearing.ts'
 import { lateText } from '../texts/late.ts'
 import { patientName, timeMore, timeFirst, what, whatMore } from './alarm.css.ts'
 import { useNameOfAlarm } from './names.tsx'
@@ -159,6 +161,11 @@ export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
         {isRecent && isOver && <strong>{ageText(first, now, DEVICE_ZONE)}</strong>}
         <Standing alarm={alarm} heardAt={heardAt} now={now} />
       </span>
+      {alarm.handedOnAt !== undefined && (
+        <strong className={timeMore}>
+          {HEARING_TEXTS.handedOn(timeBeside(alarm.handedOnAt, now, DEVICE_ZONE))}
+        </strong>
+      )}
     </span>
   )
 }

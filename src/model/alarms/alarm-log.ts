@@ -25,6 +25,8 @@ export type LogEntry = {
   received: number
   shown: number
   sounded: number
+  /** When it went on because it was not confirmed (AL26); absent while it did not. */
+  handed?: number
   confirmed: number
   /** Where it was confirmed; `null` while it is not. */
   device: ConfirmDevice | null
@@ -38,7 +40,7 @@ export type ConfirmDevice = 'this' | 'other'
 
 /** Something that happened to an alarm, at a time by the server's clock. */
 export type AlarmNote =
-  | { kind: 'received' | 'shown' | 'sounded' | 'ended'; at: number }
+  | { kind: 'received' | 'shown' | 'sounded' | 'handed' | 'ended'; at: number }
   | { kind: 'confirmed'; at: number; device: ConfirmDevice; who: string }
 
 /** What the log has to know of an alarm. */
@@ -64,7 +66,7 @@ export function newEntry(alarm: LoggedAlarm, place: { ward: string; room: string
 export function withNote(entry: LogEntry, note: AlarmNote): LogEntry {
   const at = Math.max(note.at, entry.raised)
   if (note.kind === 'confirmed') return withConfirmation(entry, { ...note, at })
-  return entry[note.kind] > 0 ? entry : { ...entry, [note.kind]: at }
+  return (entry[note.kind] ?? 0) > 0 ? entry : { ...entry, [note.kind]: at }
 }
 
 /**
@@ -83,10 +85,12 @@ function withConfirmation(
 
 /** What a row of the server says of its alarm, received at a time. */
 export function notesOf(alarm: Alarm, at: number): AlarmNote[] {
-  const received: AlarmNote = { kind: 'received', at }
-  if (!alarm.isConfirmed) return [received]
+  const { handedOnAt } = alarm
+  const handed: AlarmNote[] = handedOnAt === undefined ? [] : [{ kind: 'handed', at: handedOnAt }]
+  const came: AlarmNote[] = [{ kind: 'received', at }, ...handed]
+  if (!alarm.isConfirmed) return came
   const over = alarm.confirmedAt || at
   return alarm.closedBy
-    ? [received, { kind: 'ended', at: over }]
-    : [received, { kind: 'confirmed', at: over, device: 'other', who: alarm.confirmedBy ?? '' }]
+    ? [...came, { kind: 'ended', at: over }]
+    : [...came, { kind: 'confirmed', at: over, device: 'other', who: alarm.confirmedBy ?? '' }]
 }

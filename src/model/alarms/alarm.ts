@@ -40,7 +40,7 @@ export function isConfirmed(status: string | undefined, cleared?: boolean): bool
 
 const MAX_CONTENT = 200
 /** What the server notes of an alarm's times and end: it says nothing of what happened. */
-const NOTED: readonly string[] = ['endedTs', 'closedBy', 'learnedTs']
+const NOTED: readonly string[] = ['endedTs', 'closedBy', 'learnedTs', 'handedOn']
 
 /**
  * `details.info` as text, else what else the details say, in short, else the type (AMB-32): words for people, never the
@@ -120,6 +120,8 @@ export type Alarm = {
   endedTs?: number
   /** When the server learned of it, where that was long after it happened (AL27); absent for all other alarms. */
   learnedAt?: number
+  /** When it went on to every console of the hospital because it was not confirmed (AL26); absent while it did not. */
+  handedOnAt?: number
   /** Closed by the server because its cause ended; staff did not confirm it. */
   closedBy?: 'server'
   name: string

@@ -88,7 +88,7 @@ export function isWatched(wardId: string | null, leftOut: readonly string[]): bo
   return wardId === null || !leftOut.includes(wardId)
 }
 
-/** What was learned late is silent (AL27). @param now the server's time, milliseconds */
+/** What was learned late is silent (AL27); what was handed on sounds whatever its ward (AL26). @param now the server's time, milliseconds */
 export function alarmConditions(
   alarms: readonly OpenAlarm[],
   leftOut: readonly string[],
@@ -96,7 +96,8 @@ export function alarmConditions(
 ): Condition[] {
   return happeningNow(alarms).flatMap((alarm) => {
     const tone = TONE_OF[urgencyOf(alarm, now)]
-    if (tone === null || !isWatched(alarm.wardId, leftOut)) return []
+    const isHere = alarm.handedOnAt !== undefined || isWatched(alarm.wardId, leftOut)
+    if (tone === null || !isHere) return []
     return [{ id: alarm.alarmId, tone }]
   })
 }

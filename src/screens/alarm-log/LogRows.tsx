@@ -100,6 +100,7 @@ export const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; z
           <Passed name={T.received} at={entry.received} since={since} />
           <Passed name={T.shown} at={entry.shown} since={since} />
           <Passed name={T.sounded} at={entry.sounded} since={since} />
+          {entry.handed !== undefined && <Passed name={T.handed} at={entry.handed} since={since} />}
         </dl>
       </div>
       <div role="cell" className={outcomeCell}>

@@ -52,6 +52,7 @@ export function alarmRow(wire: unknown, hospital: string): Alarm {
     ...confirmerOf(details),
     ...endOf(details),
     ...learnedOf(details),
+    ...handedOnOf(details),
     name,
     id,
   }
@@ -79,6 +80,16 @@ function endOf(details: Record<string, unknown> | undefined): Pick<Alarm, 'ended
 function learnedOf(details: Record<string, unknown> | undefined): Pick<Alarm, 'learnedAt'> {
   const learnedAt = timeOr(details?.['learnedTs'])
   return learnedAt > 0 ? { learnedAt } : {}
+}
+
+/** When it first went on because staff had not confirmed it (AL26, ruling R42). */
+function handedOnOf(details: Record<string, unknown> | undefined): Pick<Alarm, 'handedOnAt'> {
+  const steps: unknown = details?.['handedOn']
+  if (!Array.isArray(steps)) return {}
+  const times = steps
+    .map((step) => (isObject(step) ? timeOr(step['at']) : 0))
+    .filter((at) => at > 0)
+  return times.length > 0 ? { handedOnAt: Math.min(...times) } : {}
 }
 
 /** `dropped` rows could not be read: an alarm that is not on such a page may be there all the same. */
