@@ -1,3 +1,4 @@
+import { hasOverrides } from '../../src/domain/hidden.ts'
 import { type Base, NULL_UUID } from './types.ts'
 import { ApiError, badRequest, code } from './errors.ts'
 import { isObject, isUuid, type Json, stringOrEmpty } from './input.ts'
@@ -13,7 +14,8 @@ export function textIn(body: Json, key: string): string {
   const text = stringOrEmpty(value)
   if (text.length > longestName)
     throw badRequest(`Validation error: ${key} length must be equal or less than ${longestName}`)
-  if (/[<>]|\{\{/.test(text)) throw badRequest(`Validation error: ${key} is malformed`)
+  if (/[<>]|\{\{/.test(text) || hasOverrides(text))
+    throw badRequest(`Validation error: ${key} is malformed`)
   return text
 }
 

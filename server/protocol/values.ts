@@ -1,3 +1,4 @@
+import { hasOverrides } from '../../src/domain/hidden.ts'
 import type { Value } from './types.ts'
 import { general, TextError } from './errors.ts'
 
@@ -51,6 +52,14 @@ export function decodeValue(stored: string | number): Value {
 /** Whether the database gives a text back as it was: SQL text ends at a zero, and has no half characters. */
 export const isPlain = (text: string): boolean => !text.includes('\0') && !loneSurrogate.test(text)
 const loneSurrogate = /\p{Surrogate}/u
+
+/** The first text of staff that has signs which no name may have (SRV-77), as a sentence. */
+export function hiddenFault(values: Readonly<Record<string, unknown>>): string | undefined {
+  const bad = Object.entries(values).find(
+    ([, value]) => typeof value === 'string' && hasOverrides(value),
+  )
+  return bad && `Validation error: ${bad[0]} is malformed`
+}
 
 /** Casts every value of an object; checks the keys. Throws as attribute and telemetry writes answer. */
 export function castAll(given: Record<string, unknown>): Record<string, Value> {

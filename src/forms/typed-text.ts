@@ -1,4 +1,5 @@
 /** What is typed or pasted into any field: nothing invisible, nothing cut, digits of any script. Pure. */
+import { withoutHidden } from '../domain/hidden.ts'
 import { TYPED_TEXTS } from '../texts/forms.ts'
 import { AsYouType, parseIncompletePhoneNumber } from 'libphonenumber-js/min'
 import { phoneGroups, storedPhoneGroups } from '../model/people/phone.ts'
@@ -37,15 +38,9 @@ export function shownPhone(value: string, stored: string): string {
 /** So many characters may names and addresses have. */
 export const MOST = { name: 100, address: 255, place: 60, id: 20, room: 10, phone: 40 } as const
 
-/**
- * What turns the direction of writing round, and what takes no room: two names could look the same, or a name like
- * another's id. Control characters as well.
- */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u3164\uffa0]/gu
-
 /** Without what cannot be seen. Tabs and line breaks, which come with a paste, are spaces. */
 export function visibleText(typed: string): string {
-  return typed.replaceAll(/[\t\r\n]+/g, ' ').replaceAll(INVISIBLE, '')
+  return withoutHidden(typed.replaceAll(/[\t\r\n]+/g, ' '))
 }
 
 /** Digits alone; those of full width and of other scripts are digits, too. */

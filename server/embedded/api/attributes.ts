@@ -17,7 +17,7 @@ import type { AttributeReading, Entity, Scope, Store, Value } from '../../protoc
 import { telemetryEntity, isLastAdmin } from './access.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { badRequest, TextError, textForbidden } from '../../protocol/errors.ts'
-import { castAll } from '../../protocol/values.ts'
+import { castAll, hiddenFault } from '../../protocol/values.ts'
 
 /** The order in which all scopes are listed together (protocol §5). */
 const listed: readonly Scope[] = ['CLIENT_SCOPE', 'SERVER_SCOPE', 'SHARED_SCOPE']
@@ -90,7 +90,7 @@ function writing(app: FastifyInstance, { store, trail, limits }: ApiContext): vo
       const values = attributeValues(request, most)
       refuse(valuesFault([values], store.attributes.of(entity.id, scope), most))
       if (!maySaveAttributes(store, actor, entity, scope, values)) throw textForbidden()
-      checkLimits(store, actor, entity, values)
+      checkValues(store, actor, entity, values)
       if ('authority' in values) checkRole(store, entity, scope, values['authority'])
       const stored = (key: string) => store.attributes.get(entity.id, scope, key)
       const details = { scope, ...changeDetails(entity.entityType, values, stored) }
@@ -116,13 +116,15 @@ function writing(app: FastifyInstance, { store, trail, limits }: ApiContext): vo
   })
 }
 
-/** A hospital's own staff may not save limits that no screen could have set (SRV-47). */
-function checkLimits(
+/** No one saves a name with signs that cannot be seen (SRV-77), and a hospital's own staff no limits that no screen could have set (SRV-47). */
+function checkValues(
   store: Store,
   actor: Actor,
   entity: Entity,
   values: Record<string, Value>,
 ): void {
+  const hidden = hiddenFault(values)
+  if (hidden !== undefined) throw new TextError(400, hidden)
   if (entity.entityType !== 'CUSTOMER') return
   const kept = (key: string): Value | undefined =>
     store.attributes.get(entity.id, 'SERVER_SCOPE', key)

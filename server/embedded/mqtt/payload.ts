@@ -5,6 +5,7 @@
  * Values are cast as the platform casts them (protocol §5).
  */
 
+import { hasOverrides } from '../../../src/domain/hidden.ts'
 import { isWithin, readJson } from '../../protocol/input.ts'
 import { isTime } from '../../features/clocks/clocks.ts'
 import { readingOf } from '../../features/rules/alarms.ts'
@@ -113,7 +114,7 @@ export function deviceName(raw: unknown): string {
 function isDeviceName(raw: unknown): raw is string {
   const usable = typeof raw === 'string' && raw.trim() !== '' && raw.length <= 255 && isPlain(raw)
   // eslint-disable-next-line no-control-regex -- control characters have no place in a name
-  return usable && !/[<>\u0000-\u001f]/.test(raw)
+  return usable && !/[<>\u0000-\u001f]/.test(raw) && !hasOverrides(raw)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hasOverrides } from '../../../src/domain/hidden.ts'
 import { TextError } from '../../protocol/errors.ts'
 import { type Actor, mayWrite, type Roles } from './rights.ts'
 import type { Entity, Point, Store } from '../../protocol/types.ts'
@@ -48,10 +49,28 @@ export function mayWriteNotes(
       ([key, value]) =>
         key === noteKeyOf(actor.userId) &&
         typeof value === 'string' &&
-        value.length <= MOST_CHARACTERS,
+        value.length <= MOST_CHARACTERS &&
+        isShown(value),
     )
   )
 }
+
+/** A note is JSON, in which any sign can be written with escapes: looked at as it will be read. */
+function isShown(note: string): boolean {
+  if (hasOverrides(note)) return false
+  try {
+    return !textsIn(JSON.parse(note)).some(hasOverrides)
+  } catch {
+    return true
+  }
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
 
 /** @throws TextError where the author has another note of that moment: nothing is written over */
 export function keepWritten(store: Store, entity: Entity, points: readonly Point[]): void {

@@ -18,7 +18,7 @@ import type { Tenant } from './tenant.ts'
 import { mayDeleteAttributes, maySaveAttributes } from '../../features/rights/attributes.ts'
 import { mayWriteNotes } from '../../features/rights/notes.ts'
 import type { Scope, Value } from '../../protocol/types.ts'
-import { textOf } from '../../protocol/values.ts'
+import { hiddenFault, textOf } from '../../protocol/values.ts'
 import { pointsOf } from '../../features/clocks/clocks.ts'
 
 /*
@@ -89,6 +89,8 @@ export const savingGuard =
     const { roles, actor, entity } = subject
     const values = objectBody(request) as Record<string, Value>
     if (!maySaveAttributes(roles, actor, entity, scopeOf(request), values)) throw textForbidden()
+    const hidden = hiddenFault(values)
+    if (hidden !== undefined) throw new TextError(400, hidden)
   }
 
 export const deletingGuard =
