@@ -98,7 +98,8 @@ describe('who may connect (protocol §10.1)', () => {
 describe('a device of its own (protocol §10.1)', () => {
   test('telemetry in its three forms', async () => {
     const { id, token } = await plainDevice()
-    const ts = Date.now() - 60_000
+    // So near that no clock is taken for wrong (ruling R36).
+    const ts = Date.now() - 5_000
     await withGateway({ accessToken: token }, async ({ publish }) => {
       await publish('v1/devices/me/telemetry', { ts, values: { b: 2 } })
       await publish('v1/devices/me/telemetry', [
