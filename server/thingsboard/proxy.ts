@@ -79,10 +79,11 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   let proof: QueueProof | undefined
   if (options.tenant) {
     const acting = { ...behind, credentials: options.tenant }
-    serveBoards(app, { ...acting, ...options.boards })
+    const watching = options.watch && serveWatch(app, { ...acting, ...options.watch })
+    proof = watching?.proof
+    serveBoards(app, { ...acting, ...options.boards, hearing: watching?.hearing })
     const letters = serveInvitations(app, { ...acting, ...options.watch })
     actForStaff(app, { ...acting, letters })
-    if (options.watch) proof = serveWatch(app, { ...acting, ...options.watch })
   }
   bridgeSockets(app, behind)
   forwardCalls(app, behind)

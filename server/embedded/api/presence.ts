@@ -1,3 +1,4 @@
+import { hearsHigh } from '../../features/push/filter.ts'
 import { presenceIn, wordOf } from '../../features/watch/word.ts'
 import { isPlatform, mayRead, mayReadAlarm, type Session } from '../../features/rights/rights.ts'
 import type { Asset, Store } from '../../protocol/types.ts'
@@ -33,8 +34,7 @@ function answerTo(actor: Session, { clock, watch, store, push }: ApiContext): Se
   const now = clock()
   const wards = wardsWithPatients(store, customerId)
   const devices = push?.subscriptions.ofHospital(customerId) ?? []
-  const isReached = (ward: string): boolean =>
-    devices.some(({ data }) => data.priorities.includes('high') && !data.leftOut.includes(ward))
+  const isReached = (ward: string): boolean => devices.some(({ data }) => hearsHigh(data, ward))
   const unheard = watch.watchers.unheard(
     customerId,
     wards.map(({ id }) => id),

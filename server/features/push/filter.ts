@@ -9,6 +9,10 @@ export type { Priority }
 /** Which alarms a device wants to be woken for: not those of these wards, by their ids. */
 export type PushFilter = { leftOut: readonly string[]; priorities: readonly Priority[] }
 
+/** Whether a device that wants these is woken for high alarms of this ward. */
+export const hearsHigh = ({ leftOut, priorities }: PushFilter, ward: string): boolean =>
+  priorities.includes('high') && !leftOut.includes(ward)
+
 const PRIORITY = new Map<string, Priority>(
   MEASURE_ALARMS.map(({ type, priority }) => [type, priority]),
 )

@@ -23,7 +23,12 @@ type Hospital = {
   windows: Map<string, Heard>
   /** When each ward was last heard, or first asked about. */
   heardAt: Map<string, number>
+  /** When a window stopped to sound these wards, or `all`. */
+  silentAt: Map<string, number>
+  reportedAt: number
 }
+/** For how long each ward still counts as heard by the windows here, milliseconds; `all` for every ward. */
+export type Sounding = ReadonlyMap<string, number>
 
 export type Watchers = {
   report(reporter: Reporter, presence: Presence, now: number): void
@@ -39,36 +44,48 @@ export type Watchers = {
     isReached: (ward: string) => boolean,
     now: number,
   ): string[]
+  /** What the windows of each hospital sound, for other copies of this server: those that reported lately are in it. */
+  sounding(now: number): ReadonlyMap<string, Sounding>
 }
+
+/** A hospital without a report for so long has no console here. */
+const ASKED_MS = 600_000
 
 export function createWatchers(): Watchers {
   const hospitals = new Map<string, Hospital>()
 
   function hospitalOf(id: string): Hospital {
-    const hospital = hospitals.get(id) ?? { windows: new Map(), heardAt: new Map() }
+    const hospital = hospitals.get(id) ?? {
+      windows: new Map(),
+      heardAt: new Map(),
+      silentAt: new Map(),
+      reportedAt: Number.NEGATIVE_INFINITY,
+    }
     hospitals.set(id, hospital)
     return hospital
   }
 
   return {
     report({ hospitalId, userId, sessionId }, { window, wards, hears }, now) {
-      const { windows, heardAt } = hospitalOf(hospitalId)
+      const hospital = hospitalOf(hospitalId)
+      const { windows } = hospital
+      hospital.reportedAt = now
       const id = `${userId} ${window}`
       const before = windows.get(id)
       // Deleted first: the map keeps the order of the reports, the oldest in front.
       windows.delete(id)
-      if (before?.hears && !hears) noteLast(heardAt, before, now)
+      if (before) noteLast(hospital, leftOf(before, { wards, hears }), now)
       windows.set(id, { userId, sessionId, wards, hears, at: now })
       forgetOld(windows, now)
       makeRoom(windows, userId)
     },
     ended(userId, sessionId, now) {
-      for (const { windows, heardAt } of hospitals.values())
-        for (const [id, one] of windows) {
+      for (const hospital of hospitals.values())
+        for (const [id, one] of hospital.windows) {
           if (one.userId !== userId) continue
           if (sessionId !== undefined && one.sessionId !== sessionId) continue
-          if (one.hears) noteLast(heardAt, one, now)
-          windows.delete(id)
+          noteLast(hospital, leftOf(one, { wards: [], hears: false }), now)
+          hospital.windows.delete(id)
         }
     },
     unheard(hospitalId, wards, isReached, now) {
@@ -84,17 +101,43 @@ export function createWatchers(): Watchers {
         return by.length === 0 && now - last > GRACE_MS
       })
     },
+    sounding(now) {
+      const asked = [...hospitals].filter(([, { reportedAt }]) => now - reportedAt < ASKED_MS)
+      return new Map(asked.map(([id, hospital]) => [id, soundingIn(hospital, now)]))
+    },
   }
+}
+
+function soundingIn({ windows, silentAt }: Hospital, now: number): Sounding {
+  forgetOld(windows, now)
+  for (const [ward, at] of silentAt) if (now - at > GRACE_MS) silentAt.delete(ward)
+  const lefts = new Map([...silentAt].map(([ward, at]) => [ward, at + GRACE_MS - now]))
+  for (const { wards, hears, at } of windows.values())
+    if (hears)
+      for (const ward of wards === 'all' ? ['all'] : wards)
+        lefts.set(ward, Math.max(lefts.get(ward) ?? 0, at + FORGOTTEN_MS - now))
+  return lefts
 }
 
 const sounds = ({ wards }: Pick<Heard, 'wards'>, ward: string): boolean =>
   wards === 'all' || wards.includes(ward)
 
-/** The wards of a window that falls silent were heard until now. */
-function noteLast(heardAt: Map<string, number>, { wards }: Heard, at: number): void {
+/** The wards that a window no longer sounds. */
+function leftOf(before: Heard, after: Pick<Heard, 'wards' | 'hears'>): Heard['wards'] {
+  if (!before.hears) return []
+  if (!after.hears) return before.wards
+  if (after.wards === 'all') return []
+  if (before.wards === 'all') return 'all'
+  const still = new Set(after.wards)
+  return before.wards.filter((ward) => !still.has(ward))
+}
+
+/** The wards that a window no longer sounds were heard until now. */
+function noteLast({ heardAt, silentAt }: Hospital, wards: Heard['wards'], at: number): void {
   const those = wards === 'all' ? [...heardAt.keys()] : wards
   for (const ward of those)
     if (heardAt.has(ward)) heardAt.set(ward, Math.max(at, heardAt.get(ward) ?? 0))
+  for (const ward of wards === 'all' ? ['all'] : wards) silentAt.set(ward, at)
 }
 
 /** A window that is gone was last heard with its last report, so the grace is over with it. */

@@ -11,8 +11,10 @@ import {
   boardReadsPast,
 } from '../../features/boards/keys.ts'
 import type { BoardOffice } from '../../features/boards/office.ts'
-import { forbidden, unauthorized, textForbidden } from '../../protocol/errors.ts'
+import { forbidden, notFound, unauthorized, textForbidden } from '../../protocol/errors.ts'
 import { isObject, objectBody, param, pathPart } from '../../protocol/input.ts'
+import { presenceIn } from '../../features/watch/word.ts'
+import type { Hearing, Sees } from '../watch/hearing.ts'
 import type { AsBoard } from './accounts.ts'
 import { narrowed, pageOfOne, type Question } from './narrow.ts'
 import type { Session, Sessions } from './session.ts'
@@ -22,6 +24,7 @@ type ReadingParts = Pick<BoardOffice<Staff>, 'end'> & {
   sessions: Sessions
   call: AsBoard
   clock: () => number
+  hearing: Pick<Hearing, 'report'> | undefined
 }
 
 const questions: readonly [string, Question][] = [
@@ -93,6 +96,15 @@ export function readingCalls(app: FastifyInstance, parts: ReadingParts): void {
       reply,
       revised(given, (rows) => (Array.isArray(rows) ? rows.filter(isSeen(view)) : [])),
     )
+  })
+  app.post('/api/wardlight/presence', { bodyLimit: 65_536 }, async (request) => {
+    const { board, view } = session(request)
+    if (!parts.hearing) throw notFound()
+    const reporter = { hospitalId: board.customerId, userId: board.id, sessionId: board.id }
+    const seen = (id: string): boolean => sees(view, 'ASSET', id)
+    const presence = presenceIn(objectBody(request))
+    const alarm: Sees['alarm'] = ({ originator }) => seen(originator.id)
+    return parts.hearing.report(reporter, presence, { ward: seen, alarm })
   })
   valueCalls(app, { session, forward, clock: parts.clock })
   app.get('/api/system/info', async (request, reply) =>

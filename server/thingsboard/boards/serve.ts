@@ -9,6 +9,7 @@ import { authorizationOf, answered, type Upstream } from '../acting/upstream.ts'
 import { hideBoardAccounts } from '../acting/board-accounts.ts'
 import { createTenant } from '../acting/tenant.ts'
 import { socketPath, tokenIn } from '../gate/socket.ts'
+import type { Hearing } from '../watch/hearing.ts'
 import { openHome } from '../watch/home.ts'
 import { openAccounts } from './accounts.ts'
 import { openCodes } from './codes.ts'
@@ -26,7 +27,13 @@ export type BoardOptions = {
   freshMs?: number
 }
 type Parts = ActingOptions &
-  BoardOptions & { thingsboardUrl: string; mostWaiting: number; clock: () => number }
+  BoardOptions & {
+    thingsboardUrl: string
+    mostWaiting: number
+    clock: () => number
+    /** Who hears; no server of ours knows it where this is left out. */
+    hearing?: Pick<Hearing, 'report'> | undefined
+  }
 
 /**
  * Wall boards in front of a ThingsBoard (docs/decisions/board-session.md). Whoever shows a board's token meets the calls
@@ -55,7 +62,8 @@ export function serveBoards(app: FastifyInstance, parts: Parts): void {
   routeByToken(app)
   withTextBodies(app, (scope) => {
     onlyBoards(scope)
-    readingCalls(scope, { sessions, call: accounts.call, end: boardOffice(port).end, clock })
+    const { end } = boardOffice(port)
+    readingCalls(scope, { sessions, call: accounts.call, end, clock, hearing: parts.hearing })
   })
   const { thingsboardUrl, mostWaiting } = parts
   withTextBodies(app, (scope) => {

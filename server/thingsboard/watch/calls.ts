@@ -14,7 +14,9 @@ import { deliver, type PushKeys } from '../../features/push/deliver.ts'
 import { mayBeNamed, newsOf } from '../../features/push/open-alarms.ts'
 import type { PushOptions } from '../../features/push/push.ts'
 import { filterIn, notSaved, targetIn } from '../../features/push/subscriptions.ts'
+import { presenceIn } from '../../features/watch/word.ts'
 import { callerOf, type Known } from './caller.ts'
+import type { Hearing } from './hearing.ts'
 import { openAlarms } from './reading.ts'
 import type { Device, Devices } from './subscriptions.ts'
 import type { Home } from './home.ts'
@@ -82,6 +84,23 @@ export function pushCalls(app: FastifyInstance, parts: PushParts): void {
     const { kind } = await deliver(one, 'test', true, { ...on(), keys: await keys.made() })
     if (kind === 'gone') await devices.forget(one.id)
     return { delivery: kind }
+  })
+}
+
+/**
+ * `POST /api/wardlight/presence` for staff (HEAR-20), as `embedded/api/presence.ts`; boards have it among their own calls
+ * (`boards/reading.ts`). Without the tenant's rights there is no such call.
+ */
+export function presenceCall(
+  app: FastifyInstance,
+  { ask, hearing }: { ask: Upstream; hearing: Pick<Hearing, 'report'> },
+): void {
+  app.post('/api/wardlight/presence', { bodyLimit: 65_536 }, async (request, reply) => {
+    const { customerId: hospitalId, userId, sessionId } = await callerOf(ask, request)
+    const presence = presenceIn(objectBody(request))
+    const everything = { ward: () => true, alarm: () => true }
+    const word = await hearing.report({ hospitalId, userId, sessionId }, presence, everything)
+    return reply.header('cache-control', 'no-store').send(word)
   })
 }
 

@@ -34,11 +34,12 @@ async function wearsAny({ call }: Pick<Tenant, 'call'>, patientId: string): Prom
   return rows.some(({ to }) => isObject(to) && to['entityType'] === 'DEVICE')
 }
 
-async function contained(call: Tenant['call'], ends: string): Promise<Json[]> {
+/** What is related by `Contains` to this end. Throws when it cannot be asked. */
+export async function contained(call: Tenant['call'], ends: string): Promise<Json[]> {
   const answer = await call('GET', `/api/relations?${ends}&relationType=Contains`)
   const rows = jsonOf(answer)
   if (answer.status !== 200 || !Array.isArray(rows))
-    throw new Error(`Who wears a sensor could not be asked (${answer.status}).`)
+    throw new Error(`What contains what could not be asked (${answer.status}).`)
   return rows.filter(isObject)
 }
 

@@ -6,7 +6,8 @@ import { openPost } from '../../features/letters/mailer.ts'
 import type { PushOptions } from '../../features/push/push.ts'
 import type { Clock } from '../../protocol/types.ts'
 import { openHome } from './home.ts'
-import { letterCalls, pushCalls, createKeys } from './calls.ts'
+import { createHearing, type Hearing } from './hearing.ts'
+import { letterCalls, presenceCall, pushCalls, createKeys } from './calls.ts'
 import { openDevices, type Devices } from './subscriptions.ts'
 import { startWatch } from './watch.ts'
 import { sessionIn } from './caller.ts'
@@ -18,12 +19,13 @@ const RENEWED_MS = 3_600_000
 const MOST = 10_000
 
 /**
- * Devices are woken for as long as their session lasts: signing out ends it, and every call that ThingsBoard answers
+ * The windows of a session that was ended here are gone. Devices are woken for as long as their session lasts: signing out ends it, and every call that ThingsBoard answers
  * shows that it goes on.
  */
 function followSessions(
   app: FastifyInstance,
-  devices: Pick<Devices, 'renewed' | 'ended'>,
+  devices: Pick<Devices, 'renewed' | 'ended'> | undefined,
+  hearing: Pick<Hearing, 'ended'>,
   clock: Clock,
   log: Log,
 ): void {
@@ -38,10 +40,12 @@ function followSessions(
     const { userId, sessionId } = session
     if (request.method === 'POST' && request.url === '/api/auth/logout') {
       noted.delete(sessionId)
-      devices.ended(userId, sessionId).catch(failed)
+      hearing.ended(userId, sessionId)
+      devices?.ended(userId, sessionId).catch(failed)
       return
     }
-    if (clock() - (noted.get(sessionId) ?? Number.NEGATIVE_INFINITY) < RENEWED_MS) return
+    if (!devices || clock() - (noted.get(sessionId) ?? Number.NEGATIVE_INFINITY) < RENEWED_MS)
+      return
     noted.delete(sessionId)
     noted.set(sessionId, clock())
     const [oldest] = noted.keys()
@@ -70,14 +74,21 @@ type Parts = WatchOptions & {
 /** How long a session of ThingsBoard lasts unless it is renewed (`security.jwt.refreshTokenExpTime`). */
 const SESSION_MS = 7 * 86_400_000
 
-/** Watches the ThingsBoard behind for as long as this server serves, and serves the calls that go with it. Answers what is proved of it. */
-export function serveWatch(app: FastifyInstance, parts: Parts): QueueProof {
+/** Watches the ThingsBoard behind for as long as this server serves, and serves the calls that go with it. Answers what is proved of it, and who hears. */
+export function serveWatch(
+  app: FastifyInstance,
+  parts: Parts,
+): { proof: QueueProof; hearing: Hearing } {
   const { ask, credentials, clock, log, smtpUrl, mailFrom, push, publicUrl, everyMs } = parts
   const tenant = createTenant(ask, credentials)
   const home = openHome(tenant)
   const post = smtpUrl === undefined ? undefined : openPost({ smtpUrl, from: mailFrom })
   const devices = openDevices(home, clock, SESSION_MS)
   const keys = createKeys(home)
+  const elapsed = (): number => performance.now()
+  const proof = createQueueProof({ tenant, clock, elapsed })
+  const isPushOn = push !== undefined
+  const hearing = createHearing({ tenant, home, isPushOn, proof, clock, elapsed })
   app.register((scope, _options, done) => {
     // Bodies are read as everywhere: `api/input.ts`.
     scope.removeAllContentTypeParsers()
@@ -85,16 +96,16 @@ export function serveWatch(app: FastifyInstance, parts: Parts): QueueProof {
       given(null, body),
     )
     if (post) letterCalls(scope, { ask, tenant, post, clock })
+    presenceCall(scope, { ask, hearing })
     pushCalls(scope, { ask, tenant, devices, keys, push, clock })
     done()
   })
-  if (push) followSessions(app, devices, clock, log)
-  const elapsed = (): number => performance.now()
-  const proof = createQueueProof({ tenant, clock, elapsed })
+  followSessions(app, push && devices, hearing, clock, log)
   const watch = startWatch({
     tenant,
     home,
     proof,
+    hearing,
     post,
     push: push && { devices, options: async () => ({ ...push, keys: await keys.made() }) },
     publicUrl,
@@ -107,5 +118,5 @@ export function serveWatch(app: FastifyInstance, parts: Parts): QueueProof {
     await watch.close()
     post?.close()
   })
-  return proof
+  return { proof, hearing }
 }

@@ -30,15 +30,16 @@ const mark = 'push_'
 /** Kept again when it lasts so much longer, in milliseconds. */
 const WORTH_KEEPING_MS = 3_600_000
 
+/** The devices among what the watch keeps. */
+export const devicesIn = (kept: ReadonlyMap<string, unknown>): Device[] =>
+  [...kept].flatMap(([key, value]) => {
+    if (!key.startsWith(mark) || !isObject(value)) return []
+    return [{ ...(value as PushDevice & { userId: string }), id: key.slice(mark.length) }]
+  })
+
 /** @param sessionMs how long a session lasts unless it is renewed, milliseconds */
 export function openDevices(home: Home, clock: Clock, sessionMs: number): Devices {
-  async function all(): Promise<Device[]> {
-    const kept = await home.read()
-    return [...kept].flatMap(([key, value]) => {
-      if (!key.startsWith(mark) || !isObject(value)) return []
-      return [{ ...(value as PushDevice & { userId: string }), id: key.slice(mark.length) }]
-    })
-  }
+  const all = async (): Promise<Device[]> => devicesIn(await home.read())
   const counts = ({ until }: Device): boolean => until > clock()
   const keep = ({ id, ...rest }: Device): Promise<void> => home.save({ [mark + id]: rest })
   const forget = (ids: readonly string[]): Promise<void> => home.remove(ids.map((id) => mark + id))

@@ -10,6 +10,7 @@ import { createLease, LOOK_MS, NOBODY, type RegisterStore } from './lease.ts'
 import { sendLetters } from './letters.ts'
 import { createLook } from './look.ts'
 import { createClocks } from './clocks.ts'
+import type { Hearing } from './hearing.ts'
 import type { QueueProof } from './queue-proof.ts'
 import { createPlaces } from './places.ts'
 import { newestAlarms } from './reading.ts'
@@ -51,6 +52,8 @@ export type WatchParts = {
   log: Log
   /** Whether the rules are proved, of which every copy asks. */
   proof?: Pick<QueueProof, 'keep'> | undefined
+  /** Which wards are heard, as well. */
+  hearing?: Pick<Hearing, 'keep'> | undefined
   /** How often it looks, milliseconds; only when it is called where this is 0. */
   everyMs?: number
 }
@@ -72,7 +75,9 @@ const EVERY_MS = 2_000
  */
 export function startWatch(parts: WatchParts): Watch {
   const { tenant, home, post, push, publicUrl, clock, elapsed, log, everyMs = EVERY_MS } = parts
+  const { proof, hearing } = parts
   let proving: Promise<void> | undefined
+  let listening: Promise<void> | undefined
   const lease = createLease(homeRegisters(home), randomUUID(), elapsed)
   let term: Term | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -122,7 +127,8 @@ export function startWatch(parts: WatchParts): Watch {
 
   async function once(): Promise<void> {
     try {
-      if (parts.proof) proving ??= settle(parts.proof.keep().finally(() => (proving = undefined)))
+      if (proof) proving ??= settle(proof.keep().finally(() => (proving = undefined)))
+      if (hearing) listening ??= settle(hearing.keep().finally(() => (listening = undefined)))
       await lead()
       await tell()
       worked()

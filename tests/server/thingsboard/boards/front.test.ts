@@ -35,6 +35,7 @@ beforeAll(async () => {
       log: logTo((line) => lines.push(line)),
       tenant: { user: 'platform@wardlight.example', password: 'wardlight' },
       boards: { everyMs: 50, freshMs: 0 },
+      watch: { everyMs: 0 },
     })
   fronts = [await start(), await start()]
 })
@@ -82,6 +83,16 @@ describe('boards in front of a stock server', () => {
     expect((await as(0, pair)('GET', `/api/asset/${east.patient.id}`)).status).toBe(403)
     // Nothing behind knows it.
     expect((await api(world.facility, pair.token)('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  it('it reports what it sounds, and reads the server’s word (HEAR-20)', async () => {
+    const { ward } = await makeWard()
+    const pair = await pairOf([ward.id])
+    const report = { window: 'window-1', wards: [ward.id], hears: true }
+    const path = '/api/wardlight/presence'
+    const { status, body } = await as(1, pair)('POST', path, report)
+    expect([status, at(body, 'unheard'), at(body, 'handedOn')]).toEqual([200, [], []])
+    expect((await as(1, pair)('POST', path, { ...report, wards: 'none' })).status).toBe(400)
   })
 
   it('its socket tells of its ward, and ends when a copy changes or ends it', async () => {

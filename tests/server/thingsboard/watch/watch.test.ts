@@ -242,6 +242,40 @@ describe('the calls of this server', () => {
     expect((await manager()('GET', `${path}/${id}/alarms`)).status).toBe(404)
   })
 
+  it('a window reports what it sounds and reads the server’s word (HEAR-20)', async () => {
+    const path = '/api/wardlight/presence'
+    const report = { window: 'window-1', wards: 'all', hears: true }
+    const { status, body } = await manager()('POST', path, report)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      at: expect.any(Number) as number,
+      // Nothing is proved before the first look.
+      chain: { provedAt: 0, tookMs: 0, broken: null },
+      disk: 'fine',
+      isDamaged: false,
+      clockOffMs: 0,
+      backup: null,
+      unheard: [],
+      handedOn: [],
+    })
+    expect((await manager()('POST', path, { ...report, window: 'no' })).status).toBe(400)
+    expect((await as(undefined)('POST', path, report)).status).toBe(401)
+    expect((await as(world.token('platform'))('POST', path, report)).status).toBe(403)
+  })
+
+  it('without the tenant’s rights there is no such call: consoles say that nothing watches', async () => {
+    const thingsboardUrl = world.facility.url
+    const plain = await startProxy({ thingsboardUrl, port: 0, consoleFolder: folder })
+    const report = { window: 'window-1', wards: 'all', hears: true }
+    const answer = await api(plain, world.token('manager'))(
+      'POST',
+      '/api/wardlight/presence',
+      report,
+    )
+    await plain.close()
+    expect(answer.status).toBe(404)
+  })
+
   it('signing out ends the subscriptions of that session', async () => {
     const { token } = await signIn(proxy, 'manager@wardlight.example')
     const given = { ...receiver.subscription('/send/ends'), leftOut: [], priorities: ['high'] }
