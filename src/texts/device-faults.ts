@@ -3,7 +3,14 @@ import { CLOCK_SKEW_MS, DAY_MS } from '../model/constants.ts'
 import { sameLocalDay, timeText, type Zone } from '../model/time/dates.ts'
 import { sizeText } from '../model/time/moment.ts'
 import { SETTINGS_TEXTS } from './settings.ts'
-import type { Sensor } from '../model/places/ward.ts'
+import {
+  MOST_SENSORS,
+  MOST_TURNED_AWAY,
+  type Reason,
+  REASONS,
+  turnedAwayCount,
+} from '../model/places/turned-away.ts'
+import type { Gateway, Sensor } from '../model/places/ward.ts'
 
 const { faults: TEXT } = SETTINGS_TEXTS
 
@@ -30,3 +37,29 @@ export function impossibleText(
     ? TEXT.impossibleToday(impossible)
     : TEXT.impossibleSince(impossible, timeText(impossibleSince, zone))
 }
+
+/**
+ * `2 sensors not accepted today: not of this hospital`; with counts where there is more than one reason, and since when,
+ * where the server's day began before the one here. `null` for none in the last 24 hours.
+ */
+export function turnedAwayText(
+  { turnedAway = {}, turnedAwaySince = 0 }: Pick<Gateway, 'turnedAway' | 'turnedAwaySince'>,
+  now: number,
+  zone: Zone,
+): string | null {
+  const count = turnedAwayCount(turnedAway)
+  if (count === 0 || now - turnedAwaySince >= DAY_MS) return null
+  const given = REASONS.filter((why) => (turnedAway[why] ?? 0) > 0)
+  const isMore = given.some((why) => (turnedAway[why] ?? 0) >= MOST_TURNED_AWAY)
+  const reasons = given.map((why) => {
+    const reason = reasonText(why, turnedAway.example)
+    return given.length === 1 ? reason : TEXT.some(turnedAway[why] ?? 0, reason)
+  })
+  const when = sameLocalDay(turnedAwaySince, now, zone)
+    ? TEXT.today
+    : TEXT.sinceYesterday(timeText(turnedAwaySince, zone))
+  return TEXT.turnedAway(count, isMore, when, reasons.join(', '))
+}
+
+const reasonText = (why: Reason, example: string | undefined): string =>
+  why === 'beyond' ? TEXT.beyond(MOST_SENSORS, example) : TEXT[why]

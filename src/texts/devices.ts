@@ -5,7 +5,7 @@ import type { BatteryLife } from '../model/places/battery-life.ts'
 import type { Need } from '../model/places/device-need.ts'
 import { dayNumber, type Zone } from '../model/time/dates.ts'
 import { isAhead, momentText, timeBeside } from '../model/time/moment.ts'
-import { clockText, impossibleText } from './device-faults.ts'
+import { clockText, impossibleText, turnedAwayText } from './device-faults.ts'
 import { durationText } from './durations.ts'
 
 /** Telling a sensor the diaper type once more. */
@@ -126,6 +126,10 @@ export function needText(need: Need, now: number, zone: Zone): string {
       return (
         impossibleText({ impossible: need.count, impossibleSince: need.since }, now, zone) ?? ''
       )
+    case 'turned-away': {
+      const gateway = { turnedAway: need.sensors, turnedAwaySince: need.since }
+      return turnedAwayText(gateway, now, zone) ?? ''
+    }
   }
 }
 

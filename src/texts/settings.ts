@@ -46,6 +46,15 @@ export const SETTINGS_TEXTS = {
     impossibleToday: (values: number) => `${impossibleValues(values)} today`,
     impossibleSince: (values: number, time: string) =>
       `${impossibleValues(values)} since ${time} yesterday`,
+    today: 'today',
+    sinceYesterday: (time: string) => `since ${time} yesterday`,
+    turnedAway: (sensors: number, isMore: boolean, when: string, reasons: string) =>
+      `${counted(sensors, 'sensor')}${isMore ? ' or more' : ''} not accepted ${when}: ${reasons}`,
+    foreign: 'not of this hospital',
+    beyond: (most: number, example: string | undefined) =>
+      `over the limit of ${most} for one gateway${example === undefined ? '' : ` (first ${example})`}`,
+    unnamed: 'under a name that cannot be used',
+    some: (sensors: number, reason: string) => `${sensors} ${reason}`,
   },
   alarms: {
     title: 'Alarms Management',

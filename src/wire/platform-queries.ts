@@ -8,6 +8,7 @@ import {
   sensorQuery,
 } from './queries.ts'
 import { LIST_PAGE_SIZE } from '../model/constants.ts'
+import { TURNED_AWAY_SINCE_KEY } from '../model/places/turned-away.ts'
 
 /*
  * Devices of all hospitals that may need a hand: the server knows no "or" between keys, so each reason is a query of
@@ -52,6 +53,7 @@ export function needQueries({ skewMs, percent }: { skewMs: number; percent: numb
     gateways: [
       having(gateways, filter(attribute('active'), 'BOOLEAN', 'EQUAL', false)),
       ...clock(gateways, skewMs),
+      having(gateways, filter(attribute(TURNED_AWAY_SINCE_KEY), 'NUMERIC', 'GREATER', 0)),
     ],
     sensors: [
       having(sensors, filter(attribute('connectivity'), 'STRING', 'NOT_EQUAL', 'connected'), worn),

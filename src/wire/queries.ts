@@ -1,6 +1,7 @@
 import { DRAWN_IDENTITY, DRAWN_SERIES } from '../model/board/drawn.ts'
 import { LIST_PAGE_SIZE } from '../model/constants.ts'
 import { ENABLED_KEYS } from '../model/alarms/alarm-settings.ts'
+import { TURNED_AWAY_KEY, TURNED_AWAY_SINCE_KEY } from '../model/places/turned-away.ts'
 import { QUEUE_PROBE } from '../model/server-lag.ts'
 import { THRESHOLD_KEYS } from '../model/vitals/limits.ts'
 import { patientFilter } from './requests/alarms.ts'
@@ -58,6 +59,8 @@ const GATEWAY_ATTRIBUTES = [
   'owner_name',
   'clock_skew_ms',
   'lastActivityTime',
+  TURNED_AWAY_KEY,
+  TURNED_AWAY_SINCE_KEY,
 ]
 /** What a sensor says of itself, worn or not. */
 export const SENSOR_BATTERY = 'batt_level'

@@ -55,6 +55,11 @@ beforeAll(async () => {
   await device('Dr.0008', here, { ...worn, impossible_values: 3, impossible_since: 1 })
   await device('Dr.0009', here, worn, 45)
   await device('dr.0010', here, { ...worn, connectivity: 'disconnected' })
+  await device('gw-03', there, {
+    active: true,
+    sensors_turned_away: { foreign: 1 },
+    turned_away_since: now - MINUTE,
+  })
   const { token } = await signIn(facility, 'platform@wardlight.example')
   const tokens = { current: () => Promise.resolve(token), renew: () => Promise.resolve(token) }
   send = createSessionSend(
@@ -80,9 +85,13 @@ describe('devices of all hospitals that need a hand', () => {
       ['Dr.0004', 'Lakeside', 'clock'],
       ['Dr.0006', own, 'clock'],
       ['Dr.0005', 'Lakeside', 'values'],
+      ['gw-03', 'Lakeside', 'turned-away'],
     ])
     expect(found.isMore).toBe(false)
-    expect(found.gateways[0]).toMatchObject({ nickname: 'Door', ward: 'Cedar' })
+    expect(found.gateways.find(({ name }) => name === 'gw-02')).toMatchObject({
+      nickname: 'Door',
+      ward: 'Cedar',
+    })
   })
 
   it('DEVS-11: a battery that is soon empty by what it lost', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { skewText } from '../../server/features/clocks/clocks.ts'
-import { clockText, impossibleText } from '../../src/texts/device-faults.ts'
+import { clockText, impossibleText, turnedAwayText } from '../../src/texts/device-faults.ts'
+import type { TurnedAway } from '../../src/model/places/turned-away.ts'
 import { kst, SEOUL } from '../model/vitals.ts'
 
 const MINUTE = 60_000
@@ -40,5 +41,38 @@ describe('values that cannot be (ruling R10)', () => {
     expect(text(12, 24 * HOUR)).toBeNull()
     expect(text(0, HOUR)).toBeNull()
     expect(impossibleText({}, now, SEOUL)).toBeNull()
+  })
+})
+
+describe('sensors that are not accepted (GWMAN-03)', () => {
+  const now = kst('08:00:00')
+  const text = (turnedAway: TurnedAway, ago = HOUR): string | null =>
+    turnedAwayText({ turnedAway, turnedAwaySince: now - ago }, now, SEOUL)
+
+  test.each<[TurnedAway, string]>([
+    [{ foreign: 2 }, '2 sensors not accepted today: not of this hospital'],
+    [{ unnamed: 1 }, '1 sensor not accepted today: under a name that cannot be used'],
+    [
+      { beyond: 5, example: 'Dr.2001' },
+      '5 sensors not accepted today: over the limit of 2000 for one gateway (first Dr.2001)',
+    ],
+    [
+      { foreign: 2, beyond: 5, unnamed: 1 },
+      '8 sensors not accepted today: 2 not of this hospital, 5 over the limit of 2000 for one gateway, 1 under a name that cannot be used',
+    ],
+    [
+      { unnamed: 1000 },
+      '1000 sensors or more not accepted today: under a name that cannot be used',
+    ],
+  ])('%j', (turnedAway, words) => expect(text(turnedAway)).toBe(words))
+
+  test('since when, where the day of the server began before', () =>
+    expect(text({ foreign: 1 }, 10 * HOUR)).toBe(
+      '1 sensor not accepted since 22:00 yesterday: not of this hospital',
+    ))
+  test('and forgotten after a day', () => {
+    expect(text({ foreign: 1 }, 24 * HOUR)).toBeNull()
+    expect(text({})).toBeNull()
+    expect(turnedAwayText({}, now, SEOUL)).toBeNull()
   })
 })

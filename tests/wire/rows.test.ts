@@ -152,6 +152,21 @@ describe('devices', () => {
     )
     expect(sensor).toMatchObject({ impossible: 12, impossibleSince: 5, clockSkewMs: -40_000 })
   })
+  // GWMAN-03.
+  it('sensors of a gateway that are not accepted, while there are any', () => {
+    const value = JSON.stringify({ foreign: 2, beyond: 1, example: 'Dr.2001', other: 7 })
+    const full = gateway({
+      sensors_turned_away: { ts: 1, value },
+      turned_away_since: { ts: 1, value: '5' },
+    })
+    expect(full.turnedAway).toEqual({ foreign: 2, beyond: 1, example: 'Dr.2001' })
+    expect(full.turnedAwaySince).toBe(5)
+    expect(gateway({ room: '3' }, full).turnedAway).toBe(full.turnedAway)
+    for (const none of ['', '{}', '[', '{"foreign":"x"}'])
+      expect(gateway({ sensors_turned_away: { ts: 2, value: none } }, full)).not.toHaveProperty(
+        'turnedAway',
+      )
+  })
   // DEVS-06.
   it('when a gateway spoke last, to the minute: its row is no other with each word', () => {
     const first = gateway({ lastActivityTime: 600_000 })

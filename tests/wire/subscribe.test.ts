@@ -179,7 +179,7 @@ describe('the fixed commands (SOCK-03 to SOCK-07), whole', () => {
           device('gw'),
           keys(
             'SERVER_ATTRIBUTE',
-            'nick active ward ward_entityId room owner_name clock_skew_ms lastActivityTime',
+            'nick active ward ward_entityId room owner_name clock_skew_ms lastActivityTime sensors_turned_away turned_away_since',
           ),
         ),
       ],

@@ -12,7 +12,7 @@ import {
 } from './payload.ts'
 import { limits } from '../../features/quotas/limits.ts'
 import { valuesFault } from '../quotas/values.ts'
-import type { DeviceTraffic } from '../rules/rules.ts'
+import type { DeviceTraffic } from '../rules/traffic.ts'
 import type { Counters } from './counters.ts'
 import type { Replies } from './calls.ts'
 import type { Session } from './sessions.ts'

@@ -1,18 +1,20 @@
 /** What a gateway may publish for the devices behind it: `v1/gateway/…` (protocol §10.1). */
 
-import type { Device, Store } from '../../protocol/types.ts'
+import { MOST_SENSORS } from '../../../src/model/places/turned-away.ts'
+import type { Device } from '../../protocol/types.ts'
 import { fitsAttributes, fitsTelemetry, valuesOf } from './device-topics.ts'
 import { countSkipped } from './counters.ts'
 import type { Handling } from './device-topics.ts'
 import {
   deviceName,
+  isDeviceName,
   parseGatewayAttributeRequest,
   parseGatewayAttributes,
   parseGatewayTelemetry,
   parseObject,
 } from './payload.ts'
+import { textOf } from '../../protocol/values.ts'
 import { randomBytes } from 'node:crypto'
-import type { Counters } from './counters.ts'
 
 /** Resolves when what was published is on disk. `gateway` is the publishing device. */
 export async function gatewayTopic(
@@ -42,14 +44,24 @@ export async function gatewayTopic(
 
 /** The device a gateway publishes for; publishing for an unknown one announces it. */
 function announce(
-  { store, counters, session }: Handling,
+  handling: Handling,
   gateway: Device,
   name: string,
   type = 'default',
 ): Child | undefined {
-  const child = childOf(store, counters, gateway, name, type)
-  if (child) session.children.add(child.device.id)
+  const child = childOf(handling, gateway, name, type)
+  if (child) handling.session.children.add(child.device.id)
   return child
+}
+
+/** Names that no device can have: they are noted on the gateway, because a message acknowledged says nothing of them. */
+function noteNameless(
+  { counters, traffic }: Handling,
+  gateway: Device,
+  names: readonly unknown[],
+): void {
+  counters.namelessParts += names.length
+  for (const name of names) traffic.turnedAway(gateway.id, 'unnamed', textOf(name ?? ''))
 }
 
 /** `{"device":"Dr.0012","id":7,"data":{…}}`: a sensor's answer to a two-way call. */
@@ -61,7 +73,7 @@ function reply({ replies, session }: Handling, payload: Buffer): void {
 async function telemetry(handling: Handling, gateway: Device, payload: Buffer): Promise<void> {
   const saving: Promise<unknown>[] = []
   const { reports, nameless } = parseGatewayTelemetry(payload, handling.clock())
-  handling.counters.namelessParts += nameless
+  noteNameless(handling, gateway, nameless)
   for (const [name, report] of reports) {
     countSkipped(handling.counters, report)
     const child = announce(handling, gateway, name)
@@ -73,6 +85,7 @@ async function telemetry(handling: Handling, gateway: Device, payload: Buffer): 
 
 async function connect(handling: Handling, gateway: Device, payload: Buffer): Promise<void> {
   const { device, type } = parseObject(payload)
+  if (!isDeviceName(device)) noteNameless(handling, gateway, [device])
   const child = announce(
     handling,
     gateway,
@@ -97,7 +110,7 @@ async function disconnect(
 async function attributes(handling: Handling, gateway: Device, payload: Buffer): Promise<void> {
   const saving: Promise<unknown>[] = []
   const { reports, nameless } = parseGatewayAttributes(payload)
-  handling.counters.namelessParts += nameless
+  noteNameless(handling, gateway, nameless)
   for (const [name, { values, unusable }] of reports) {
     handling.counters.unusableValues += unusable
     const child = announce(handling, gateway, name)
@@ -115,6 +128,8 @@ async function attributeRequest(
   gateway: Device,
   payload: Buffer,
 ): Promise<void> {
+  const { device } = parseObject(payload)
+  if (!isDeviceName(device)) noteNameless(handling, gateway, [device])
   const request = parseGatewayAttributeRequest(payload)
   const child = announce(handling, gateway, request.device)
   if (!child) return
@@ -127,19 +142,16 @@ async function attributeRequest(
   await child.stored
 }
 
-/** So many devices one gateway may create: far above a ward, far below a flood. */
-const MOST_CHILDREN = 2_000
-
 type Child = { device: Device; stored: Promise<unknown> }
 
 /**
  * The device behind a gateway with this name, created when it is new; `undefined` when it is refused. It has to be of
  * the gateway's own hospital: ThingsBoard knows a name tenant-wide, which would let one hospital's gateway write into
- * another's patients; here that is refused and counted (SRV-13). `stored` resolves when the device is on disk.
+ * another's patients; here that is refused and noted on the gateway (SRV-13, GWMAN-01). `stored` resolves when the device
+ * is on disk.
  */
 function childOf(
-  store: Store,
-  counters: Counters,
+  { store, counters, traffic }: Handling,
   gateway: Device,
   name: string,
   type: string,
@@ -147,11 +159,13 @@ function childOf(
   const existing = store.entities.deviceByName(name)
   if (existing && existing.customerId !== gateway.customerId) {
     counters.foreignChildren += 1
+    traffic.turnedAway(gateway.id, 'foreign', name)
     return undefined
   }
   if (existing) return { device: existing, stored: Promise.resolve() }
-  if (store.relations.from(gateway.id, 'Created').length >= MOST_CHILDREN) {
+  if (store.relations.from(gateway.id, 'Created').length >= MOST_SENSORS) {
     counters.refusedChildren += 1
+    traffic.turnedAway(gateway.id, 'beyond', name)
     return undefined
   }
   const creating = store.entities.create<Device>({

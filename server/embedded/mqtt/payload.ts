@@ -111,20 +111,20 @@ export function deviceName(raw: unknown): string {
   return raw
 }
 
-function isDeviceName(raw: unknown): raw is string {
+export function isDeviceName(raw: unknown): raw is string {
   const usable = typeof raw === 'string' && raw.trim() !== '' && raw.length <= 255 && isPlain(raw)
   // eslint-disable-next-line no-control-regex -- control characters have no place in a name
   return usable && !/[<>\u0000-\u001f]/.test(raw) && !hasOverrides(raw)
 }
 
 /**
- * `{"<device>": [point, …]}` of a gateway: by device name, in the order sent. `nameless` counts the entries left out
- * because no device can have that name.
+ * `{"<device>": [point, …]}` of a gateway: by device name, in the order sent. `nameless` are the names left out
+ * because no device can have them.
  */
 export function parseGatewayTelemetry(
   payload: Buffer | string,
   now: number,
-): { reports: [string, Report][]; nameless: number } {
+): { reports: [string, Report][]; nameless: string[] } {
   return byDevice(payload, (list) =>
     reportOf(Array.isArray(list) ? (list as unknown[]) : [null], now),
   )
@@ -133,7 +133,7 @@ export function parseGatewayTelemetry(
 /** `{"<device>": {key: value}}` of a gateway. */
 export function parseGatewayAttributes(payload: Buffer | string): {
   reports: [string, ReturnType<typeof parseValues>][]
-  nameless: number
+  nameless: string[]
 } {
   return byDevice(payload, (raw) =>
     isObject(raw) ? parseValues(raw) : { values: {}, unusable: 1 },
@@ -143,12 +143,12 @@ export function parseGatewayAttributes(payload: Buffer | string): {
 function byDevice<T>(
   payload: Buffer | string,
   read: (raw: unknown) => T,
-): { reports: [string, T][]; nameless: number } {
+): { reports: [string, T][]; nameless: string[] } {
   const entries = Object.entries(parseObject(payload))
   const named = entries.filter(([name]) => isDeviceName(name))
   return {
     reports: named.map(([name, raw]) => [name, read(raw)]),
-    nameless: entries.length - named.length,
+    nameless: entries.flatMap(([name]) => (isDeviceName(name) ? [] : [name])),
   }
 }
 

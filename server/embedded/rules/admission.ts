@@ -1,8 +1,9 @@
 /**
  * Every reading passes here first (rulings R30, R36): its road decides what its stamp is worth, and wrong clocks and
- * impossible values are counted.
+ * impossible values are counted, and so are sensors that are not accepted.
  */
 
+import type { Reason } from '../../../src/model/places/turned-away.ts'
 import { DOUBT_MS } from '../../features/clocks/road.ts'
 import { type Dated, roads, type Settled } from '../../features/clocks/roads.ts'
 import { SKEW_KEY, skew } from '../../features/clocks/skew.ts'
@@ -12,12 +13,15 @@ import type { Assignment } from './assignment.ts'
 import { clockNotes } from './clock-notes.ts'
 import { faults, impossibleIn } from './faults.ts'
 import type { Links } from './links.ts'
+import { turnedAway } from './turned-away.ts'
 
 export type Admission = {
   /** Dates the points of one publish, before they are stored and judged. */
   admit(deviceId: string, points: readonly Point[], gatewayId?: string): Dated
   /** So many values of a device that could not be read were left out. */
   skipped(deviceId: string, count: number): void
+  /** A gateway reported a sensor that is not accepted (GWMAN-01). */
+  turnedAway(gatewayId: string, why: Reason, name: string): void
   /** Writes counts that waited; answers doubtful points that are to be stored as live ones. */
   sweep(): Settled[]
   /** How far the server is ahead of what most gateways say; 0 while it is right. */
@@ -47,6 +51,7 @@ export function admission({ store, clock, settle, links, worn, witness }: Parts)
   const clockOffMs = (): number => ways.serverOffMs(clock())
   const skews = skew(store, clock, settle, clockOffMs)
   const impossible = faults(store, settle)
+  const away = turnedAway(store, settle)
   const notes = clockNotes({ store, settle, roads: ways, links, worn })
   return {
     admit(deviceId, points, gatewayId) {
@@ -61,9 +66,11 @@ export function admission({ store, clock, settle, links, worn, witness }: Parts)
       return dated
     },
     skipped: (deviceId, count) => impossible.count(deviceId, count, clock()),
+    turnedAway: (gatewayId, why, name) => away.count(gatewayId, why, name, clock()),
     sweep() {
       const now = clock()
       impossible.sweep(now)
+      away.sweep(now)
       const settled = ways.settle(now)
       notes.sweep(now)
       return settled
@@ -74,10 +81,12 @@ export function admission({ store, clock, settle, links, worn, witness }: Parts)
       ways.forget(entityId)
       skews.forget(entityId)
       impossible.forget(entityId)
+      away.forget(entityId)
       notes.forget(entityId)
     },
     close() {
       impossible.sweep(clock(), true)
+      away.sweep(clock(), true)
       return ways.settle(clock() + DOUBT_MS)
     },
   }

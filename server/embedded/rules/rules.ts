@@ -9,6 +9,7 @@
  * is followed on `store.events`.
  */
 
+import type { Reason } from '../../../src/model/places/turned-away.ts'
 import type { Log } from '../../support/log.ts'
 import { withoutNotes } from '../../features/rights/notes.ts'
 import { StoreRefuses, TooManyKeys } from '../../protocol/refusals.ts'
@@ -38,6 +39,7 @@ import {
   type Outcome,
 } from './diaper-type.ts'
 import { type Admission, admission } from './admission.ts'
+import type { DeviceTraffic, Reported } from './traffic.ts'
 
 /**
  * The wearer's name on a sensor, to be emptied when no patient wears it (SRV-60). The console that assigns a sensor
@@ -65,23 +67,6 @@ function owners(store: Store, save: SaveChanged, worn: Pick<Assignment, 'patient
 }
 
 export type { Point } from '../../protocol/types.ts'
-
-/** What a device sent, and how many points without a time and unreadable values were skipped. */
-export type Reported = { points: readonly Point[]; undated: number; unusable: number }
-
-/** What the MQTT broker or the HTTP calls pass on from devices. */
-export type DeviceTraffic = {
-  /**
-   * Telemetry of a device, sent by itself or heard by a gateway of its own hospital. Resolves when the
-   * device's and its patients' points, and the alarms they raised, are on disk. A plain list of points means that nothing
-   * was skipped.
-   */
-  received(deviceId: string, report: Reported | readonly Point[], gatewayId?: string): Promise<void>
-  /** A gateway announced a device (`v1/gateway/connect`). */
-  joined(deviceId: string, gatewayId: string): void
-  /** A gateway reported that it lost a device (`v1/gateway/disconnect`). */
-  left(deviceId: string, gatewayId: string): void
-}
 
 export type Rules = DeviceTraffic & {
   /** Looks for sensors that fell silent; runs by itself, and is called by tests that own the clock. */
@@ -208,6 +193,10 @@ class FacilityRules implements Rules {
   left(deviceId: string, gatewayId: string): void {
     this.#places.lost(deviceId, gatewayId)
     this.#presence.lost(deviceId, gatewayId)
+  }
+
+  turnedAway(gatewayId: string, why: Reason, name: string): void {
+    this.#door.turnedAway(gatewayId, why, name)
   }
 
   sweep(): void {

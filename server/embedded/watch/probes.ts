@@ -22,7 +22,7 @@ import type { Session } from '../../features/rights/rights.ts'
 import type { Stage } from '../../../src/model/watch/server-word.ts'
 import { type Clock, PROBE_HOSPITAL, type Store } from '../../protocol/types.ts'
 import type { Log } from '../../support/log.ts'
-import type { DeviceTraffic } from '../rules/rules.ts'
+import type { DeviceTraffic } from '../rules/traffic.ts'
 import {
   type GatewayLine,
   openGatewayLine,
@@ -120,6 +120,7 @@ class HospitalProbes implements Probes {
       },
       joined: (deviceId, gatewayId) => rules.joined(deviceId, gatewayId),
       left: (deviceId, gatewayId) => rules.left(deviceId, gatewayId),
+      turnedAway: (gatewayId, why, name) => rules.turnedAway(gatewayId, why, name),
     }
   }
 

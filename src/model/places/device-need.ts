@@ -3,6 +3,7 @@ import { DAY_MS, CLOCK_SKEW_MS } from '../constants.ts'
 import type { Patient } from '../patients/patient.ts'
 import { compareByName } from '../patients/sorting.ts'
 import { batteryLife, type BatteryLevel, type BatteryLife, type Drain } from './battery-life.ts'
+import { type TurnedAway, turnedAwayCount } from './turned-away.ts'
 import type { Gateway, Sensor } from './ward.ts'
 
 /** A sensor with what is known of it. `heardAt`: milliseconds, 0 for never as far as is known here. */
@@ -31,6 +32,7 @@ export type Need =
   | { kind: 'battery-soon'; emptyAt: number }
   | { kind: 'clock'; skewMs: number }
   | { kind: 'values'; count: number; since: number }
+  | { kind: 'turned-away'; sensors: TurnedAway; since: number }
 export type NeedKind = Need['kind']
 
 /** First what leaves most patients unmonitored, then what soon will, then what makes values doubtful. */
@@ -41,6 +43,7 @@ export const NEED_ORDER: readonly NeedKind[] = [
   'battery-soon',
   'clock',
   'values',
+  'turned-away',
 ]
 /** A battery that is empty within this is charged today. */
 export const SOON_MS = 1.5 * DAY_MS
@@ -49,13 +52,20 @@ type Given = { now: number; lowBattery: number }
 
 /** Every need of a device, the most urgent first. `lowBattery`: the hospital's limit. */
 export function needsOf(facts: DeviceFacts, given: Given): Need[] {
-  const needs = facts.kind === 'gateway' ? gatewayNeeds(facts) : sensorNeeds(facts, given)
+  const needs =
+    facts.kind === 'gateway' ? gatewayNeeds(facts, given.now) : sensorNeeds(facts, given)
   return [...needs, ...clockNeeds(facts.device)].toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-function gatewayNeeds({ device, sensors }: GatewayFacts): Need[] {
-  if (device.connected) return []
-  return [{ kind: 'gateway-off', since: device.connectedAt ?? 0, sensors }]
+function gatewayNeeds({ device, sensors }: GatewayFacts, now: number): Need[] {
+  const away = turnedAwayNeeds(device, now)
+  if (device.connected) return away
+  return [{ kind: 'gateway-off', since: device.connectedAt ?? 0, sensors }, ...away]
+}
+
+function turnedAwayNeeds({ turnedAway, turnedAwaySince = 0 }: Gateway, now: number): Need[] {
+  if (turnedAway === undefined || now - turnedAwaySince >= DAY_MS) return []
+  return [{ kind: 'turned-away', sensors: turnedAway, since: turnedAwaySince }]
 }
 
 /** A spare sensor has no needs: it may be switched off, and its battery is charged before it is worn. */
@@ -130,6 +140,8 @@ function weightOf(need: Need): number {
       return -Math.abs(need.skewMs)
     case 'values':
       return -need.count
+    case 'turned-away':
+      return -turnedAwayCount(need.sensors)
   }
 }
 

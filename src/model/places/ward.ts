@@ -1,3 +1,5 @@
+import type { TurnedAway } from './turned-away.ts'
+
 /** A ward and its rooms, names without the stored suffixes (FORM-08, FORM-09). */
 export type Room = { id: string; name: string; wardId: string }
 export type Ward = { id: string; name: string; rooms: Room[] }
@@ -17,6 +19,9 @@ export type Gateway = {
   heardAt?: number | undefined
   /** How far its clock is ahead of the server's, behind where negative; absent while it is right. */
   clockSkewMs?: number | undefined
+  /** Sensors it reports that the server does not accept, and when the first of the server's day came. */
+  turnedAway?: TurnedAway | undefined
+  turnedAwaySince?: number | undefined
 }
 
 /** A sensor as listed (SENS-12); `ownerId` is the hospital id without `P`. */

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban'
 import BatteryLow from 'lucide-react/icons/battery-low'
 import ClockAlert from 'lucide-react/icons/clock-exclamation-point'
 import Radio from 'lucide-react/icons/radio-tower'
@@ -129,6 +130,7 @@ const ICONS: Record<NeedKind, typeof WifiOff> = {
   'battery-soon': BatteryLow,
   clock: ClockAlert,
   values: TriangleAlert,
+  'turned-away': Ban,
 }
 
 function Needs({ needs, now }: { needs: readonly Need[]; now: number }) {

@@ -5,6 +5,7 @@ import { DeviceBoard } from '../../ui/settings/DeviceBoard.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { settingsPending } from '../../db/unfinished.ts'
+import { useNow } from '../../app/now.ts'
 import { nothingChosen, useKept, useLive } from '../../app/live.ts'
 import { byWard, filterGateways, gatewayLabel } from '../../model/places/devices.ts'
 import { emptyText } from '../../texts/lists.ts'
@@ -24,7 +25,7 @@ import {
 import { DeviceFaults } from '../../ui/settings/DeviceFaults.tsx'
 import { IconButton } from '../../ui/settings/IconButton.tsx'
 import type { Progress } from '../../db/pending.ts'
-import { clockText } from '../../texts/device-faults.ts'
+import { clockText, turnedAwayText } from '../../texts/device-faults.ts'
 import { placeText } from '../../model/patients/names.ts'
 import type { Gateway } from '../../model/places/ward.ts'
 import { signal, tileHead } from '../page.css.ts'
@@ -81,10 +82,11 @@ type CardProps = {
   onModal?: (modal: GatewayModal) => void
 }
 
-/** One gateway; dimmed while it is disconnected (GW-04 to GW-07). */
+/** One gateway; dimmed while it is disconnected (GW-04 to GW-07, GWMAN-03). */
 const GatewayCard = memo(function GatewayCard(props: CardProps) {
   const { gateway, asOf, pending, onModal } = props
   const label = gatewayLabel(gateway)
+  const turnedAway = turnedAwayText(gateway, useNow(60_000), undefined)
   return (
     <article
       className={gateway.connected ? deviceCard : `${deviceCard} ${deviceOff}`}
@@ -97,7 +99,7 @@ const GatewayCard = memo(function GatewayCard(props: CardProps) {
         </span>
       </div>
       <p>{placeText(gateway.ward, gateway.room)}</p>
-      <DeviceFaults clock={clockText(gateway.clockSkewMs)} />
+      <DeviceFaults clock={clockText(gateway.clockSkewMs)} values={turnedAway} />
       <PendingMark pending={pending} who={label} />
       {onModal && (
         <div className={deviceFoot}>

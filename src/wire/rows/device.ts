@@ -1,6 +1,12 @@
 import { displayedId, realName, wardName } from '../../model/patients/names.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { isOlder } from '../../model/merge.ts'
+import {
+  TURNED_AWAY_KEY,
+  TURNED_AWAY_SINCE_KEY,
+  turnedAwayCount,
+  turnedAwayOf,
+} from '../../model/places/turned-away.ts'
 import type { Gateway, Sensor } from '../../model/places/ward.ts'
 import { type WireEntity, present } from '../entity.ts'
 import { numberOr } from '../json.ts'
@@ -21,6 +27,7 @@ export function gatewayRow(wire: WireEntity, hospital: string, old?: Gateway): G
     ...since(wire, 'active', old),
     ...spoke(wire, old),
     ...faults(wire, old),
+    ...turnedAway(wire, old),
   }
 }
 
@@ -63,6 +70,21 @@ function faults(wire: WireEntity, old: Faults | undefined): Faults {
     if (value !== undefined && !Number.isNaN(value)) values[field] = value
   }
   return values
+}
+
+/** Sensors of a gateway that are not accepted, while there are any. */
+function turnedAway(
+  wire: WireEntity,
+  old: Gateway | undefined,
+): Pick<Gateway, 'turnedAway' | 'turnedAwaySince'> {
+  const given = wire.attributes.has(TURNED_AWAY_KEY)
+    ? turnedAwayOf(present(wire.attributes, TURNED_AWAY_KEY))
+    : (old?.turnedAway ?? {})
+  const since = wire.attributes.has(TURNED_AWAY_SINCE_KEY)
+    ? numberOr(present(wire.attributes, TURNED_AWAY_SINCE_KEY))
+    : (old?.turnedAwaySince ?? Number.NaN)
+  if (turnedAwayCount(given) === 0 || !(since > 0)) return {}
+  return { turnedAway: given, turnedAwaySince: since }
 }
 
 /** Since when it is connected or disconnected: the date of that value. */

@@ -80,6 +80,22 @@ describe('what needs a hand (DEVS-02)', () => {
     ])
   })
 
+  // GWMAN-03, DEVS-24.
+  test('a gateway that reports sensors which are not accepted, for a day, after what is more urgent', () => {
+    const away = { turnedAway: { foreign: 2 }, turnedAwaySince: NOW - HOUR }
+    const need = { kind: 'turned-away', sensors: { foreign: 2 }, since: NOW - HOUR }
+    expect(needs([], [gateway('g1', away)])).toEqual([need])
+    expect(needs([], [gateway('g1', { ...away, connected: false, clockSkewMs: 60_000 })])).toEqual([
+      { kind: 'gateway-off', since: 0, sensors: 0 },
+      { kind: 'clock', skewMs: 60_000 },
+      need,
+    ])
+    expect(needs([], [gateway('g1', { ...away, turnedAwaySince: NOW - 24 * HOUR })])).toEqual([])
+    const more = gateway('g2', { ...away, turnedAway: { foreign: 1, beyond: 2 } })
+    const lines = ranked(facts([], [gateway('g1', away), more]), given)
+    expect(lines.map((line) => line.facts.device.name)).toEqual(['g2', 'g1'])
+  })
+
   test('no spare sensor, which may lie there switched off and empty', () => {
     expect(
       needs([sensor('a', { ownerId: '', connected: false, battery: 3, batteryAt: NOW })]),

@@ -135,7 +135,7 @@ describe('a gateway', () => {
         ],
         ['Dr.2', { points: [], undated: 0, unusable: 0 }],
       ],
-      nameless: 0,
+      nameless: [],
     })
     expect(() => parseGatewayTelemetry('[]', NOW)).toThrow(PayloadError)
   })
@@ -147,7 +147,7 @@ describe('a gateway', () => {
         ['Dr.1', { points: [], undated: 0, unusable: 1 }],
         ['Dr.2', { points: [{ ts: NOW, values: { hr: 72 } }], undated: 0, unusable: 0 }],
       ],
-      nameless: 2,
+      nameless: ['<b>', '\ud800'],
     })
   })
 

@@ -3,7 +3,8 @@
 import { createProbes, type Probes } from '../../../../server/embedded/watch/probes.ts'
 import { startBroker } from '../../../../server/embedded/mqtt/broker.ts'
 import { devicePolls } from '../../../../server/embedded/api/device-polls.ts'
-import { type DeviceTraffic, startRules } from '../../../../server/embedded/rules/rules.ts'
+import { startRules } from '../../../../server/embedded/rules/rules.ts'
+import type { DeviceTraffic } from '../../../../server/embedded/rules/traffic.ts'
 import { openStore, type StoreOptions } from '../../../../server/embedded/store/open.ts'
 import { serveWeb } from '../../../../server/embedded/web.ts'
 import { createMailer } from '../../../../server/features/letters/mailer.ts'
@@ -43,6 +44,7 @@ export async function openRig(given: Partial<StoreOptions> = {}): Promise<Rig> {
     received: (...reported) => rules.received(...reported),
     joined: (...ids) => real.joined(...ids),
     left: (...ids) => real.left(...ids),
+    turnedAway: (...reported) => real.turnedAway(...reported),
   })
   const broker = await startBroker({
     store: probes.store,
