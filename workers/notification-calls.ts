@@ -9,6 +9,8 @@ import {
   letterSettings,
   testLetter,
 } from '../src/wire/requests/push.ts'
+import { attributesOf } from '../src/wire/requests/auth.ts'
+import { type HandOnAnswer, handOnMinutes } from '../src/model/watch/hand-on.ts'
 import { wordsOf } from './session/failure-words.ts'
 import type { LetterService, TestLetter } from '../src/model/alarms/alarm-settings.ts'
 
@@ -64,4 +66,11 @@ export async function sendTestLetter(send: Send): Promise<TestLetter> {
     const message = failure.kind === 'server' ? failure.message : ''
     return { kind: 'refused', why: message || wordsOf(error) }
   }
+}
+
+/** What the hospital has set for alarms without a Confirm; nothing while the server cannot be asked. */
+export async function handOnTimes(send: Send, hospitalId: string): Promise<HandOnAnswer> {
+  const attributes = await send(attributesOf('CUSTOMER', hospitalId)).catch(() => null)
+  if (attributes === null) return { kind: 'offline' }
+  return { kind: 'has', minutes: handOnMinutes((key) => attributes.get(key)) }
 }

@@ -4,6 +4,7 @@ import type { InvitationAnswer, Resent } from '../src/model/people/account.ts'
 import type { Refused } from '../src/model/people/session.ts'
 import type { DeviceNeedsAnswer } from '../src/model/platform/device-needs.ts'
 import type { Hospital, PlatformDevice } from '../src/model/platform/platform-list.ts'
+import type { HandOnAnswer } from '../src/model/watch/hand-on.ts'
 import type { LetterService, TestLetter } from '../src/model/alarms/alarm-settings.ts'
 import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/alarms/push.ts'
 import type { Zone } from '../src/model/time/dates.ts'
@@ -64,6 +65,10 @@ export const QUESTIONS = {
   /** The lines of a file of some days of a patient. */
   rangeExport: async ({ send, zone }: Asking, wish: RangeWish): Promise<RangeAnswer> =>
     (await import('./history/range-calls.ts')).rangeExport(send, wish, zone),
+
+  /** After how long the hospital's alarms go on without a Confirm. */
+  handOnTimes: async ({ send }: Asking, hospitalId: string): Promise<HandOnAnswer> =>
+    (await import('./notification-calls.ts')).handOnTimes(send, hospitalId),
 
   /** What the server says of its letters; not every server does. */
   letterService: async ({ send }: Asking): Promise<LetterService> =>

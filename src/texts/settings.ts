@@ -80,6 +80,16 @@ export const SETTINGS_TEXTS = {
     less: (what: string) => `${what}: less`,
     more: (what: string) => `${what}: more`,
     loading: 'Loading the settings …',
+    handOn: {
+      title: 'Alarms without a Confirm',
+      note: 'A high alarm that is not confirmed goes on to others. Each step is in the alarm log.',
+      steps: {
+        consoles: 'To every console, whatever wards it sounds',
+        all: 'To every device with notifications, and by e-mail',
+      },
+      minutes: (minutes: number) => `after ${minutes} min`,
+      adminOnly: 'Only Admin accounts change these.',
+    },
     letters: {
       title: 'Alarm e-mails',
       note: 'Alarms that come together share one e-mail; urgent ones are sent at once.',

@@ -1,3 +1,4 @@
+import { HAND_ON_STEPS, type HandOnStep } from '../../../src/model/watch/hand-on.ts'
 import type { Severity } from '../../../src/domain/measure.ts'
 import type { EntityId } from './entities.ts'
 
@@ -42,9 +43,8 @@ export type AlarmDetails = {
 /** Letters and push report what happens now: not what was learned late, or is known from another server. */
 export const isNews = ({ details }: Pick<Alarm, 'details'>): boolean =>
   details.learnedTs === undefined && details.brought !== true
-/** `consoles`: every console of the hospital, whatever wards it sounds. `all`: every device by push, and letters. */
-export const STEPS = ['consoles', 'all'] as const
-export type Step = (typeof STEPS)[number]
+export const STEPS = HAND_ON_STEPS
+export type Step = HandOnStep
 export type HandedOn = { step: Step; at: number }
 
 /** The steps an alarm has taken; whatever else may stand in its details is left out. */

@@ -11,6 +11,7 @@ import { useKnown } from '../known.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useUser } from '../session.ts'
 import { AlarmCard, EmailCard } from './AlarmCard.tsx'
+import { HandOnSection } from './HandOnSection.tsx'
 import { LetterSection } from './LetterSection.tsx'
 import { discard } from '../../app/act.ts'
 
@@ -69,6 +70,7 @@ function Sections({ view, settings }: { view: AlarmSettingsView; settings: Alarm
           ))}
         </ul>
       </section>
+      <HandOnSection pending={view.pending} />
       <LetterSection pending={view.pending} />
     </>
   )

@@ -1,9 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { nothingChosen } from '../../app/live.ts'
 import { ask } from '../../app/questions.ts'
 import { Button } from '../../ui/Button.tsx'
-import { label, select } from '../../ui/field.css.ts'
 import { note, section, sectionHead } from '../../ui/settings/settings.css.ts'
 import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
 import { serverNow } from '../../app/now.ts'
@@ -19,7 +18,8 @@ import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { alerts } from '../alerts.ts'
 import { useUser } from '../session.ts'
-import { choice, choices, choiceSelect, testRow } from './letters.css.ts'
+import { ChoiceSelect } from './ChoiceSelect.tsx'
+import { choices, testRow } from './letters.css.ts'
 
 const T = SETTINGS_TEXTS.alarms.letters
 const KEYS = ['timeZone', 'letterNames'] as const
@@ -111,14 +111,14 @@ function Choices({ shown, onChoose }: ChoicesProps) {
   return (
     <>
       <div className={choices}>
-        <Select
+        <ChoiceSelect
           name={T.zone}
           value={zone}
           isFixed={isFixed}
           options={zones.map((one) => [one, one])}
           onChoose={(timeZone) => void save({ timeZone })}
         />
-        <Select
+        <ChoiceSelect
           name={T.names}
           value={names}
           isFixed={isFixed}
@@ -128,37 +128,5 @@ function Choices({ shown, onChoose }: ChoicesProps) {
       </div>
       {isFixed && <p className={note}>{T.adminOnly}</p>}
     </>
-  )
-}
-
-type SelectProps = {
-  name: string
-  value: string
-  isFixed: boolean
-  options: readonly (readonly [value: string, text: string])[]
-  onChoose: (value: string) => void
-}
-
-function Select({ name, value, isFixed, options, onChoose }: SelectProps) {
-  const id = useId()
-  return (
-    <div className={choice}>
-      <label className={label} htmlFor={id}>
-        {name}
-      </label>
-      <select
-        id={id}
-        className={`${select} ${choiceSelect}`}
-        value={value}
-        disabled={isFixed}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
