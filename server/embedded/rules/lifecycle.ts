@@ -6,7 +6,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Alarm, AlarmDetails, Asset, Clock, Store } from '../../protocol/types.ts'
 import { type Limits, SEVERITY, type Verdict } from '../../features/rules/alarms.ts'
-import { closesItself, isLearnedLate, isPartOf, stepOf } from '../../features/rules/occurrence.ts'
+import {
+  closesItself,
+  isLearnedLate,
+  isPartOf,
+  LATE_MS,
+  stepOf,
+} from '../../features/rules/occurrence.ts'
 import type { Settle } from '../../features/rules/save-changed.ts'
 
 export type AlarmLifecycle = {
@@ -95,6 +101,21 @@ export function alarmLifecycle(store: Store, clock: Clock, settle: Settle): Alar
     }
   }
 
+  /**
+   * A reading of now, after what was learned late and not over: one stretch is one alarm with its true start. After a silence
+   * it is not known what was in between, so the late one ends with its last reading, and a new one begins.
+   */
+  function renew(late: Alarm, verdict: Verdict, ts: number): void {
+    const { details, endTs, startTs, originator } = late
+    if (ts - endTs > LATE_MS) {
+      change(late, { details: { ...details, endedTs: endTs } })
+      return raise(originator.id, verdict, ts)
+    }
+    const closed: AlarmDetails = { ...details, endedTs: ts, closedBy: 'server' }
+    change(late, { endTs: ts, cleared: true, clearTs: clock(), details: closed })
+    raise(originator.id, verdict, startTs, { isLive: true })
+  }
+
   return {
     apply(patientId, verdict, ts, limits) {
       if (verdict.violated && limits.off.has(verdict.type)) return
@@ -103,11 +124,7 @@ export function alarmLifecycle(store: Store, clock: Clock, settle: Settle): Alar
       if (step === 'raise') return raise(patientId, verdict, ts)
       if (!newest || step === 'nothing') return
       if (step === 'end') return over(newest, ts)
-      if (step === 'renew') {
-        const closed: AlarmDetails = { ...newest.details, endedTs: ts, closedBy: 'server' }
-        change(newest, { endTs: ts, cleared: true, clearTs: clock(), details: closed })
-        return raise(patientId, verdict, newest.startTs, { isLive: true })
-      }
+      if (step === 'renew') return renew(newest, verdict, ts)
       const { endedTs: _, ...details } = newest.details
       change(newest, { endTs: ts, details: { ...details, info: verdict.info } })
     },

@@ -37,7 +37,7 @@ const SELF_CLOSING: ReadonlySet<string> = new Set(
 export const chatterOf = (type: string): number => (MEASURED.has(type) ? CHATTER_MS : 0)
 export const closesItself = (type: string): boolean => SELF_CLOSING.has(type)
 
-/** `renew`: what was learned late goes on at this moment, so it is an alarm like any other, with its true start. */
+/** `renew`: what was learned late, and is not over, is reported by a reading of now. */
 export type Step = 'nothing' | 'raise' | 'prolong' | 'resume' | 'end' | 'renew'
 
 type Known = Pick<Alarm, 'startTs' | 'endTs' | 'cleared' | 'clearTs' | 'details'>
@@ -61,9 +61,13 @@ export function stepOf(
     if (newest.cleared || ts - endedTs > chatterOf(type)) return 'raise'
     return isLiveAgain ? 'renew' : 'resume'
   }
-  // A Confirm holds for what a reading of its time reports, however late that comes.
-  const judgedAt = isLate ? ts : now
-  if (newest.cleared) return judgedAt - newest.clearTs >= CONFIRM_HOLDS_MS ? 'raise' : 'nothing'
+  if (newest.cleared) {
+    // It was confirmed as an event of then: what is there now, after a silence, no one has seen.
+    if (isLiveAgain && ts - newest.endTs > LATE_MS) return 'raise'
+    // A Confirm holds for what a reading of its time reports, however late that comes.
+    const judgedAt = isLate ? ts : now
+    return judgedAt - newest.clearTs >= CONFIRM_HOLDS_MS ? 'raise' : 'nothing'
+  }
   if (isLiveAgain) return 'renew'
   return ts - newest.endTs >= END_STEP_MS ? 'prolong' : 'nothing'
 }

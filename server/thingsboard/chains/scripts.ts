@@ -178,7 +178,7 @@ function attributes(values: string): Script {
 
 /**
  * A confirmed alarm is remembered with the patient. An alarm that the chain closed was not confirmed by staff, and a
- * Confirm after the end of a condition does not hold: when the condition comes back, the alarm is raised.
+ * Confirm after the end of a condition, or of what was learned late, does not hold: what is there now is raised.
  */
 export const confirmedScript: Script = script(
   [
@@ -187,7 +187,7 @@ var known = {state: 'confirmed', ts: now};
 var closed = false;
 if (msg.details != null) {
   closed = msg.details.closedBy == 'server';
-  if (msg.details.endedTs != null) { known = {state: 'none', ts: now}; }
+  if (msg.details.endedTs != null || msg.details.learnedTs != null) { known = {state: 'none', ts: now}; }
 }
 var saved = {};`,
     ...alarmKinds.map(

@@ -127,14 +127,14 @@ describe('a fall that is learned late', () => {
 
 describe('a backlog before anything newer', () => {
   test('is an alarm like any other, with its true start, once a live reading says that it goes on (LATE-04)', async () => {
-    await backlog(1, [-3000, { spo2: 80 }], [-2000, { spo2: 80 }], [-1200, { spo2: 81 }])
+    await backlog(1, [-3000, { spo2: 80 }], [-1000, { spo2: 80 }])
     expect(spans('Low SpO2')).toEqual([[-3000, '-', 1]])
-    await live(5, { spo2: 82 })
+    await backlog(2, [-800, { spo2: 81 }], [1, { spo2: 82 }])
     const both = spans('Low SpO2')
     expect(both).toHaveLength(2)
     expect(both).toEqual(
       expect.arrayContaining([
-        [-3000, 5, 1],
+        [-3000, -800, 1],
         [-3000, '-', '-'],
       ]),
     )
@@ -142,6 +142,25 @@ describe('a backlog before anything newer', () => {
     expect([open && isNews(open), others]).toEqual([true, []])
     await live(20, { spo2: 98 })
     expect(spans('Low SpO2')).toContainEqual([-3000, 20, '-'])
+  })
+
+  test('and a silence after it: what was in between is not known, so the alarm of now is its own (LATE-04)', async () => {
+    await backlog(1, [-9000, { spo2: 80 }], [-8000, { spo2: 80 }])
+    await live(5, { spo2: 82 })
+    expect(spans('Low SpO2')).toHaveLength(2)
+    expect(spans('Low SpO2')).toEqual(
+      expect.arrayContaining([
+        [-9000, -8000, 1],
+        [5, '-', '-'],
+      ]),
+    )
+  })
+
+  test('that was confirmed silences no fall of now (LATE-05)', async () => {
+    await backlog(1, [-9000, { falling: 1 }])
+    await confirm(ward.alarms(kim, 'Falling')[0])
+    await live(5, { falling: 1 })
+    expect(spans('Falling')).toContainEqual([5, '-', '-'])
   })
 
   test('of eight hours is one alarm for each time that it was out of its limits', async () => {

@@ -149,6 +149,8 @@ describe('what a Confirm holds (ruling R26)', () => {
     expect(confirm(byChain).msg).toEqual({})
     const { msg } = confirm({ type: 'Low SpO2', details })
     expect(msg).toMatchObject({ alarm_spo2: { state: 'none' } })
+    const late = confirm({ type: 'Low SpO2', details: { learnedTs: 5 } })
+    expect(late.msg).toMatchObject({ alarm_spo2: { state: 'none' } })
   })
 })
 
