@@ -1,5 +1,5 @@
 import DeleteIcon from 'lucide-react/icons/delete'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNow } from '../../app/now.ts'
 import { type PinAnswer, pinWait, unlockWith } from '../../app/privacy/pin.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,11 +21,15 @@ type Props = { user: string; onForgotten: () => void }
  * on-screen keyboard covers the alarms.
  */
 export function PinPad({ user, onForgotten }: Props) {
+  const group = useRef<HTMLDivElement>(null)
   const [pin, setPin] = useState('')
   const [checked, setChecked] = useState<Checked>({ kind: 'typing' })
   useNow(SECOND_MS)
   const waitMs = pinWait(user)
   const isBusy: boolean = checked.kind === 'checking' || checked.kind === 'out'
+
+  // After the dialog around it, which gives the focus to its first button.
+  useEffect(() => group.current?.focus({ preventScroll: true }), [])
 
   function type(key: string): void {
     if (isBusy || waitMs > 0) return
@@ -51,7 +55,7 @@ export function PinPad({ user, onForgotten }: Props) {
   }
   return (
     <div
-      ref={focusOnceShown}
+      ref={group}
       role="group"
       tabIndex={-1}
       aria-label={TEXT.pin}
@@ -86,8 +90,6 @@ export function PinPad({ user, onForgotten }: Props) {
     </div>
   )
 }
-
-const focusOnceShown = (pad: HTMLElement | null): void => pad?.focus({ preventScroll: true })
 
 function Digit({ digit: key, onType }: { digit: string; onType: (key: string) => void }) {
   return (
