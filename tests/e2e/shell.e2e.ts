@@ -241,6 +241,8 @@ test.describe('a new version', () => {
     async function install(): Promise<void> {
       const worker = join(folder, 'sw.js')
       writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a later version ${++versions}\n`)
+      // A build writes them anew; here the file itself is served.
+      for (const ending of ['br', 'gz']) rmSync(`${worker}.${ending}`, { force: true })
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     }
     await nurse.signInByForm()
