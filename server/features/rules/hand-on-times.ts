@@ -6,7 +6,7 @@ import {
   isHandOnMinutes,
   MOST_MINUTES,
   USUAL_MINUTES,
-} from '../../../src/model/watch/hand-on.ts'
+} from '../../../src/domain/hand-on.ts'
 import type { Scope, Step, Value } from '../../protocol/types.ts'
 
 /** After how long without a Confirm, milliseconds. */

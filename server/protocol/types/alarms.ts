@@ -1,4 +1,4 @@
-import { HAND_ON_STEPS, type HandOnStep } from '../../../src/model/watch/hand-on.ts'
+import { HAND_ON_STEPS, type HandOnStep } from '../../../src/domain/hand-on.ts'
 import type { Severity } from '../../../src/domain/measure.ts'
 import type { EntityId } from './entities.ts'
 
