@@ -185,6 +185,63 @@ describe('lists of alarms (protocol §4.2)', () => {
     expect(own).toMatchObject([{ type: 'Urine', status: 'ACTIVE_UNACK' }])
   })
 
+  // SRV-78.
+  test('of one entity, in either list: by status, severity, type, time and text', async () => {
+    const types = async (query: string, path = '/api/alarm') => {
+      const order = 'sortProperty=createdTime&sortOrder=DESC'
+      const from = `${path}/ASSET/${patient.id}?pageSize=100&page=0&${order}&${query}`
+      const answer = await staff().get(from)
+      expect(answer.status).toBe(200)
+      return listAt(answer.body, 'data').map((alarm) => at(alarm, 'type'))
+    }
+    const all = ['Urine', 'Low SpO2', 'High HR']
+    expect(await types('')).toEqual(all)
+    expect(await types('searchStatus=ACTIVE&fetchOriginator=true')).toEqual(all)
+    expect(await types('status=CLEARED_ACK')).toEqual([])
+    expect(await types('textSearch=spo')).toEqual(['Low SpO2'])
+    expect(await types(`startTime=${Date.now() + 3_600_000}`)).toEqual([])
+    expect(await types(`assigneeId=${NOBODY}`)).toEqual([])
+    const newer = (query: string) => types(query, '/api/v2/alarm')
+    expect(await newer('')).toEqual(all)
+    expect(await newer('statusList=ACTIVE,UNACK&typeList=Urine,High%20HR')).toEqual([
+      'Urine',
+      'High HR',
+    ])
+    expect(await newer('severityList=INDETERMINATE')).toEqual([])
+    expect(await newer('statusList=CLEARED')).toEqual([])
+  })
+
+  // SRV-78.
+  test('of one entity, what cannot be asked, and by whom', async () => {
+    for (const path of ['/api/alarm', '/api/v2/alarm', '/api/alarm/highestSeverity']) {
+      const of = (id: string, query = 'pageSize=9&page=0') => `${path}/ASSET/${id}?${query}`
+      expectError(await as(hospital('b').manager).get(of(patient.id)), 403, 20)
+      expectError(await staff().get(of(NOBODY)), 404, 32)
+      expect((await staff().get(of('none'))).status).toBe(400)
+      expect((await staff().get(`${path}/THING/${patient.id}?pageSize=9&page=0`)).status).toBe(400)
+    }
+    const both = 'pageSize=9&page=0&searchStatus=ANY&status=ACTIVE_ACK'
+    expectError(await staff().get(`/api/alarm/ASSET/${patient.id}?${both}`), 400, 31)
+    expectError(
+      await staff().get(`/api/alarm/highestSeverity/ASSET/${patient.id}?${both}`),
+      400,
+      31,
+    )
+  })
+
+  // SRV-78.
+  test('the highest severity of one entity’s', async () => {
+    const path = `/api/alarm/highestSeverity/ASSET/${patient.id}`
+    const order = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE']
+    const severities = (await alarmsOf(patient)).map((alarm) => String(at(alarm, 'severity')))
+    const highest = order.find((severity) => severities.includes(severity))
+    const found = await staff().get(`${path}?searchStatus=ACTIVE`)
+    expect(found.status).toBe(200)
+    expect(found.body).toBe(highest)
+    const none = await staff().get(`${path}?status=CLEARED_ACK`)
+    expect([none.status, none.text]).toEqual([200, ''])
+  })
+
   test('remarks, and who may change them', async () => {
     const path = `/api/alarm/${await idOf('Urine')}/comment`
     const made = await staff().post(path, { comment: { text: 'On my way' } })

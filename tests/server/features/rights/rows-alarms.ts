@@ -109,6 +109,23 @@ export const alarmRows: readonly Row[] = [
       return { path: `${path}?${page}&textSearch=${type}%20` }
     },
   })),
+  ...['/api/alarm', '/api/v2/alarm'].map((path): Row => ({
+    call: `GET ${path}/:entityType/:entityId`,
+    who: staff,
+    ask: async (world) => {
+      const { originator } = await world.alarm()
+      return { path: `${path}/${originator.entityType}/${originator.id}?${page}` }
+    },
+  })),
+  {
+    call: 'GET /api/alarm/highestSeverity/:entityType/:entityId',
+    who: staff,
+    ask: async (world) => {
+      const { originator } = await world.alarm()
+      const { entityType, id } = originator
+      return { path: `/api/alarm/highestSeverity/${entityType}/${id}` }
+    },
+  },
   {
     call: 'GET /api/alarm/types',
     who: everybody,

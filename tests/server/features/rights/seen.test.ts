@@ -62,6 +62,18 @@ describe('a device that went to another hospital', () => {
     expect(counted.body).toBe(0)
   })
 
+  // SRV-78.
+  it('nor in its own lists, nor by their severity', async () => {
+    const other = world.as('otherAdmin')
+    const path = `DEVICE/${device.id}?pageSize=9&page=0`
+    for (const list of ['/api/alarm', '/api/v2/alarm']) {
+      expect((await other('GET', `${list}/${path}`)).body).toMatchObject({ totalElements: 0 })
+      const all = await world.as('platform')('GET', `${list}/${path}`)
+      expect(all.body).toMatchObject({ totalElements: 1 })
+    }
+    expect((await other('GET', `/api/alarm/highestSeverity/${path}`)).text).toBe('')
+  })
+
   it('nor on a socket', async () => {
     const socket = await openSocket(world.facility, `/api/ws?token=${world.token('otherAdmin')}`)
     socket.send({ cmds: [{ type: 'ALARM_DATA', cmdId: 7, query: query() }] })
