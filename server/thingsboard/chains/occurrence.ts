@@ -66,11 +66,13 @@ if (metadata.learned != null) {
   if (before == null) { details.learnedTs = JSON.parse(metadata.learned); }
   if (before != null && before.learnedTs != null) { details.learnedTs = before.learnedTs; }
 }
+if (before != null && before.handedOn != null) { details.handedOn = before.handedOn; }
 return details;`
 
 /**
  * The details of an alarm that is raised, brought up to date or resumed. What a backlog reports of an alarm that was raised in
- * time does not make it one that was learned late; a reading of now makes one that was learned late an alarm like any other.
+ * time does not make it one that was learned late; a reading of now makes one that was learned late an alarm like any other. The
+ * steps by which it was handed on stay.
  */
 export const detailsScript: Script = { tbelScript: details, jsScript: details }
 

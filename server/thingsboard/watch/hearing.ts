@@ -3,16 +3,17 @@ import type { ServerWord, Presence } from '../../../src/model/watch/server-word.
 import { hearsHigh } from '../../features/push/filter.ts'
 import { createWatchers, type Reporter, type Sounding } from '../../features/watch/presence.ts'
 import { type WordSources, wordOf } from '../../features/watch/word.ts'
-import type { Alarm, Clock } from '../../protocol/types.ts'
+import { type Alarm, type Clock, hasTaken } from '../../protocol/types.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { copiesIn, createDigest, type Copies, isHeardBy } from './digest.ts'
 import type { Home } from './home.ts'
 import { createOccupied } from './occupied.ts'
 import type { QueueProof } from './queue-proof.ts'
+import { openHigh } from './reading.ts'
 import { type Device, devicesIn } from './subscriptions.ts'
 
 /**
- * Who hears, in front of a ThingsBoard (AL25, HEAR-20 to HEAR-23). A window reports to one copy of this server, which keeps it in
+ * Who hears, in front of a ThingsBoard (AL25, HEAR-20 to HEAR-23, HEAR-27). A window reports to one copy of this server, which keeps it in
  * memory; what its windows sound, each copy writes for the others, so that a ward is unheard where none of them hears it. A copy
  * that stops takes nothing back: its windows report to another one before that runs out.
  */
@@ -48,6 +49,7 @@ export function createHearing(parts: Parts): Hearing {
   const digest = createDigest(home, key, clock)
   let copies: Copies = new Map()
   let devices: readonly Device[] = []
+  let handedOn: readonly Alarm[] = []
   let lookedAt = Number.NEGATIVE_INFINITY
   const sources: WordSources = {
     // There is no data here.
@@ -75,7 +77,11 @@ export function createHearing(parts: Parts): Hearing {
     await digest.forgetOld(copies, elapsed())
     // Also what only the windows of other copies ask for: a window that changes over reads no less.
     const asked = [mine, ...[...copies.values()].map(({ hears }) => hears)]
-    for (const id of new Set(asked.flatMap((one) => [...one.keys()]))) await unheardIn(id)
+    const hospitals = new Set(asked.flatMap((one) => [...one.keys()]))
+    for (const id of hospitals) await unheardIn(id)
+    // What whoever leads has written into the alarms.
+    const open = hospitals.size > 0 ? await openHigh(tenant) : []
+    handedOn = open.filter((alarm) => hasTaken(alarm, 'consoles'))
   }
 
   return {
@@ -91,7 +97,9 @@ export function createHearing(parts: Parts): Hearing {
       return {
         ...wordOf(sources, hospitalId, clock()),
         unheard: unheard.filter(sees.ward),
-        handedOn: [],
+        handedOn: handedOn
+          .filter((alarm) => alarm.customerId === hospitalId && sees.alarm(alarm))
+          .map(({ id }) => id),
       }
     },
     ended: (userId, sessionId) => watchers.ended(userId, sessionId, elapsed()),

@@ -1,3 +1,4 @@
+import { EMAIL_KEYS } from '../../../src/model/alarms/alarm-settings.ts'
 import { stringOrEmpty } from '../../protocol/input.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import {
@@ -50,6 +51,22 @@ export async function readHospital(
       assetByName: (name) => wards.find((ward) => ward.name === name),
     },
   }
+}
+
+/** Who is written to of what staff did not confirm: ids of accounts, `''` for the hospital's own address (HEAR-13). */
+export async function addressesOf(tenant: Tenant, hospitalId: string): Promise<string[]> {
+  const [customer, people] = await Promise.all([
+    tenant.get(`/api/customer/${hospitalId}`),
+    peopleOf(tenant, hospitalId),
+  ])
+  const ids = people.map(({ id }) => id)
+  const wishes = await attributesOf(tenant, 'USER', ids, 'SERVER_ATTRIBUTE', EMAIL_KEYS)
+  const address = stringOrEmpty(customer?.['email'])
+  const readers = people.filter(
+    ({ id, email }) =>
+      email !== address && EMAIL_KEYS.some((key) => wishes.get(id)?.get(key) === 'true'),
+  )
+  return [...(address === '' ? [] : ['']), ...readers.map(({ id }) => id)]
 }
 
 /** Who wants a letter about each of these alarms of a hospital: ids of accounts, by the alarm's id. */

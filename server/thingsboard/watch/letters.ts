@@ -1,7 +1,8 @@
+import { stringOrEmpty } from '../../protocol/input.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import type { Log } from '../../support/log.ts'
 import { factsOf } from '../../features/letters/alarm-facts.ts'
-import { alarmLetter } from '../../features/letters/alarm-letters.ts'
+import { alarmLetter, handedOnLetter } from '../../features/letters/alarm-letters.ts'
 import { letterSettings } from '../../features/letters/letter-settings.ts'
 import type { Post } from '../../features/letters/mailer.ts'
 import { type Outgoing, startOutgoing } from '../../features/letters/outgoing.ts'
@@ -58,9 +59,11 @@ function notNow(): never {
 /** What a letter says; `undefined` where its reader or all of its alarms are gone. */
 async function written(
   { tenant, publicUrl: base }: Parts,
-  { userId, alarms }: Underway,
+  { userId, alarms, unconfirmed }: Underway,
 ): Promise<Letter | undefined> {
-  const user = await enabledUser(tenant, userId)
+  const user = await (unconfirmed && userId === ''
+    ? ownAddress(tenant, unconfirmed.hospitalId)
+    : enabledUser(tenant, userId))
   const times = Object.values(alarms)
   if (!user || times.length === 0) return undefined
   const all = await alarmsSince(tenant, Math.min(...times), Math.max(...times))
@@ -69,5 +72,16 @@ async function written(
   const hospital = await readHospital(tenant, user.hospitalId, named)
   const settings = letterSettings(hospital, user.hospitalId)
   const facts = named.map((alarm) => factsOf(hospital, alarm))
-  return alarmLetter(user.email, facts, { hospital: hospital.title, settings, base })
+  const about = { hospital: hospital.title, settings, base }
+  const [first] = facts
+  if (unconfirmed && first) return handedOnLetter(user.email, first, about, unconfirmed.minutes)
+  return alarmLetter(user.email, facts, about)
+}
+
+async function ownAddress(
+  tenant: Tenant,
+  hospitalId: string,
+): Promise<{ email: string; hospitalId: string } | undefined> {
+  const email = stringOrEmpty((await tenant.get(`/api/customer/${hospitalId}`))?.['email'])
+  return email === '' ? undefined : { email, hospitalId }
 }

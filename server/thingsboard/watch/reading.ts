@@ -2,6 +2,7 @@ import type { Tenant } from '../acting/tenant.ts'
 import { idOf } from '../acting/staff.ts'
 import { type Answered, jsonOf } from '../acting/upstream.ts'
 import { isObject, type Json } from '../../protocol/input.ts'
+import { MEASURE_ALARMS } from '../../../src/domain/registry.ts'
 import type { Severity } from '../../../src/domain/measure.ts'
 import type { Alarm, EntityId, EntityType } from '../../protocol/types.ts'
 
@@ -31,6 +32,27 @@ export const alarmsOfType = (tenant: Call, type: string): Promise<Alarm[]> =>
 /** Unconfirmed alarms of the hospital of the user that asks. */
 export const openAlarms = (tenant: Call): Promise<Alarm[]> =>
   pages(tenant, '/api/v2/alarms?statusList=ACTIVE&sortProperty=createdTime&sortOrder=DESC', alarmOf)
+
+/** Open high alarms of all hospitals, confirmed by none of their staff. */
+export const openHigh = (tenant: Call): Promise<Alarm[]> =>
+  pages(
+    tenant,
+    `/api/v2/alarms?typeList=${HIGH}&statusList=ACTIVE&sortProperty=createdTime&sortOrder=ASC`,
+    alarmOf,
+  )
+const HIGH = MEASURE_ALARMS.filter(({ priority }) => priority === 'high')
+  .map(({ type }) => encodeURIComponent(type))
+  .join(',')
+
+/** One alarm, as ThingsBoard has it and in our own words; `undefined` for one that is gone. */
+export async function alarmNow(
+  tenant: Tenant,
+  id: string,
+): Promise<{ row: Json; alarm: Alarm } | undefined> {
+  const row = await tenant.get(`/api/alarm/${id}`)
+  const alarm = row && alarmOf(row)
+  return alarm && { row, alarm }
+}
 
 /** The newest alarm of all, with those raised less than `spanMs` before it. */
 export async function newestAlarms(tenant: Call, spanMs: number): Promise<Alarm[]> {

@@ -5,7 +5,7 @@
  */
 
 import { isObject } from '../../protocol/input.ts'
-import type { Alarm } from '../../protocol/types.ts'
+import type { Alarm, HandedOn } from '../../protocol/types.ts'
 import {
   dueAt as letterDueAt,
   type Gathering,
@@ -25,10 +25,21 @@ import {
 export type Raised = Readonly<Record<string, number>>
 
 /** A letter that is on its way: what it says is read when it leaves. */
-export type Underway = { id: string; ts: number; userId: string; alarms: Raised }
+export type Underway = {
+  id: string
+  ts: number
+  /** `''` for the hospital's own address. */
+  userId: string
+  alarms: Raised
+  /** That its alarm was not confirmed for so long (HEAR-13). */
+  unconfirmed?: { minutes: number; hospitalId: string }
+}
 export type Person = { gathering: Gathering; alarms: Raised }
 /** `left`: what a message that is under way carries; whoever finds it after a death sends it again. */
 export type Device = { pacing: Pacing; left?: Pacing }
+
+/** An alarm that goes on: the steps it has taken, and whether what the step to everybody sends is on its way. */
+export type Handed = { steps: readonly HandedOn[]; isSent: boolean }
 
 export type WatchState = {
   /** All alarms raised until then are known, but those of the last moment only by `seen`. */
@@ -41,6 +52,8 @@ export type WatchState = {
   devices: Readonly<Record<string, Device>>
   /** Until when it was looked for alarms that have become urgent by time alone. */
   promotedTo: number
+  /** Alarms that staff did not confirm in time, as long as they are open (`handed.ts`). */
+  handed: Readonly<Record<string, Handed>>
 }
 
 /** What a node has raised and not yet shown comes within this, milliseconds. */
@@ -56,6 +69,7 @@ export const startingAfter = (newest: readonly Alarm[], now: number): WatchState
   letters: [],
   devices: {},
   promotedTo: now,
+  handed: {},
 })
 
 /** A new alarm, and who wants a letter about it. */
@@ -195,7 +209,8 @@ export function readState(value: unknown): WatchState | undefined {
   if (typeof promotedTo !== 'number') return undefined
   if (!isObject(seen) || !isObject(people) || !Array.isArray(letters) || !isObject(devices))
     return undefined
-  const state = structuredClone(value) as WatchState
+  // A document of an earlier version has none that were handed on.
+  const state = { handed: {}, ...(structuredClone(value) as Omit<WatchState, 'handed'>) }
   const never = Number.NEGATIVE_INFINITY
   for (const { gathering } of Object.values(state.people)) gathering.urgentSentAt ??= never
   for (const { pacing, left } of Object.values(state.devices)) {

@@ -6,6 +6,7 @@ import type { Post } from '../../features/letters/mailer.ts'
 import type { DeliverOptions } from '../../features/push/deliver.ts'
 import type { Clock } from '../../protocol/types.ts'
 import type { Home } from './home.ts'
+import { createHanding } from './handing.ts'
 import { createLease, LOOK_MS, NOBODY, type RegisterStore } from './lease.ts'
 import { sendLetters } from './letters.ts'
 import { createLook } from './look.ts'
@@ -75,13 +76,11 @@ const EVERY_MS = 2_000
  */
 export function startWatch(parts: WatchParts): Watch {
   const { tenant, home, post, push, publicUrl, clock, elapsed, log, everyMs = EVERY_MS } = parts
-  const { proof, hearing } = parts
-  let proving: Promise<void> | undefined
-  let listening: Promise<void> | undefined
   const lease = createLease(homeRegisters(home), randomUUID(), elapsed)
   let term: Term | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
-  const { settle, failed, worked, idle } = createWork(log)
+  const { settle, alone, failed, worked, idle } = createWork(log)
+  const ofAll = [parts.proof, parts.hearing].flatMap((one) => (one ? [alone(one)] : []))
   let closed = false
   let running: Promise<void> | undefined
 
@@ -96,8 +95,9 @@ export function startWatch(parts: WatchParts): Watch {
   const clocks = createClocks({ tenant, clock, leads })
   const places = createPlaces({ tenant, elapsed, leads, seen: clocks.heard })
   const queue = createQueue({ tenant, elapsed, leads })
-  let placing: Promise<void> | undefined
-  let following: Promise<void> | undefined
+  const mails = post !== undefined
+  const handing = createHanding({ tenant, clock, mails, devices: push?.devices, state, change })
+  const ofLeader = [places, handing, queue].map(alone)
   const waking = push && { tenant, ...push, clock, log, state, change }
 
   async function lead(): Promise<void> {
@@ -121,14 +121,12 @@ export function startWatch(parts: WatchParts): Watch {
     // Mail and push services may take their time: nothing waits for them.
     if (letters) void settle(letters.run())
     if (waking) void settle(wakeDue(waking))
-    if (placing === undefined) placing = settle(places.keep().finally(() => (placing = undefined)))
-    following ??= settle(queue.keep().finally(() => (following = undefined)))
+    for (const begin of ofLeader) begin()
   }
 
   async function once(): Promise<void> {
     try {
-      if (proof) proving ??= settle(proof.keep().finally(() => (proving = undefined)))
-      if (hearing) listening ??= settle(hearing.keep().finally(() => (listening = undefined)))
+      for (const begin of ofAll) begin()
       await lead()
       await tell()
       worked()
@@ -163,6 +161,8 @@ export function startWatch(parts: WatchParts): Watch {
 type Work = {
   /** Waits for it without being waited for, and says what fails. */
   settle(work: Promise<void>): Promise<void>
+  /** Begins one look after the other: none while the last one is under way. */
+  alone(look: { keep(): Promise<void> }): () => void
   /** Logs a failure once, until it works again. */
   failed(error: unknown): void
   worked(): void
@@ -176,11 +176,16 @@ function createWork(log: Log): Work {
     if (!isFailing) log.failed('ThingsBoard could not be watched.', error)
     isFailing = true
   }
+  function settle(work: Promise<void>): Promise<void> {
+    const settled = work.catch(failed).finally(() => underWay.delete(settled))
+    underWay.add(settled)
+    return settled
+  }
   return {
-    settle(work) {
-      const settled = work.catch(failed).finally(() => underWay.delete(settled))
-      underWay.add(settled)
-      return settled
+    settle,
+    alone(look) {
+      let running: Promise<void> | undefined
+      return () => void (running ??= settle(look.keep().finally(() => (running = undefined))))
     },
     failed,
     worked: () => void (isFailing = false),

@@ -12,6 +12,8 @@ export type SmallBoard = {
   alarms: Alarm[]
   users: { id: string; email: string }[]
   hospital: string
+  /** The hospital itself, with its own address. */
+  customer: { email: string }
   tenant: Tenant
 }
 
@@ -31,7 +33,7 @@ export function smallBoard(hospital: string, users: SmallBoard['users']): SmallB
     return own
   }
   const rows = (id: string) => [...of(id)].map(([key, value]) => ({ key, value }))
-  const customer = { id: { entityType: 'CUSTOMER', id: hospital }, title: 'Hospital' }
+  const customer = { id: { entityType: 'CUSTOMER', id: hospital }, title: 'Hospital', email: '' }
 
   function telemetry(method: string, id: string, url: URL, body: unknown): Answered {
     const keys = url.searchParams.get('keys')?.split(',')
@@ -72,15 +74,27 @@ export function smallBoard(hospital: string, users: SmallBoard['users']): SmallB
     const [start, end] = ['startTime', 'endTime'].map((key) => searchParams.get(key))
     const isIn = ({ createdTime }: Alarm): boolean =>
       createdTime >= Number(start ?? 0) && createdTime <= Number(end ?? Infinity)
-    const inOrder = alarms.filter(isIn).toSorted((a, b) => a.createdTime - b.createdTime)
+    const types = searchParams.get('typeList')?.split(',')
+    const isOpen = searchParams.get('statusList') === 'ACTIVE'
+    const isAsked = (alarm: Alarm): boolean =>
+      isIn(alarm) && (types?.includes(alarm.type) ?? true) && !(isOpen && alarm.cleared)
+    const inOrder = alarms.filter(isAsked).toSorted((a, b) => a.createdTime - b.createdTime)
     if (searchParams.get('sortOrder') === 'DESC') inOrder.reverse()
-    return page(
-      inOrder.map((alarm) => ({
-        ...alarm,
-        id: { entityType: 'ALARM', id: alarm.id },
-        customerId: { entityType: 'CUSTOMER', id: alarm.customerId },
-      })),
-    )
+    return page(inOrder.map(alarmRow))
+  }
+  const alarmRow = (alarm: Alarm) => ({
+    ...alarm,
+    id: { entityType: 'ALARM', id: alarm.id },
+    customerId: { entityType: 'CUSTOMER', id: alarm.customerId },
+  })
+
+  /** One is read, or saved: of what is given ThingsBoard takes over details and times alone. */
+  function oneAlarm(method: string, id: string, body: unknown): Answered {
+    const saved = body as { id?: { id: string }; details?: Alarm['details'] } | undefined
+    const found = alarms.find((alarm) => alarm.id === (saved?.id?.id ?? id))
+    if (!found) return answer({}, 404)
+    if (method === 'POST') found.details = structuredClone(saved?.details ?? {})
+    return answer(alarmRow(found))
   }
 
   function call(method: string, path: string, body: unknown): Answered {
@@ -95,6 +109,8 @@ export function smallBoard(hospital: string, users: SmallBoard['users']): SmallB
         return found(body)
       case 'v2':
         return alarmList(url)
+      case 'alarm':
+        return oneAlarm(method, second, body)
       case 'asset':
         of('watch')
         return answer({ id: { entityType: 'ASSET', id: 'watch' } })
@@ -120,5 +136,5 @@ export function smallBoard(hospital: string, users: SmallBoard['users']): SmallB
     attributes: (_type, id) => Promise.resolve(Object.fromEntries(of(id)) as Record<string, Value>),
     isReady: () => Promise.resolve(true),
   }
-  return { attributes, alarms, users, hospital, tenant }
+  return { attributes, alarms, users, hospital, customer, tenant }
 }

@@ -190,6 +190,9 @@ test('what an old point reports is learned late', () => {
   expect(detailsOf(late, { info: '', learnedTs: 5 })).toEqual({ info: late['info'], learnedTs: 5 })
   expect(detailsOf(live, { info: '', learnedTs: 5 })).toEqual({ info: live['info'] })
   expect(detailsOf(late, { info: '' })).toEqual({ info: late['info'] })
+  // HEAR-25: the log of what was handed on.
+  const handedOn = [{ step: 'consoles', at: 7 }]
+  expect(detailsOf(live, { info: '', handedOn })).toEqual({ info: live['info'], handedOn })
 })
 
 test('silence is an alarm', () => {
