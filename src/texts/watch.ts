@@ -127,9 +127,9 @@ export function adviceText({ link }: Broken): string {
   }
 }
 
-/** What the connection indicator says instead of Live. */
+/** What the connection indicator says instead of Live: short, because the line below names the wards. */
 export const indicatorLink = (broken: SharedLink, around: Around): string =>
-  sentence(linkText(broken, around))
+  broken.link === 'nobody-hears' ? 'Not heard' : sentence(linkText(broken, around))
 
 /** The line under the header: what it means for everybody on the screen; `null` where another line says it. */
 export function screenLine(broken: SharedLink, around: Around): string | null {
