@@ -33,7 +33,7 @@ export const alarmSaveFamily: Family = (app, context) => {
     const originator = readable(store, actor, entityType, id)
     if (body['assigneeId'] !== undefined && body['assigneeId'] !== null)
       throw badRequest('Alarms are assigned to nobody on this server!')
-    const given = alarmIn(body, context.clock())
+    const given = alarmIn(body, context.clock(), isPlatform(actor))
     const saved = await save(context, actor, originator, before, given)
     return savedAlarmShape(store, alarmSeenBy(actor, await handled(context, actor, saved, body)))
   })
@@ -69,7 +69,11 @@ async function save(
   const before = named_ ?? openAlarm(store, originator.id, type)
   if (!maySaveAlarm(store, actor, before, given.severity)) throw forbidden()
   const saving = before
-    ? store.alarms.update({ ...before, ...given, details: { ...given.details, ...kept(before) } })
+    ? store.alarms.update({
+        ...before,
+        ...given,
+        details: { ...given.details, ...kept(before, !named_) },
+      })
     : store.alarms.create({
         createdTime: clock(),
         type,
@@ -95,9 +99,15 @@ function openAlarm(store: Store, originatorId: string, type: string): Alarm | un
     )
 }
 
-/** What the rules noted of an occurrence: no request can change it. */
-function kept({ details: { endedTs, closedBy, handedOn } }: Alarm): Alarm['details'] {
+/**
+ * What was noted of an occurrence: no request can change it. One that was learned late and is raised again by hand is one of
+ * now, which sounds.
+ */
+function kept({ details }: Alarm, isRaisedAgain: boolean): Alarm['details'] {
+  const { endedTs, closedBy, handedOn, learnedTs, brought } = details
   return {
+    ...(learnedTs === undefined || isRaisedAgain ? {} : { learnedTs }),
+    ...(brought && !isRaisedAgain ? { brought } : {}),
     ...(endedTs === undefined ? {} : { endedTs }),
     ...(closedBy ? { closedBy } : {}),
     ...(handedOn ? { handedOn } : {}),
@@ -130,7 +140,7 @@ async function handled(
 }
 
 /** The alarm in a body; a start of 0 is now, an end of 0 is the start, and neither may be in the future (ruling R30). */
-function alarmIn(body: Json, now: number): Given {
+function alarmIn(body: Json, now: number, mayNote: boolean): Given {
   const { type, severity, details } = body
   if (typeof type !== 'string') throw badRequest('Validation error: type must not be null')
   if (type.length > 255)
@@ -141,12 +151,14 @@ function alarmIn(body: Json, now: number): Given {
   const endTs = timeIn(body, 'endTs')
   if (endTs > 0 && startTs > endTs)
     throw badRequest("Alarm start ts can't be greater then alarm end ts!")
+  const start = Math.min(startTs || now, now)
+  const noted = mayNote && isObject(details) ? notedIn(details, start, now) : {}
   return {
     type,
     severity: severityIn(severity),
-    startTs: Math.min(startTs || now, now),
+    startTs: start,
     endTs: Math.min(endTs || startTs || now, now),
-    details: isObject(details) ? detailsIn(details) : {},
+    details: isObject(details) ? { ...detailsIn(details), ...noted } : {},
     customerId: customerIn(body),
     ...propagationIn(body),
   }
@@ -161,11 +173,32 @@ function severityIn(given: unknown): Severity {
   return severity
 }
 
-/** Letters and screens read `info` as text, so it is stored as text. */
+/**
+ * When an alarm ended and was learned, and that it came from another server: the rules note it, and the platform may, as
+ * ThingsBoard keeps it (SRV-79). Staff may not: such an alarm makes no sound, whatever the sensor says.
+ */
+function notedIn(
+  { endedTs, learnedTs, brought }: Json,
+  from: number,
+  now: number,
+): Alarm['details'] {
+  const isTime = (ts: unknown): ts is number =>
+    typeof ts === 'number' && Number.isSafeInteger(ts) && ts >= from && ts <= now
+  return {
+    ...(isTime(endedTs) ? { endedTs } : {}),
+    ...(isTime(learnedTs) ? { learnedTs } : {}),
+    ...(brought === true ? { brought } : {}),
+  }
+}
+
+const NOTED = ['endedTs', 'learnedTs', 'brought', 'closedBy', 'confirmedBy', 'handedOn']
+
+/** What everybody may give. Letters and screens read `info` as text, so it is stored as text. */
 function detailsIn(details: Json): Alarm['details'] {
   if (JSON.stringify(details).length > 65_536)
     throw badRequest('Validation error: details is too long')
-  const { info, endedTs: _a, closedBy: _b, confirmedBy: _c, handedOn: _d, ...rest } = details
+  const { info, ...more } = details
+  const rest = Object.fromEntries(Object.entries(more).filter(([key]) => !NOTED.includes(key)))
   return info === undefined || info === null ? rest : { ...rest, info: textOf(info) }
 }
 

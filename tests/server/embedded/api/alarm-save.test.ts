@@ -100,6 +100,57 @@ describe('POST /api/alarm', () => {
     expect(at(changed.body, 'details')).toEqual({ info: 'x', endedTs: now })
   })
 
+  // SRV-79.
+  it('keeps when it ended if the platform says so, as ThingsBoard does, and the next one is new', async () => {
+    const details = { info: 'over', endedTs: now - 100 }
+    const ended = await save({ startTs: now - 500, details })
+    expect(at(ended.body, 'details')).toEqual(details)
+    const next = await save({ startTs: now - 50 })
+    expect(at(next.body, 'id', 'id')).not.toBe(at(ended.body, 'id', 'id'))
+    // Of one that stands, by its id: its start is as it was.
+    const whole = { ...(next.body as object), details: { endedTs: now } }
+    expect(at((await save(whole)).body, 'details')).toEqual({ endedTs: now })
+    // What is noted already stays.
+    const later = { ...whole, details: { endedTs: now - 1 } }
+    expect(at((await save(later)).body, 'details')).toEqual({ endedTs: now })
+  })
+
+  // SRV-79.
+  it('takes no end that cannot be, and none of staff: the rules say it, from readings', async () => {
+    for (const endedTs of ['1', -1, 0.5, now - 501, now + 1, null, {}]) {
+      const { status, body } = await save({ startTs: now - 500, details: { endedTs } })
+      expect([status, at(body, 'details')]).toEqual([200, {}])
+    }
+    const customerId = { entityType: 'CUSTOMER', id: hospitalId }
+    const told = await save({ customerId, details: { endedTs: now, info: 'over' } }, manager)
+    expect([told.status, at(told.body, 'details')]).toEqual([200, { info: 'over' }])
+  })
+
+  // SRV-79.
+  it('is not made one that was learned late by staff, which would make no sound', async () => {
+    const first = await save({ details: { info: 'down' } })
+    const customerId = { entityType: 'CUSTOMER', id: hospitalId }
+    const details = { info: 'down', learnedTs: now, brought: true }
+    const again = await save({ customerId, severity: 'CRITICAL', details }, manager)
+    expect(again.body).toMatchObject({ id: at(first.body, 'id'), details: { info: 'down' } })
+    expect(Object.keys(at(again.body, 'details') as object)).toEqual(['info'])
+    const fresh = await save({ customerId, type: 'Helped', details }, manager)
+    expect(at(fresh.body, 'details')).toEqual({ info: 'down' })
+  })
+
+  // SRV-79.
+  it('stays learned late when it is changed by its id, and is one of now when it is raised again', async () => {
+    const details = { learnedTs: now, brought: true }
+    const late = await save({ startTs: now - 500, details })
+    expect(at(late.body, 'details')).toEqual(details)
+    const id = at(late.body, 'id')
+    const changed = await save({ id, severity: 'CRITICAL' }, manager)
+    expect(changed.body).toMatchObject({ id, severity: 'CRITICAL', details })
+    const customerId = { entityType: 'CUSTOMER', id: hospitalId }
+    const again = await save({ customerId, severity: 'CRITICAL' }, manager)
+    expect([at(again.body, 'id'), at(again.body, 'details')]).toEqual([id, {}])
+  })
+
   it('tells who confirmed it beside the alarm, once', async () => {
     const { body } = await save({ cleared: true })
     const id = String(at(body, 'id', 'id'))
