@@ -112,6 +112,19 @@ describe('a sensor at a glance', () => {
     expect(bad.text).toContain('Door(gw-1), Disconnected')
   })
 
+  // GWMAN-03.
+  it('says of a gateway which sensors it reports are not accepted', () => {
+    const away = { turnedAway: { foreign: 2 }, turnedAwaySince: NOW - MINUTE }
+    const none = { sensors: [], patients: [], patientsHeard: new Map(), drains: new Map() }
+    const facts = deviceFacts({ ...none, gateways: [{ ...DOOR, ...away }] })
+    const [found] = ranked(facts, { now: NOW, lowBattery: 20 })
+    if (!found) throw new Error('There is a gateway.')
+    const shown = draw(<DeviceLine line={found} now={NOW} asOf="" />)
+    expect(shown.all('li').map(({ text }) => text)).toEqual([
+      '2 sensors not accepted today: not of this hospital',
+    ])
+  })
+
   // DEVS-09.
   it('dates what is not followed', () => {
     expect(lineOf({}, { asOf: 'as of 15:02' }).text).toContain('Connected as of 15:02')

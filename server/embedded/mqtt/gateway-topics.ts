@@ -14,6 +14,7 @@ import {
   parseObject,
 } from './payload.ts'
 import { textOf } from '../../protocol/values.ts'
+import type { Report } from './payload.ts'
 import { randomBytes } from 'node:crypto'
 
 /** Resolves when what was published is on disk. `gateway` is the publishing device. */
@@ -77,10 +78,19 @@ async function telemetry(handling: Handling, gateway: Device, payload: Buffer): 
   for (const [name, report] of reports) {
     countSkipped(handling.counters, report)
     const child = announce(handling, gateway, name)
-    if (child && fitsTelemetry(handling.store, child.device.id, report.points))
-      saving.push(child.stored, handling.traffic.received(child.device.id, report, gateway.id))
+    if (!child) continue
+    const fits = fitsTelemetry(handling.store, child.device.id, report.points)
+    if (!fits) handling.counters.tooManyKeys += 1
+    const taken = fits ? report : skippedWhole(report)
+    saving.push(child.stored, handling.traffic.received(child.device.id, taken, gateway.id))
   }
   await Promise.all(saving)
+}
+
+/** A report with more in it than its sensor may have: every value of it is counted for the sensor's card. */
+function skippedWhole({ points, undated, unusable }: Report): Report {
+  const values = points.reduce((sum, point) => sum + Object.keys(point.values).length, 0)
+  return { points: [], undated, unusable: unusable + values }
 }
 
 async function connect(handling: Handling, gateway: Device, payload: Buffer): Promise<void> {

@@ -98,6 +98,20 @@ describe('what is not accepted is written on the gateway (GWMAN-01)', () => {
   })
 })
 
+// SRV-73.
+test('a sensor of which a message holds too much: its values are counted for it, the others stored', async () => {
+  const { ward } = rig
+  const other = await ward.sensor('Dr.2', rig.seaview)
+  const many = Object.fromEntries(Array.from({ length: 1_001 }, (_none, at) => [`k${at}`, at]))
+  const client = await rig.join(rig.gateway)
+  await publish(client, 'v1/gateway/telemetry', { 'Dr.1': [many], 'Dr.2': [{ hr: 70 }] })
+  expect(ward.latest(rig.sensor)).toEqual({})
+  expect(ward.attribute(rig.sensor, 'impossible_values')).toBe(1_001)
+  expect(ward.attribute(rig.sensor, 'connectivity')).toBe('connected')
+  expect(ward.latest(other)).toEqual({ hr: 70 })
+  expect(rig.broker.counters.tooManyKeys).toBe(1)
+})
+
 describe('it is written economically (GWMAN-01)', () => {
   test('the first at once, more at most once a minute, and all when the server stops', async () => {
     const { ward } = rig
