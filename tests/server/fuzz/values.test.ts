@@ -4,7 +4,7 @@ import { MEASURES } from '../../../src/domain/measures.ts'
 import { type Random, randomOf } from '../../support/random.ts'
 
 /*
- * SRV-73: messages of ten sensors with one broken thing each, somewhere. Whatever stands beside it arrives as it was sent.
+ * SRV-73, ruling R38: messages of ten sensors with one broken thing each, somewhere. Whatever stands beside it arrives as it was sent.
  * `FUZZ=1000000` for so many, `FUZZ_SEED` for other ones.
  */
 
