@@ -58,6 +58,45 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(card.getByText(/^Clock/)).toHaveCount(0)
     })
 
+    // GWMAN-01, GWMAN-03.
+    test('sensors that a gateway reports and are not accepted are on its card and in the list', async ({
+      nurse,
+      facility,
+      patient,
+      gateway,
+    }, info) => {
+      const { page } = nurse
+      const ours = facility.gateways.find(({ ward }) => ward === patient.ward)
+      if (!ours) throw new Error('no gateway')
+      await nurse.signIn()
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+      await nurse.open('/settings/gateway')
+      const card: Locator = page.getByRole('article').filter({ hasText: ours.name })
+      await expect(card).toBeVisible()
+      await expect(card.getByText(/not accepted/)).toHaveCount(0)
+      await gateway.send({ ...patient, sensor: '<b>' }, { hr: 70 })
+      const words = '1 sensor not accepted today: under a name that cannot be used'
+      await expect(card.getByText(words)).toBeVisible()
+      await settled(page)
+      expect(await violations(page)).toEqual([])
+      await page.screenshot({ path: info.outputPath('not-accepted.png') })
+
+      const why = { foreign: 12, beyond: 500, unnamed: 1, example: 'Dr.2001' }
+      await setDevice(await factsOf(facility), ours.name, { sensors_turned_away: why })
+      await expect(card.getByText(/^513 sensors not accepted today: 12 not of this/)).toBeVisible()
+      await page.screenshot({ path: info.outputPath('not-accepted-many.png') })
+      await nurse.open('/settings/devices')
+      await page.getByPlaceholder('Search').fill(ours.name)
+      const line = page.getByRole('article').filter({ hasText: ours.name }).first()
+      await expect(line.getByText(/^513 sensors not accepted today/)).toBeVisible()
+      await settled(page)
+      expect(await violations(page)).toEqual([])
+      await page.screenshot({ path: info.outputPath('not-accepted-list.png') })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await line.scrollIntoViewIfNeeded()
+      await page.screenshot({ path: info.outputPath('not-accepted-phone.png') })
+    })
+
     // ruling R29.
     test('without a live place the card shows the assigned one, marked; else that it is unknown', async ({
       nurse,

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { row, stack, text } from '../base/layout.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
@@ -36,11 +36,13 @@ export const fault = style({
   gap: space(1),
   padding: `2px ${space(2)}`,
   border: `1px solid ${color.technical}`,
-  borderRadius: radius.pill,
+  // Round ends on one line, and no bite into the words where there are several.
+  borderRadius: '14px',
   background: color.technicalTint,
   color: color.technicalText,
   fontWeight: 650,
 })
+globalStyle(`${fault} > svg`, { flex: 'none' })
 export const deviceFoot = style([
   row({ gap: 2, justify: 'between', wrap: true }),
   { marginTop: 'auto', minHeight: TOUCH },
