@@ -15,8 +15,10 @@ type Seen = { at: number; seenAt: number; hears: Hears }
 /** The other copies by their keys. */
 export type Copies = ReadonlyMap<string, Seen>
 
+/** What the others count is never further off than this: windows of a copy that is killed have two tries at another one. */
+const OFF_MS = 10_000
 /** What goes on unchanged is written again so often. */
-const AGAIN_MS = 30_000
+const AGAIN_MS = 120_000
 /** A copy that writes nothing for so long is gone, or has no windows. */
 const GONE_MS = 300_000
 
@@ -64,20 +66,17 @@ export type Digest = {
 }
 
 export function createDigest(home: Home, key: string, clock: Clock): Digest {
-  let written = { wards: '[]', at: Number.NEGATIVE_INFINITY }
+  let written: { hears: Hears; at: number } = { hears: new Map(), at: Number.NEGATIVE_INFINITY }
   return {
     async write(hears, now) {
-      const wards = JSON.stringify(
-        [...hears].map(([id, one]) => [id, ...[...one.keys()].toSorted()]),
-      )
-      const isSame = wards === written.wards
-      if (isSame && (hears.size === 0 || now - written.at < AGAIN_MS)) return
+      const isOld = hears.size > 0 && now - written.at >= AGAIN_MS
+      if (!isOld && isAsWritten(hears, written.hears, now - written.at)) return
       const hospitals = Object.fromEntries(
         [...hears].map(([id, one]) => [id, Object.fromEntries(one)]),
       )
       if (hears.size === 0) await home.remove([key])
       else await home.save({ [key]: { at: clock(), hospitals } })
-      written = { wards, at: now }
+      written = { hears, at: now }
     },
     async forgetOld(copies, now) {
       const old = [...copies].filter(([, { seenAt }]) => now - seenAt > GONE_MS)
@@ -85,3 +84,17 @@ export function createDigest(home: Home, key: string, clock: Clock): Digest {
     },
   }
 }
+
+/** @param ago how long ago that was written, milliseconds */
+const isAsWritten = (hears: Hears, written: Hears, ago: number): boolean =>
+  hears.size === written.size &&
+  [...hears].every(([id, wards]) => {
+    const before = written.get(id)
+    return (
+      before?.size === wards.size &&
+      [...wards].every(([ward, left]) => {
+        const counted = before.get(ward)
+        return counted !== undefined && Math.abs(left - (counted - ago)) < OFF_MS
+      })
+    )
+  })

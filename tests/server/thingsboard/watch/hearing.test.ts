@@ -156,6 +156,24 @@ describe('two copies with windows at each', () => {
     expect(missedAt - diedAt).toBeLessThanOrEqual(FORGOTTEN_MS + 10 * S)
   })
 
+  it('what a killed copy wrote lasts until its windows have had two tries at another one', async () => {
+    for (const phase of [5, 10, 15, 20, 25, 30]) {
+      const [a, b] = [copy(), copy()]
+      for (let tick = 0; tick < 4; tick += 1) {
+        await report(a, 'window-a', [cedar])
+        await report(b, 'window-b', [elm])
+        await pass(phase * S, a, b)
+        // What changes the wards is written at once, in between.
+        if (tick === 0) await report(a, 'window-c', [elm])
+        await pass((tick < 3 ? 30 - phase : 25 - phase) * S, a, b)
+      }
+      for (let passed = Math.max(phase, 25); passed < 60; passed += 5) {
+        expect(await report(b, 'window-b', [elm]), `${phase} ${passed}`).toEqual([])
+        await pass(5 * S, b)
+      }
+    }
+  })
+
   it('the watch keeps who sounds what of each copy, names nobody, and forgets a copy that is gone', async () => {
     const [a, b] = [copy(), copy()]
     const tenant = createTenant(createUpstream(world.facility.url, 10_000), credentials)
