@@ -1,9 +1,4 @@
-import type {
-  BoardAnswer,
-  BoardChanges,
-  BoardGiven,
-  BoardList,
-} from '../src/model/people/boards.ts'
+import type { BoardAnswer, BoardGiven, BoardList } from '../src/model/people/boards.ts'
 import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import * as boards from '../src/wire/requests/boards.ts'
@@ -31,18 +26,6 @@ export const confirmBoard = (send: Send, code: string, given: BoardGiven): Promi
 
 export const changeBoard = (send: Send, id: string, given: BoardGiven): Promise<BoardAnswer> =>
   answered(send, boards.changeBoard(id, given))
-
-export const allowBoardChanges = (send: Send, id: string): Promise<BoardAnswer> =>
-  answered(send, boards.allowBoardChanges(id))
-
-/** Asked by a board about itself; a server that cannot say does not allow it. */
-export async function boardChanges(send: Send): Promise<BoardChanges> {
-  try {
-    return { kind: 'known', until: await send(boards.ownBoardChanges()) }
-  } catch (error) {
-    return isUnanswered(failureOf(error)) ? { kind: 'offline' } : { kind: 'known', until: 0 }
-  }
-}
 
 export const endBoard = (send: Send, id: string): Promise<BoardAnswer> =>
   answered(send, boards.endBoard(id))

@@ -1,10 +1,5 @@
 import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/people/audit.ts'
-import type {
-  BoardAnswer,
-  BoardChanges,
-  BoardGiven,
-  BoardList,
-} from '../src/model/people/boards.ts'
+import type { BoardAnswer, BoardGiven, BoardList } from '../src/model/people/boards.ts'
 import type { InvitationAnswer, Resent } from '../src/model/people/account.ts'
 import type { Refused } from '../src/model/people/session.ts'
 import type { DeviceNeedsAnswer } from '../src/model/platform/device-needs.ts'
@@ -105,14 +100,6 @@ export const QUESTIONS = {
 
   changeBoard: async ({ send }: Asking, id: string, given: BoardGiven): Promise<BoardAnswer> =>
     (await import('./board-calls.ts')).changeBoard(send, id, given),
-
-  /** Allows changes at a board for five minutes. */
-  allowBoardChanges: async ({ send }: Asking, id: string): Promise<BoardAnswer> =>
-    (await import('./board-calls.ts')).allowBoardChanges(send, id),
-
-  /** Whether changes are allowed at this board. */
-  boardChanges: async ({ send }: Asking): Promise<BoardChanges> =>
-    (await import('./board-calls.ts')).boardChanges(send),
 
   endBoard: async ({ send }: Asking, id: string): Promise<BoardAnswer> =>
     (await import('./board-calls.ts')).endBoard(send, id),

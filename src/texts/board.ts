@@ -72,13 +72,6 @@ export const BOARD_TEXTS = {
     back: 'Back to the console',
     closes: 'Closes by itself.',
     fixedWards: 'Chosen when the board was paired.',
-    locked: 'Sound, names and end',
-    lockedBecause:
-      'An Admin allows changes here: on a tablet, Settings, Boards, Allow changes. Then they are possible for five minutes.',
-    lockedOffline:
-      'Changes need the connection: the server says whether an Admin has allowed them.',
-    mute: 'Mute for 2 minutes',
-    muted: 'Muted. The sound comes back by itself.',
   },
   end: {
     title: 'This screen',

@@ -29,7 +29,7 @@ export const BOARD_PAIRING_TEXTS = {
 export const BOARDS_TEXTS = {
   category: 'Boards',
   title: 'Wall boards',
-  hint: 'A wall board shows wards on a screen of the nursing station. No account is signed in on it: it only shows, and cannot change or confirm anything. Its sound and names can be changed on it for five minutes after you allow it here.',
+  hint: 'A wall board shows wards on a screen of the nursing station. No account is signed in on it: it only shows, and cannot change or confirm anything.',
   how: (address: string) => [
     `On the screen, open ${address}. It shows a code.`,
     'Here, press “Pair a screen” and type the code.',
@@ -44,9 +44,6 @@ export const BOARDS_TEXTS = {
   pair: 'Pair a screen',
   change: 'Change',
   end: 'End',
-  /** Names, sound and the end of the board, on its own screen. */
-  allow: 'Allow changes',
-  allowed: (time: string) => `Changes at the board are allowed until ${time}.`,
   labelled: (action: string, name: string) => `${action} ${name}`,
   running: 'Running now',
   silent: (moment: string) => `Not running, last seen ${moment}`,

@@ -93,16 +93,6 @@ test('a screen becomes a wall board by its code, changes its wards, and is ended
   await expect(wall.getByRole('article')).toHaveCount(facility.patients.length, SOON)
   await wall.getByRole('button', { name: 'Settings of this board' }).click()
   const asked = wall.getByRole('alertdialog')
-  // PAIR-21: whoever touches the wall shows no names, silences nothing for long and ends nothing.
-  await expect(wall.getByText('An Admin allows changes here')).toBeVisible(SOON)
-  await expect(wall.getByRole('button', { name: 'End this board' })).toHaveCount(0)
-  await expect(
-    wall.getByRole('checkbox', { name: 'Alarms of these wards sound here' }),
-  ).toHaveCount(0)
-  await isSound(wall)
-  await page.getByRole('button', { name: 'Allow changes Station 4' }).click()
-  await expect(page.getByText('Changes at the board are allowed until')).toBeVisible()
-  await wall.getByRole('checkbox', { name: 'Alarms of these wards sound here' }).waitFor()
   await wall.getByRole('button', { name: 'End this board' }).click()
   await isSound(wall)
   await asked.getByRole('button', { name: 'Keep the board' }).click()

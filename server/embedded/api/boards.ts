@@ -39,7 +39,6 @@ function portOf({ boards, boardCodes, store, tokens, trail }: Parts): BoardPort<
       return hash === undefined ? undefined : boards.add(board, hash)
     },
     change: (id, settings) => boards.change(id, settings),
-    allow: boards.allow,
     async end({ id }, note) {
       // Another request may have ended it: then the trail has its entry.
       if (!boards.get(id)) return

@@ -30,8 +30,6 @@ export type Boards = {
   add(board: NewBoard, hash: string): Promise<WallBoard>
   /** Closes its sockets; `undefined` if it has ended. */
   change(id: string, settings: BoardSettings): Promise<WallBoard | undefined>
-  /** Changes are allowed at the board itself until then. */
-  allow(id: string, changesUntil: number): Promise<WallBoard | undefined>
   /** Its tokens are refused from now on, and its sockets close. */
   end(id: string): Promise<void>
   /** The board of the screen with this secret, until that has used its tokens. */
@@ -82,24 +80,18 @@ export function createBoards(store: Store, clock: Clock, report: (error: unknown
     records.save('board', { ...record, data: { ...data, seenAt: clock() } }).catch(report)
   }
 
-  /** `undefined` if it has ended. */
-  async function save(
-    id: string,
-    changeOf: (board: WallBoard) => Partial<Board>,
-  ): Promise<WallBoard | undefined> {
-    const [record, board] = [records.get('board', id), get(id)]
-    if (!record || !board) return undefined
-    const change = changeOf(board)
-    await records.save('board', { ...record, data: { ...record.data, ...change } })
-    return { ...board, ...change }
-  }
-
   return {
     all: (customerId) =>
       records.about('board', customerId).flatMap((record) => current(record) ?? []),
     get,
-    user: (id) => made(get(id), userOf),
-    view: (id) => made(get(id), (board) => viewOf(store, board)),
+    user(id) {
+      const board = get(id)
+      return board && userOf(board)
+    },
+    view(id) {
+      const board = get(id)
+      return board && viewOf(store, board)
+    },
     earliest: (id) => (records.get('board', id)?.data.changedAt ?? -1) + 1,
     seen,
     async add({ customerId, ...board }, hash) {
@@ -111,14 +103,15 @@ export function createBoards(store: Store, clock: Clock, report: (error: unknown
       return boardOf(record)
     },
     async change(id, settings) {
-      const changed = await save(id, (board) => {
-        const { changedAt, seenAt: lastSeen } = changedBoard(board, settings, clock())
-        return { ...settings, changedAt, seenAt: lastSeen }
-      })
-      if (changed) store.events.emit({ kind: 'sessions-ended', userId: id })
+      const [record, board] = [records.get('board', id), get(id)]
+      if (!record || !board) return undefined
+      const changed = changedBoard(board, settings, clock())
+      const { changedAt, seenAt: lastSeen } = changed
+      const data = { ...record.data, ...settings, changedAt, seenAt: lastSeen }
+      await records.save('board', { ...record, data })
+      store.events.emit({ kind: 'sessions-ended', userId: id })
       return changed
     },
-    allow: (id, changesUntil) => save(id, () => ({ changesUntil })),
     end,
     claimed(deviceCode) {
       const hash = hashOf(deviceCode)
@@ -127,9 +120,6 @@ export function createBoards(store: Store, clock: Clock, report: (error: unknown
     },
   }
 }
-
-const made = <T>(board: WallBoard | undefined, make: (board: WallBoard) => T): T | undefined =>
-  board && make(board)
 
 function boardOf({ id, ts, subject, data }: KeptRecord<'board'>): WallBoard {
   const { claim, ...shown } = data

@@ -46,8 +46,6 @@ export type BoardPort<By, B extends WallBoard = WallBoard> = {
    * has ended.
    */
   change(id: string, settings: BoardSettings): Promise<WallBoard | undefined>
-  /** Stores until when changes are allowed at the board itself. `undefined` if the board has ended. */
-  allow(id: string, until: number): Promise<WallBoard | undefined>
   /** Refuses the board's tokens from now on and closes its sockets. `note` writes the end to the audit trail. */
   end(board: WallBoard, note: () => Promise<void>): Promise<void>
   issue(board: B): Promise<TokenPair>
@@ -58,8 +56,6 @@ export type BoardPort<By, B extends WallBoard = WallBoard> = {
 export const boardSeconds = 30 * 86_400
 /** A confirmed screen fetches its session within this time. */
 export const claimMs = 600_000
-/** For so long an Admin allows changes at a board (PAIR-21). */
-export const changesMs = 300_000
 /** How often it is stored when a board was last seen. */
 export const seenEveryMs = 600_000
 
@@ -81,16 +77,12 @@ export function changedBoard<B extends WallBoard>(
 }
 
 /** What the console of a board reads about itself. */
-export const boardAccount = ({
-  name,
-  wards,
-  changesUntil = 0,
-}: BoardSettings & Pick<Board, 'changesUntil'>) => ({
+export const boardAccount = ({ name, wards }: BoardSettings) => ({
   email: name,
   name,
   firstName: name,
   authority: boardScope,
-  additionalInfo: { boardWards: wards, changesUntil },
+  additionalInfo: { boardWards: wards },
 })
 
 /**

@@ -25,10 +25,9 @@ export function boardCalls<By, B extends WallBoard>(
  * The wall boards of a hospital, for its Admins: a board shows patients to whoever passes by, so who decides on accounts
  * decides on it, too.
  *
- *     GET    /api/wardlight/boards       { boards: [{ id, name, wards, since, confirmedBy, seenAt, isFetched, changesUntil }] }
+ *     GET    /api/wardlight/boards       { boards: [{ id, name, wards, since, confirmedBy, seenAt, isFetched }] }
  *     POST   /api/wardlight/boards       { code, name, wards: 'all' | [ids] } → the board
  *     POST   /api/wardlight/boards/:id   { name, wards } → the board
- *     POST   /api/wardlight/boards/:id/changes   changes are allowed at the board itself for five minutes → the board
  *     DELETE /api/wardlight/boards/:id
  */
 function managingCalls<By>(
@@ -75,12 +74,6 @@ function managingCalls<By>(
     const changed = await office.change(admin, board, settings)
     if (!changed) throw ended()
     return shapeOf(changed)
-  })
-  app.post('/api/wardlight/boards/:id/changes', async (request) => {
-    const { admin, board } = await find(request)
-    const allowed = await office.allow(admin, board, clock())
-    if (!allowed) throw ended()
-    return shapeOf(allowed)
   })
   app.delete('/api/wardlight/boards/:id', async (request, reply) => {
     const { admin, board } = await find(request)
@@ -148,7 +141,12 @@ async function readSettings(
   return { name: text, wards: ids }
 }
 
-const shapeOf = ({ changesUntil = 0, ...board }: WallBoard): Json => {
-  const { id, name, wards, since, confirmedBy, seenAt, isFetched } = board
-  return { id, name, wards, since, confirmedBy, seenAt, isFetched, changesUntil }
-}
+const shapeOf = ({ id, name, wards, since, confirmedBy, seenAt, isFetched }: WallBoard): Json => ({
+  id,
+  name,
+  wards,
+  since,
+  confirmedBy,
+  seenAt,
+  isFetched,
+})

@@ -1,12 +1,5 @@
 import type { TokenPair } from '../../protocol/jwt.ts'
-import {
-  type BoardAdmin,
-  type BoardPort,
-  type BoardSettings,
-  changesMs,
-  type Details,
-  type WallBoard,
-} from './boards.ts'
+import type { BoardAdmin, BoardPort, BoardSettings, Details, WallBoard } from './boards.ts'
 import type { Polled } from './codes.ts'
 
 /** The state of a screen's code, or the session that its screen has become. */
@@ -27,8 +20,6 @@ export type BoardOffice<By> = {
     board: WallBoard,
     settings: BoardSettings,
   ): Promise<WallBoard | undefined>
-  /** Allows changes at the board itself for five minutes (PAIR-21). `undefined` if it has ended since it was read. */
-  allow(admin: BoardAdmin<By>, board: WallBoard, now: number): Promise<WallBoard | undefined>
   /** Ends a board for an Admin, or for the board itself. */
   end(by: By, id: string): Promise<void>
   fetch(deviceCode: string): Promise<Fetched>
@@ -57,12 +48,6 @@ export function boardOffice<By, B extends WallBoard>(port: BoardPort<By, B>): Bo
     async change({ by }, { id, name }, settings) {
       const board = await port.change(id, settings)
       if (board) await port.note(by, 'UPDATED', board, detailsOf(board, { nameBefore: name }))
-      return board
-    },
-    async allow({ by }, { id }, now) {
-      const changesUntil = now + changesMs
-      const board = await port.allow(id, changesUntil)
-      if (board) await port.note(by, 'UPDATED', board, detailsOf(board, { changesUntil }))
       return board
     },
     async end(by, id) {

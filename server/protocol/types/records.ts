@@ -42,8 +42,6 @@ export type Board = {
   confirmedBy: string
   /** Tokens that were issued earlier must be renewed: so the board reads its wards again. */
   changedAt: number
-  /** Until when changes are allowed at the board itself, by an Admin (PAIR-21). */
-  changesUntil?: number
   /** When it last asked for something; its confirmation before the first time. */
   seenAt: number
   /** The hash of the secret with which it fetches its first tokens, until it has used them. */

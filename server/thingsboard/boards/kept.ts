@@ -10,7 +10,7 @@ export type StoredBoard = WallBoard & {
 }
 /** Written once, by the copy of this server that was first with its code. */
 export type Paired = Pick<StoredBoard, 'customerId' | 'confirmedBy' | 'since' | 'key'>
-type Shows = BoardSettings & Pick<StoredBoard, 'changedAt' | 'changesUntil'>
+type Shows = BoardSettings & Pick<StoredBoard, 'changedAt'>
 
 /**
  * Boards as attributes. `board_<id>` is written once and removed once, and the board exists as long as it does. What

@@ -92,13 +92,6 @@ export function boardPort(parts: Parts): BoardPort<Staff, StoredBoard> {
       changed(id)
       return board
     },
-    async allow(id, changesUntil) {
-      const board = await boards.get(id)
-      if (!board) return undefined
-      const { name, wards, changedAt } = board
-      await boards.change(id, { name, wards, changedAt, changesUntil })
-      return { ...board, changesUntil }
-    },
     async end({ id }, note) {
       await boards.forget(id)
       changed(id)

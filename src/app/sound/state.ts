@@ -34,9 +34,9 @@ export function useSoundState(): SoundState {
   return currentSound()
 }
 
-/** Silence on this device, for as long as was chosen; a new or more urgent alarm ends it (AL6). @param seconds how long */
-export function pauseSound(seconds = pauseLength.current()): void {
-  pausedUntil.set(device().wall + seconds * SECOND_MS)
+/** Silence on this device, for as long as was chosen; a new or more urgent alarm ends it (AL6). */
+export function pauseSound(): void {
+  pausedUntil.set(device().wall + pauseLength.current() * SECOND_MS)
 }
 
 export function endPause(): void {

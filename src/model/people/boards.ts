@@ -14,8 +14,6 @@ export type PairedBoard = BoardGiven & {
   seenAt: number
   /** Its screen has fetched its session. */
   isFetched: boolean
-  /** Until when changes are allowed at the board itself (PAIR-21); 0 for never. */
-  changesUntil: number
 }
 
 /** `none`: a server without boards (ThingsBoard). */
@@ -24,9 +22,6 @@ export type BoardList =
   | { kind: 'none' }
   | { kind: 'offline' }
   | { kind: 'failed'; why: string }
-
-/** Until when changes are allowed at this board, as the server says; 0 for not. */
-export type BoardChanges = { kind: 'known'; until: number } | { kind: 'offline' }
 
 /** The result of confirming, changing or ending a board. */
 export type BoardAnswer = { kind: 'done' } | { kind: 'offline' } | { kind: 'refused'; why: string }

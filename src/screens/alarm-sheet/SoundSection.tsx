@@ -82,7 +82,7 @@ function StateActions({ sound }: { sound: SoundState }) {
     case 'armed':
       return (
         <>
-          <Button kind="primary" onClick={() => pauseSound()}>
+          <Button kind="primary" onClick={pauseSound}>
             {TEXT.pause(seconds)}
           </Button>
           {off}

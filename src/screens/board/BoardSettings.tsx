@@ -5,13 +5,9 @@ import { boardLight, chosenWards, soundOn } from '../../app/settings.ts'
 import { touchedAt } from '../../app/board-touches.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { signOut } from '../../app/leave.ts'
-import { nothingChosen } from '../../app/live.ts'
 import { serverNow, useNow } from '../../app/now.ts'
 import { boardNames } from '../../app/privacy/names.ts'
-import { ask } from '../../app/questions.ts'
-import { pauseSound, useSoundState } from '../../app/sound/state.ts'
 import { useStore } from '../../app/store.ts'
-import { useAnswer } from '../../app/use-answer.ts'
 import { awake } from '../../app/wake-lock.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,8 +16,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { BOARD_LIGHTS } from '../../model/board/night.ts'
-import type { BoardChanges } from '../../model/people/boards.ts'
-import { LONGEST_PAUSE_S } from '../../model/sound/sound-state.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { BOARD_TEXTS, endQuestion } from '../../texts/board.ts'
 import { VolumeLine } from '../alarm-sheet/VolumeLine.tsx'
@@ -88,8 +82,16 @@ export default function BoardSettings({ allWards, isLive, onClose }: Props) {
       </div>
       <Wards allWards={allWards} />
       <Light />
+      <Part title={TEXT.names}>
+        <NamesChoice setting={boardNames} />
+      </Part>
+      <Sound />
       <Screen />
-      {isFixed ? <WithConsent isLive={isLive} /> : <NamesAndSound />}
+      {isFixed && (
+        <Part title={BOARD_TEXTS.end.title}>
+          <EndBoard isLive={isLive} />
+        </Part>
+      )}
       <div className={actions}>
         {!isFixed && (
           <Link to="/home" className={link}>
@@ -99,64 +101,6 @@ export default function BoardSettings({ allWards, isLive, onClose }: Props) {
         <span className={hint}>{TEXT.closes}</span>
       </div>
     </Dialog>
-  )
-}
-
-/** The names of patients, and whether alarms sound. */
-function NamesAndSound() {
-  return (
-    <>
-      <Part title={TEXT.names}>
-        <NamesChoice setting={boardNames} />
-      </Part>
-      <Sound />
-    </>
-  )
-}
-
-const NO_ARGUMENTS: [] = []
-const boardChanges = () => ask('boardChanges')
-type Known = Exclude<BoardChanges, { kind: 'offline' }>
-const isAnswer = (changes: BoardChanges): changes is Known => changes.kind === 'known'
-const ASKED_EVERY_MS = 5_000
-
-/**
- * Anybody can touch the wall: what shows names, silences alarms or ends the board wants an Admin, who allows it for five minutes
- * (PAIR-21). A pause is free, because it ends by itself.
- */
-function WithConsent({ isLive }: Pick<Props, 'isLive'>) {
-  const now = useNow(ASKED_EVERY_MS)
-  const { good, bad } = useAnswer(boardChanges, NO_ARGUMENTS, isAnswer, {
-    when: Math.floor(now / ASKED_EVERY_MS),
-  })
-  const until = good?.valueIf(nothingChosen)?.until ?? 0
-  if (bad === undefined && until > now)
-    return (
-      <>
-        <NamesAndSound />
-        <Part title={END.title}>
-          <EndBoard isLive={isLive} />
-        </Part>
-      </>
-    )
-  return (
-    <Part title={TEXT.locked}>
-      <p role="status" className={hint}>
-        {bad === undefined ? TEXT.lockedBecause : TEXT.lockedOffline}
-      </p>
-      <Mute />
-    </Part>
-  )
-}
-
-function Mute() {
-  const { state } = useSoundState()
-  if (state === 'paused') return <p className={hint}>{TEXT.muted}</p>
-  if (state !== 'armed') return null
-  return (
-    <div className={actions}>
-      <Button onClick={() => pauseSound(LONGEST_PAUSE_S)}>{TEXT.mute}</Button>
-    </div>
   )
 }
 

@@ -41,12 +41,6 @@ export function BoardsScreen() {
     if (answer.kind === 'refused') alerts.show(answer.why)
     await again()
   }
-  async function allow({ id }: PairedBoard) {
-    const answer = await ask('allowBoardChanges', id)
-    if (answer.kind === 'offline') alerts.show(T.ended.offline)
-    if (answer.kind === 'refused') alerts.show(answer.why)
-    await again()
-  }
   const askEnd = (board: PairedBoard) =>
     question({
       text: T.ended.question(board.name),
@@ -81,7 +75,6 @@ export function BoardsScreen() {
               wards={wards}
               at={shown.at}
               onChange={() => setModal({ kind: 'change', board })}
-              onAllow={() => void allow(board)}
               onEnd={() => askEnd(board)}
             />
           ))}
@@ -144,12 +137,11 @@ type CardProps = {
   /** When the list was loaded. */
   at: number
   onChange: () => void
-  onAllow: () => void
   onEnd: () => void
 }
 
 /** One wall board: its name and wards, and whether it is running. */
-function BoardCard({ board, wards, at, onChange, onAllow, onEnd }: CardProps) {
+function BoardCard({ board, wards, at, onChange, onEnd }: CardProps) {
   const { name, since, confirmedBy } = board
   const isRunning = boardState(board, at) === 'running'
   return (
@@ -166,17 +158,9 @@ function BoardCard({ board, wards, at, onChange, onAllow, onEnd }: CardProps) {
         <dt>{T.paired}</dt>
         <dd>{T.pairedBy(momentText(since, at, DEVICE_ZONE), confirmedBy)}</dd>
       </dl>
-      {board.changesUntil > at && (
-        <p role="status" className={hint}>
-          {T.allowed(momentText(board.changesUntil, at, DEVICE_ZONE))}
-        </p>
-      )}
       <div className={cardFoot}>
         <Button aria-label={T.labelled(T.change, name)} onClick={onChange}>
           {T.change}
-        </Button>
-        <Button aria-label={T.labelled(T.allow, name)} onClick={onAllow}>
-          {T.allow}
         </Button>
         <Button aria-label={T.labelled(T.end, name)} onClick={onEnd}>
           {T.end}

@@ -85,30 +85,12 @@ export function changeBoard(id: string, given: BoardGiven): Request<void> {
   return { method: 'POST', path: board(id), body: given, auth: 'session', decode: ignoreAnswer }
 }
 
-/** Allows changes at the board itself for five minutes (PAIR-21). */
-export function allowBoardChanges(id: string): Request<void> {
-  return { method: 'POST', path: `${board(id)}/changes`, auth: 'session', decode: ignoreAnswer }
-}
-
-/** Until when changes are allowed here, asked by the board itself; 0 for not. */
-export function ownBoardChanges(): Request<number> {
-  return {
-    method: 'GET',
-    path: '/api/auth/user',
-    auth: 'session',
-    decode: (body) => {
-      const { additionalInfo } = object(body)
-      return timeOr(object(additionalInfo)['changesUntil'])
-    },
-  }
-}
-
 export function endBoard(id: string): Request<void> {
   return { method: 'DELETE', path: board(id), auth: 'session', decode: ignoreAnswer }
 }
 
 function pairedBoard(row: unknown): PairedBoard {
-  const { id, name, wards, since, confirmedBy, seenAt, isFetched, changesUntil } = object(row)
+  const { id, name, wards, since, confirmedBy, seenAt, isFetched } = object(row)
   return {
     id: text(id),
     name: textOr(name),
@@ -117,7 +99,6 @@ function pairedBoard(row: unknown): PairedBoard {
     confirmedBy: textOr(confirmedBy),
     seenAt: timeOr(seenAt),
     isFetched: isFetched === true,
-    changesUntil: timeOr(changesUntil),
   }
 }
 

@@ -52,11 +52,6 @@ export const boardRows: readonly Row[] = [
     ask: async (world) => ({ path: `${path}/${await world.board()}`, body: everyWard }),
   },
   {
-    call: `POST ${path}/:id/changes`,
-    who: ownAdmin,
-    ask: async (world) => ({ path: `${path}/${await world.board()}/changes` }),
-  },
-  {
     call: `DELETE ${path}/:id`,
     who: ownAdmin,
     ask: async (world) => ({ path: `${path}/${await world.board()}` }),

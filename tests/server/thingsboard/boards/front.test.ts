@@ -69,7 +69,7 @@ describe('boards in front of a stock server', () => {
     const pair = await pairOf([east.ward.id])
     const { body } = await as(1, pair)('GET', '/api/auth/user')
     expect(body).toMatchObject({ authority: 'WALL_BOARD', firstName: 'Station' })
-    expect(at(body, 'additionalInfo')).toEqual({ boardWards: [east.ward.id], changesUntil: 0 })
+    expect(at(body, 'additionalInfo')).toEqual({ boardWards: [east.ward.id] })
     const found = await as(1, pair)('POST', '/api/entitiesQuery/find', patientQuery())
     expect(at(found.body, 'totalElements')).toBe(1)
     for (const [id, status] of [
