@@ -1,4 +1,5 @@
 import type { BoardAnswer, BoardGiven, BoardList } from '../src/model/people/boards.ts'
+import type { ConsentAnswer } from '../src/model/board/consent.ts'
 import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import * as boards from '../src/wire/requests/boards.ts'
@@ -29,6 +30,19 @@ export const changeBoard = (send: Send, id: string, given: BoardGiven): Promise<
 
 export const endBoard = (send: Send, id: string): Promise<BoardAnswer> =>
   answered(send, boards.endBoard(id))
+
+export const allowBoard = (send: Send, id: string): Promise<BoardAnswer> =>
+  answered(send, boards.allowBoard(id))
+
+/** Asked by a board about itself. */
+export async function boardConsent(send: Send): Promise<ConsentAnswer> {
+  try {
+    return { kind: 'known', forMs: await send(boards.boardConsent()) }
+  } catch (error) {
+    if (isUnanswered(failureOf(error))) return { kind: 'offline' }
+    return { kind: 'failed', why: wordsOf(error) }
+  }
+}
 
 async function answered(send: Send, request: Request<void>): Promise<BoardAnswer> {
   try {

@@ -1,5 +1,6 @@
 import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/people/audit.ts'
 import type { BoardAnswer, BoardGiven, BoardList } from '../src/model/people/boards.ts'
+import type { ConsentAnswer } from '../src/model/board/consent.ts'
 import type { InvitationAnswer, Resent } from '../src/model/people/account.ts'
 import type { Refused } from '../src/model/people/session.ts'
 import type { DeviceNeedsAnswer } from '../src/model/platform/device-needs.ts'
@@ -100,6 +101,14 @@ export const QUESTIONS = {
 
   changeBoard: async ({ send }: Asking, id: string, given: BoardGiven): Promise<BoardAnswer> =>
     (await import('./board-calls.ts')).changeBoard(send, id, given),
+
+  /** Allows changes at a wall board for five minutes. */
+  allowBoard: async ({ send }: Asking, id: string): Promise<BoardAnswer> =>
+    (await import('./board-calls.ts')).allowBoard(send, id),
+
+  /** Whether this board may be changed by whoever is in front of it. */
+  boardConsent: async ({ send }: Asking): Promise<ConsentAnswer> =>
+    (await import('./board-calls.ts')).boardConsent(send),
 
   endBoard: async ({ send }: Asking, id: string): Promise<BoardAnswer> =>
     (await import('./board-calls.ts')).endBoard(send, id),

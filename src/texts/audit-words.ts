@@ -134,6 +134,8 @@ function ofBoard({ action, entityName, data }: AuditEntry): string {
     case 'DELETED':
       return `Ended wall board ${entityName}`
     default:
+      if (data['allowedMs'] !== undefined)
+        return `Allowed changes at wall board ${entityName} for five minutes`
       return `Changed wall board ${entityName} (${shows}${was})`
   }
 }

@@ -1,6 +1,8 @@
 /** What a wall board says. */
 import { unheardText } from './hearing.ts'
 import { counted } from './words.ts'
+import type { Consent } from '../model/board/consent.ts'
+import { remainingText } from '../model/people/boards.ts'
 import type { AlarmKind } from '../model/alarms/alarm-settings.ts'
 import type { BoardNote } from '../model/board/line.ts'
 import type { Awake } from '../model/shift/shift-check.ts'
@@ -73,12 +75,19 @@ export const BOARD_TEXTS = {
     closes: 'Closes by itself.',
     fixedWards: 'Chosen when the board was paired.',
   },
+  changes: {
+    title: 'Changes at this board',
+    closed:
+      'Names, sound and the end of this board are locked. An Admin allows changes in Settings, Boards, on a tablet or computer.',
+    asking: 'Asking the server whether changes are allowed…',
+    offline:
+      'No connection to the server: names, sound and the end of this board stay locked until it is back.',
+  },
   end: {
     title: 'This screen',
     ask: 'End this board',
     sure: 'End this board? Its patients and alarms are removed from this screen and deleted on it. It shows them again once an Admin has paired it again.',
-    untold:
-      'The server cannot be reached now. An Admin must end this board in the settings of wall boards too.',
+    notEnded: 'The board was not ended. An Admin has to allow changes first, with a connection.',
     keep: 'Keep the board',
     end: 'End board',
     ending: 'Ending…',
@@ -86,10 +95,12 @@ export const BOARD_TEXTS = {
   awake: AWAKE,
 } as const
 
-/** The question before a board ends on itself (BOARD-18). @param isLive the server can be reached */
-export function endQuestion(isLive: boolean): readonly string[] {
-  const { sure, untold } = BOARD_TEXTS.end
-  return isLive ? [sure] : [sure, untold]
+/** Whether a paired board may be changed by whoever is in front of it, and if not, what it needs (PAIR-23). */
+export function consentText(consent: Consent): string {
+  const { changes } = BOARD_TEXTS
+  return consent.kind === 'open'
+    ? `An Admin allows changes for another ${remainingText(consent.leftMs)}.`
+    : changes[consent.kind]
 }
 
 /** Why a board without alarms may be no good news, in a sentence. */

@@ -1,4 +1,5 @@
 /** Pairing a screen as a wall board, and the list of boards. */
+import { remainingText } from '../model/people/boards.ts'
 
 /** On the screen that is to become one. */
 export const BOARD_PAIRING_TEXTS = {
@@ -43,6 +44,9 @@ export const BOARDS_TEXTS = {
   failed: (why: string) => `The boards could not be loaded: ${why}`,
   pair: 'Pair a screen',
   change: 'Change',
+  allow: 'Allow changes at the board',
+  allowed: 'Changes there',
+  allowedFor: (ms: number) => `Allowed for another ${remainingText(ms)}`,
   end: 'End',
   labelled: (action: string, name: string) => `${action} ${name}`,
   running: 'Running now',
@@ -77,4 +81,5 @@ export const BOARDS_TEXTS = {
     end: 'End board',
     offline: 'No connection: the board keeps running. Please try again when there is one.',
   },
+  allowOffline: 'No connection: nothing is allowed. Please try again when there is one.',
 }

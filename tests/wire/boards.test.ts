@@ -29,11 +29,29 @@ describe('calls of wall boards', () => {
   it('reads the list', () => {
     const row = { id: 'b', name: 'Desk', since: 1, confirmedBy: 'Kim', seenAt: 2, isFetched: true }
     const list = [
-      { ...row, wards: 'all' },
-      { ...row, wards: ['w1', 'w2'] },
+      { ...row, wards: 'all', changesForMs: 0 },
+      { ...row, wards: ['w1', 'w2'], changesForMs: 7 },
     ]
     expect(boards.pairedBoards().decode({ boards: list })).toEqual(list)
+    const older = boards.pairedBoards().decode({ boards: [{ ...row, wards: 'all' }] })
+    expect(older).toEqual([list[0]])
     expect(() => boards.pairedBoards().decode({ boards: [{ ...row, wards: 7 }] })).toThrow(NotData)
+  })
+})
+
+describe('whether a board may be changed at its screen (PAIR-23)', () => {
+  const { decode } = boards.boardConsent()
+  it.each([
+    [300_000, 300_000],
+    [0, 0],
+    [-5, 0],
+    [undefined, 0],
+    ['x', 0],
+  ])('%j is %j', (changesForMs, forMs) => {
+    expect(decode({ additionalInfo: { changesForMs } })).toBe(forMs)
+  })
+  it('anything else is no answer', () => {
+    expect(() => decode({})).toThrow(NotData)
   })
 })
 

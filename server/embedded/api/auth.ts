@@ -83,7 +83,7 @@ export const authFamily: Family = (app, context) => {
   app.get('/api/auth/user', (request) => {
     const actor = sessionOf(request)
     const board = boards.get(actor.userId)
-    if (board) return boardUser(store, boards, board, actor)
+    if (board) return boardUser(context, board, actor)
     const user = store.entities.user(actor.userId)
     if (!user || !isSelf(actor, user)) throw unauthorized('Invalid username or password')
     return userShape(store, user, { injected: false })

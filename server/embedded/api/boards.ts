@@ -5,7 +5,6 @@ import { boardAccount, type BoardPort, type WallBoard } from '../../features/boa
 import { boardCalls } from '../../features/boards/calls.ts'
 import { boardOffice } from '../../features/boards/office.ts'
 import type { Store } from '../../protocol/types.ts'
-import type { Boards } from '../boards/boards.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 import { forbidden } from '../../protocol/errors.ts'
 import type { Json } from '../../protocol/input.ts'
@@ -18,7 +17,7 @@ export const boardFamily: Family = (app, context) => {
   boardCalls(app, portOf(context), context)
 }
 
-type Parts = Pick<ApiContext, 'boards' | 'boardCodes' | 'store' | 'tokens' | 'trail'>
+type Parts = Pick<ApiContext, 'boards' | 'boardCodes' | 'store' | 'tokens' | 'trail' | 'clock'>
 
 function portOf({ boards, boardCodes, store, tokens, trail }: Parts): BoardPort<Actor> {
   return {
@@ -39,6 +38,7 @@ function portOf({ boards, boardCodes, store, tokens, trail }: Parts): BoardPort<
       return hash === undefined ? undefined : boards.add(board, hash)
     },
     change: (id, settings) => boards.change(id, settings),
+    allow: (id, until) => boards.allow(id, until),
     async end({ id }, note) {
       // Another request may have ended it: then the trail has its entry.
       if (!boards.get(id)) return
@@ -58,15 +58,19 @@ function portOf({ boards, boardCodes, store, tokens, trail }: Parts): BoardPort<
   }
 }
 
-/** Ends a board for itself. */
+/** Ends a board for whoever is in front of it. */
 export const endBoard = (parts: Parts, actor: Actor): Promise<void> =>
-  boardOffice(portOf(parts)).end(actor, actor.userId)
+  boardOffice(portOf(parts), parts.clock).endThere(actor, actor.userId)
 
 /** What the console of a board reads about itself. */
-export function boardUser(store: Store, boards: Boards, board: WallBoard, actor: Actor): Json {
+export function boardUser(
+  { store, boards, clock }: Pick<ApiContext, 'store' | 'boards' | 'clock'>,
+  board: WallBoard,
+  actor: Actor,
+): Json {
   const user = boards.user(board.id)
   if (!user || !isSelf(actor, user)) throw forbidden()
-  return { ...userShape(store, user, { injected: false }), ...boardAccount(board) }
+  return { ...userShape(store, user, { injected: false }), ...boardAccount(board, clock()) }
 }
 
 /** An Admin of a hospital: the platform's people have no patients to show. */

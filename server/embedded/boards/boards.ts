@@ -30,6 +30,8 @@ export type Boards = {
   add(board: NewBoard, hash: string): Promise<WallBoard>
   /** Closes its sockets; `undefined` if it has ended. */
   change(id: string, settings: BoardSettings): Promise<WallBoard | undefined>
+  /** `undefined` if it has ended. */
+  allow(id: string, until: number): Promise<WallBoard | undefined>
   /** Its tokens are refused from now on, and its sockets close. */
   end(id: string): Promise<void>
   /** The board of the screen with this secret, until that has used its tokens. */
@@ -80,18 +82,21 @@ export function createBoards(store: Store, clock: Clock, report: (error: unknown
     records.save('board', { ...record, data: { ...data, seenAt: clock() } }).catch(report)
   }
 
+  /** `undefined` if it has ended. */
+  async function save<C extends Partial<Board>>(id: string, changeOf: (board: WallBoard) => C) {
+    const [record, board] = [records.get('board', id), get(id)]
+    if (!record || !board) return undefined
+    const change = changeOf(board)
+    await records.save('board', { ...record, data: { ...record.data, ...change } })
+    return { ...board, ...change }
+  }
+
   return {
     all: (customerId) =>
       records.about('board', customerId).flatMap((record) => current(record) ?? []),
     get,
-    user(id) {
-      const board = get(id)
-      return board && userOf(board)
-    },
-    view(id) {
-      const board = get(id)
-      return board && viewOf(store, board)
-    },
+    user: (id) => made(get(id), userOf),
+    view: (id) => made(get(id), (board) => viewOf(store, board)),
     earliest: (id) => (records.get('board', id)?.data.changedAt ?? -1) + 1,
     seen,
     async add({ customerId, ...board }, hash) {
@@ -103,15 +108,14 @@ export function createBoards(store: Store, clock: Clock, report: (error: unknown
       return boardOf(record)
     },
     async change(id, settings) {
-      const [record, board] = [records.get('board', id), get(id)]
-      if (!record || !board) return undefined
-      const changed = changedBoard(board, settings, clock())
-      const { changedAt, seenAt: lastSeen } = changed
-      const data = { ...record.data, ...settings, changedAt, seenAt: lastSeen }
-      await records.save('board', { ...record, data })
-      store.events.emit({ kind: 'sessions-ended', userId: id })
+      const changed = await save(id, (board) => {
+        const { changedAt, seenAt: lastSeen } = changedBoard(board, settings, clock())
+        return { ...settings, changedAt, seenAt: lastSeen }
+      })
+      if (changed) store.events.emit({ kind: 'sessions-ended', userId: id })
       return changed
     },
+    allow: (id, allowedUntil) => save(id, () => ({ allowedUntil })),
     end,
     claimed(deviceCode) {
       const hash = hashOf(deviceCode)
@@ -121,9 +125,19 @@ export function createBoards(store: Store, clock: Clock, report: (error: unknown
   }
 }
 
+const made = <T>(board: WallBoard | undefined, make: (board: WallBoard) => T): T | undefined =>
+  board && make(board)
+
 function boardOf({ id, ts, subject, data }: KeptRecord<'board'>): WallBoard {
-  const { claim, ...shown } = data
-  return { ...shown, id, customerId: subject, since: ts, isFetched: claim === undefined }
+  const { claim, allowedUntil = 0, ...shown } = data
+  return {
+    ...shown,
+    allowedUntil,
+    id,
+    customerId: subject,
+    since: ts,
+    isFetched: claim === undefined,
+  }
 }
 
 const userOf = ({ id, name, since, customerId }: WallBoard): User => ({

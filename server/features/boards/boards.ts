@@ -11,10 +11,12 @@ import type { BoardCode, Polled } from './codes.ts'
 
 /** What an Admin chooses. */
 export type BoardSettings = Pick<Board, 'name' | 'wards'>
-export type WallBoard = Omit<Board, 'claim'> & {
+export type WallBoard = Omit<Board, 'claim' | 'allowedUntil'> & {
   id: string
   customerId: string
   since: number
+  /** An Admin allows changes at the board until then; 0 if none has. */
+  allowedUntil: number
   /** The screen has used its tokens. */
   isFetched: boolean
 }
@@ -46,6 +48,8 @@ export type BoardPort<By, B extends WallBoard = WallBoard> = {
    * has ended.
    */
   change(id: string, settings: BoardSettings): Promise<WallBoard | undefined>
+  /** Stores until when changes at the board are allowed; its tokens stay good. `undefined` if the board has ended. */
+  allow(id: string, until: number): Promise<WallBoard | undefined>
   /** Refuses the board's tokens from now on and closes its sockets. `note` writes the end to the audit trail. */
   end(board: WallBoard, note: () => Promise<void>): Promise<void>
   issue(board: B): Promise<TokenPair>
@@ -56,6 +60,8 @@ export type BoardPort<By, B extends WallBoard = WallBoard> = {
 export const boardSeconds = 30 * 86_400
 /** A confirmed screen fetches its session within this time. */
 export const claimMs = 600_000
+/** How long an Admin's consent to changes at the board is good. */
+export const consentMs = 300_000
 /** How often it is stored when a board was last seen. */
 export const seenEveryMs = 600_000
 
@@ -76,13 +82,25 @@ export function changedBoard<B extends WallBoard>(
   return { ...board, ...settings, changedAt: Math.max(now, board.changedAt + 1) }
 }
 
+/**
+ * For how long whoever is in front of the board may still change it, milliseconds; 0 without consent (PAIR-21). The Admin who paired it
+ * has just agreed to what is set up there.
+ */
+export const allowedForMs = (
+  { since, allowedUntil }: Pick<WallBoard, 'since' | 'allowedUntil'>,
+  now: number,
+): number => Math.min(consentMs, Math.max(0, Math.max(since + consentMs, allowedUntil) - now))
+
 /** What the console of a board reads about itself. */
-export const boardAccount = ({ name, wards }: BoardSettings) => ({
+export const boardAccount = (
+  { name, wards, ...board }: Pick<WallBoard, 'name' | 'wards' | 'since' | 'allowedUntil'>,
+  now: number,
+) => ({
   email: name,
   name,
   firstName: name,
   authority: boardScope,
-  additionalInfo: { boardWards: wards },
+  additionalInfo: { boardWards: wards, changesForMs: allowedForMs(board, now) },
 })
 
 /**

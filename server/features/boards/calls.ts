@@ -4,7 +4,13 @@ import type { Clock } from '../../protocol/types.ts'
 import { badRequest, notFound, tooMany } from '../../protocol/errors.ts'
 import { isUuid, type Json, objectBody, pathPart, stringOrEmpty } from '../../protocol/input.ts'
 import { createLimiter } from '../../support/limiter.ts'
-import type { BoardAdmin, BoardPort, BoardSettings, WallBoard } from './boards.ts'
+import {
+  allowedForMs,
+  type BoardAdmin,
+  type BoardPort,
+  type BoardSettings,
+  type WallBoard,
+} from './boards.ts'
 import { type BoardOffice, boardOffice } from './office.ts'
 
 /* The calls by which screens become wall boards, under a path that ThingsBoard does not have. */
@@ -16,7 +22,7 @@ export function boardCalls<By, B extends WallBoard>(
   port: BoardPort<By, B>,
   bounds: Bounds,
 ): void {
-  const office = boardOffice(port)
+  const office = boardOffice(port, bounds.clock)
   managingCalls(app, port, office, bounds)
   pairingCalls(app, port, office, bounds)
 }
@@ -25,9 +31,10 @@ export function boardCalls<By, B extends WallBoard>(
  * The wall boards of a hospital, for its Admins: a board shows patients to whoever passes by, so who decides on accounts
  * decides on it, too.
  *
- *     GET    /api/wardlight/boards       { boards: [{ id, name, wards, since, confirmedBy, seenAt, isFetched }] }
+ *     GET    /api/wardlight/boards       { boards: [{ id, name, wards, since, confirmedBy, seenAt, isFetched, changesForMs }] }
  *     POST   /api/wardlight/boards       { code, name, wards: 'all' | [ids] } → the board
  *     POST   /api/wardlight/boards/:id   { name, wards } → the board
+ *     POST   /api/wardlight/boards/:id/consent → the board; changes at it are allowed for `changesForMs`
  *     DELETE /api/wardlight/boards/:id
  */
 function managingCalls<By>(
@@ -48,9 +55,11 @@ function managingCalls<By>(
     return { admin, board }
   }
 
+  const shown = (board: WallBoard): Json => shapeOf(board, clock())
+
   app.get('/api/wardlight/boards', async (request) => {
     const { customerId } = await port.admin(request)
-    return { boards: (await port.all(customerId)).map(shapeOf) }
+    return { boards: (await port.all(customerId)).map(shown) }
   })
   app.post('/api/wardlight/boards', { bodyLimit: 65_536 }, async (request) => {
     const admin = await port.admin(request)
@@ -66,14 +75,20 @@ function managingCalls<By>(
     const board = await office.confirm(admin, code, settings)
     if (!board) throw badRequest(unknownCode)
     guesses.reset(admin.userId)
-    return shapeOf(board)
+    return shown(board)
   })
   app.post('/api/wardlight/boards/:id', { bodyLimit: 65_536 }, async (request) => {
     const { admin, board } = await find(request)
     const settings = await settingsOf(admin, objectBody(request))
     const changed = await office.change(admin, board, settings)
     if (!changed) throw ended()
-    return shapeOf(changed)
+    return shown(changed)
+  })
+  app.post('/api/wardlight/boards/:id/consent', async (request) => {
+    const { admin, board } = await find(request)
+    const allowed = await office.allow(admin, board)
+    if (!allowed) throw ended()
+    return shown(allowed)
   })
   app.delete('/api/wardlight/boards/:id', async (request, reply) => {
     const { admin, board } = await find(request)
@@ -141,12 +156,8 @@ async function readSettings(
   return { name: text, wards: ids }
 }
 
-const shapeOf = ({ id, name, wards, since, confirmedBy, seenAt, isFetched }: WallBoard): Json => ({
-  id,
-  name,
-  wards,
-  since,
-  confirmedBy,
-  seenAt,
-  isFetched,
-})
+function shapeOf(board: WallBoard, now: number): Json {
+  const { id, name, wards, since, confirmedBy, seenAt, isFetched } = board
+  const changesForMs = allowedForMs(board, now)
+  return { id, name, wards, since, confirmedBy, seenAt, isFetched, changesForMs }
+}

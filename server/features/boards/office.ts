@@ -1,5 +1,15 @@
 import type { TokenPair } from '../../protocol/jwt.ts'
-import type { BoardAdmin, BoardPort, BoardSettings, Details, WallBoard } from './boards.ts'
+import type { Clock } from '../../protocol/types.ts'
+import { ApiError, code as errorCode } from '../../protocol/errors.ts'
+import {
+  allowedForMs,
+  type BoardAdmin,
+  type BoardPort,
+  type BoardSettings,
+  consentMs,
+  type Details,
+  type WallBoard,
+} from './boards.ts'
 import type { Polled } from './codes.ts'
 
 /** The state of a screen's code, or the session that its screen has become. */
@@ -20,12 +30,19 @@ export type BoardOffice<By> = {
     board: WallBoard,
     settings: BoardSettings,
   ): Promise<WallBoard | undefined>
-  /** Ends a board for an Admin, or for the board itself. */
+  /** Allows changes at the board for five minutes. `undefined` if it has ended since it was read. */
+  allow(admin: BoardAdmin<By>, board: WallBoard): Promise<WallBoard | undefined>
+  /** Ends a board for an Admin. */
   end(by: By, id: string): Promise<void>
+  /** Ends a board for whoever is in front of it. Throws 403 without an Admin's consent (PAIR-22). */
+  endThere(by: By, id: string): Promise<void>
   fetch(deviceCode: string): Promise<Fetched>
 }
 
-export function boardOffice<By, B extends WallBoard>(port: BoardPort<By, B>): BoardOffice<By> {
+export function boardOffice<By, B extends WallBoard>(
+  port: BoardPort<By, B>,
+  clock: Clock,
+): BoardOffice<By> {
   const detailsOf =
     ({ wards }: WallBoard, more = {}): Details =>
     async () => {
@@ -34,6 +51,11 @@ export function boardOffice<By, B extends WallBoard>(port: BoardPort<By, B>): Bo
       const names = rows.flatMap((ward) => (ward ? [ward.name] : []))
       return { profile: 'board', wards: names, ...more }
     }
+
+  async function end(by: By, id: string): Promise<void> {
+    const board = await port.get(id)
+    if (board) await port.end(board, () => port.note(by, 'DELETED', board, detailsOf(board)))
+  }
 
   return {
     async areWards(customerId, ids) {
@@ -50,9 +72,17 @@ export function boardOffice<By, B extends WallBoard>(port: BoardPort<By, B>): Bo
       if (board) await port.note(by, 'UPDATED', board, detailsOf(board, { nameBefore: name }))
       return board
     },
-    async end(by, id) {
+    async allow({ by }, { id }) {
+      const board = await port.allow(id, clock() + consentMs)
+      if (board) await port.note(by, 'UPDATED', board, detailsOf(board, { allowedMs: consentMs }))
+      return board
+    },
+    end,
+    async endThere(by, id) {
       const board = await port.get(id)
-      if (board) await port.end(board, () => port.note(by, 'DELETED', board, detailsOf(board)))
+      if (!board) return
+      if (allowedForMs(board, clock()) === 0) throw withoutConsent()
+      await end(by, id)
     },
     async fetch(deviceCode) {
       const polled = await port.poll(deviceCode)
@@ -62,3 +92,6 @@ export function boardOffice<By, B extends WallBoard>(port: BoardPort<By, B>): Bo
     },
   }
 }
+
+const withoutConsent = (): ApiError =>
+  new ApiError(403, errorCode.permission, 'An Admin has to allow changes at this board first.')

@@ -44,6 +44,8 @@ export type Board = {
   changedAt: number
   /** When it last asked for something; its confirmation before the first time. */
   seenAt: number
+  /** An Admin allows changes at the board until then. */
+  allowedUntil?: number
   /** The hash of the secret with which it fetches its first tokens, until it has used them. */
   claim?: { hash: string; until: number }
 }

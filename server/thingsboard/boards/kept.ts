@@ -17,9 +17,14 @@ type Shows = BoardSettings & Pick<StoredBoard, 'changedAt'>
  * changes has attributes of its own: so a late write of one copy of this server neither undoes the change of another nor
  * brings back a board that was ended.
  */
-const marks = { paired: 'board_', shows: 'board_shows_', seen: 'board_seen_' } as const
+const marks = {
+  paired: 'board_',
+  shows: 'board_shows_',
+  seen: 'board_seen_',
+  allowed: 'board_allowed_',
+} as const
 const keysOf = (id: string): string[] => Object.values(marks).map((mark) => mark + id)
-const uuid = /^board_(?:shows_|seen_)?([0-9a-f-]{36})$/
+const uuid = /^board_(?:shows_|seen_|allowed_)?([0-9a-f-]{36})$/
 
 export type Boards = {
   /** Oldest first. */
@@ -27,6 +32,8 @@ export type Boards = {
   get(id: string): Promise<StoredBoard | undefined>
   add(id: string, paired: Paired, shows: Shows): Promise<void>
   change(id: string, shows: Shows): Promise<void>
+  /** Until when changes at the board are allowed. */
+  allow(id: string, until: number): Promise<void>
   /** They asked for something just now. */
   seen(ids: readonly string[]): Promise<void>
   forget(id: string): Promise<void>
@@ -39,12 +46,14 @@ const WRITING_MS = 600_000
 
 export function openBoards(home: Home, clock: Clock): Boards {
   function boardOf(kept: ReadonlyMap<string, unknown>, id: string): StoredBoard | undefined {
-    const [paired, shows, seen] = keysOf(id).map((key) => kept.get(key))
+    const [paired, shows, seen, allowed] = keysOf(id).map((key) => kept.get(key))
     if (!isObject(paired) || !isObject(shows)) return undefined
     const { since } = paired as Paired
     const isFetched = typeof seen === 'number'
     const seenAt = isFetched ? seen : since
-    const board = { ...(paired as Paired), ...(shows as Shows), id, seenAt, isFetched }
+    const allowedUntil = typeof allowed === 'number' ? allowed : 0
+    const times = { seenAt, isFetched, allowedUntil }
+    const board = { ...(paired as Paired), ...(shows as Shows), id, ...times }
     // An expired board is removed when the next one is paired.
     return hasExpired(board, clock()) ? undefined : board
   }
@@ -55,11 +64,12 @@ export function openBoards(home: Home, clock: Clock): Boards {
   ]
   /** The newest time that is written in a board's attributes. */
   function newest(kept: ReadonlyMap<string, unknown>, id: string): number {
-    const [paired, shows, seen] = keysOf(id).map((key) => kept.get(key))
+    const [paired, shows, seen, allowed] = keysOf(id).map((key) => kept.get(key))
     const times = [
       isObject(paired) ? paired['since'] : undefined,
       isObject(shows) ? shows['changedAt'] : undefined,
       seen,
+      allowed,
     ]
     return Math.max(0, ...times.filter((ts) => typeof ts === 'number'))
   }
@@ -74,6 +84,7 @@ export function openBoards(home: Home, clock: Clock): Boards {
     add: (id, paired, shows) =>
       home.save({ [marks.paired + id]: paired, [marks.shows + id]: shows }),
     change: (id, shows) => home.save({ [marks.shows + id]: shows }),
+    allow: (id, until) => home.save({ [marks.allowed + id]: until }),
     seen: (ids) => home.save(Object.fromEntries(ids.map((id) => [marks.seen + id, clock()]))),
     forget: (id) => home.remove(keysOf(id)),
     async over() {

@@ -82,7 +82,7 @@ export function boardPort(parts: Parts): BoardPort<Staff, StoredBoard> {
       await boards.add(id, paired, shows)
       await codes.become(waiting, id)
       void sweep(customerId).catch(logFailure('Accounts of boards that are over stay.'))
-      return { ...paired, ...shows, id, seenAt: now, isFetched: false }
+      return { ...paired, ...shows, id, seenAt: now, isFetched: false, allowedUntil: 0 }
     },
     async change(id, settings) {
       const before = await boards.get(id)
@@ -91,6 +91,12 @@ export function boardPort(parts: Parts): BoardPort<Staff, StoredBoard> {
       await boards.change(id, { ...settings, changedAt: board.changedAt })
       changed(id)
       return board
+    },
+    async allow(id, until) {
+      const board = await boards.get(id)
+      if (!board) return undefined
+      await boards.allow(id, until)
+      return { ...board, allowedUntil: until }
     },
     async end({ id }, note) {
       await boards.forget(id)

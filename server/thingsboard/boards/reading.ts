@@ -20,7 +20,7 @@ import { narrowed, pageOfOne, type Question } from './narrow.ts'
 import type { Session, Sessions } from './session.ts'
 import { isHospital, sees, type View } from './view.ts'
 
-type ReadingParts = Pick<BoardOffice<Staff>, 'end'> & {
+type ReadingParts = Pick<BoardOffice<Staff>, 'endThere'> & {
   sessions: Sessions
   call: AsBoard
   clock: () => number
@@ -40,7 +40,7 @@ const values = '/api/plugins/telemetry/:entityType/:entityId/values'
  * with the rights of its own account.
  */
 export function readingCalls(app: FastifyInstance, parts: ReadingParts): void {
-  const { sessions, call, end } = parts
+  const { sessions, call, endThere, clock } = parts
   const opened = new WeakMap<FastifyRequest, Session>()
   const session = (request: FastifyRequest): Session => {
     const current = opened.get(request)
@@ -63,12 +63,15 @@ export function readingCalls(app: FastifyInstance, parts: ReadingParts): void {
     const given = await forward(request, '/api/auth/user')
     return send(
       reply,
-      revised(given, (user) => ({ ...(isObject(user) ? user : {}), ...boardAccount(board) })),
+      revised(given, (user) => ({
+        ...(isObject(user) ? user : {}),
+        ...boardAccount(board, clock()),
+      })),
     )
   })
   app.post('/api/auth/logout', async (request, reply) => {
     const { board } = session(request)
-    await end(staffOf(board), board.id)
+    await endThere(staffOf(board), board.id)
     return reply.send('')
   })
   for (const [path, kind] of questions)

@@ -25,6 +25,8 @@ export type BoardOptions = {
   everyMs?: number
   /** How long what a connected board may see is believed, milliseconds. */
   freshMs?: number
+  /** The time, milliseconds. */
+  clock?: () => number
 }
 type Parts = ActingOptions &
   BoardOptions & {
@@ -62,8 +64,9 @@ export function serveBoards(app: FastifyInstance, parts: Parts): void {
   routeByToken(app)
   withTextBodies(app, (scope) => {
     onlyBoards(scope)
-    const { end } = boardOffice(port)
-    readingCalls(scope, { sessions, call: accounts.call, end, clock, hearing: parts.hearing })
+    const { endThere } = boardOffice(port, clock)
+    const { hearing } = parts
+    readingCalls(scope, { sessions, call: accounts.call, endThere, clock, hearing })
   })
   const { thingsboardUrl, mostWaiting } = parts
   withTextBodies(app, (scope) => {

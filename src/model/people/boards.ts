@@ -14,6 +14,8 @@ export type PairedBoard = BoardGiven & {
   seenAt: number
   /** Its screen has fetched its session. */
   isFetched: boolean
+  /** Changes at the board are allowed for so long, 0 for not at all. */
+  changesForMs: number
 }
 
 /** `none`: a server without boards (ThingsBoard). */

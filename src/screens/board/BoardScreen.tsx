@@ -167,11 +167,7 @@ function Board() {
       )}
       {isSetting && (
         <Suspense fallback={null}>
-          <BoardSettings
-            allWards={data?.allWards ?? NO_WARDS}
-            isLive={isLive}
-            onClose={() => setSetting(false)}
-          />
+          <BoardSettings allWards={data?.allWards ?? NO_WARDS} onClose={() => setSetting(false)} />
         </Suspense>
       )}
     </main>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { boardLight, chosenWards, soundOn } from '../../app/settings.ts'
+import { boardLight, chosenWards, pauseLength, soundOn } from '../../app/settings.ts'
+import { ask } from '../../app/questions.ts'
+import { endPause, pauseSound, useSoundState } from '../../app/sound/state.ts'
 import { touchedAt } from '../../app/board-touches.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { signOut } from '../../app/leave.ts'
@@ -17,7 +19,8 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { BOARD_LIGHTS } from '../../model/board/night.ts'
 import type { Ward } from '../../model/places/ward.ts'
-import { BOARD_TEXTS, endQuestion } from '../../texts/board.ts'
+import { BOARD_TEXTS, consentText } from '../../texts/board.ts'
+import { SHEET_TEXTS } from '../../texts/alarm-sheet.ts'
 import { VolumeLine } from '../alarm-sheet/VolumeLine.tsx'
 import { NamesChoice } from '../privacy/NamesChoice.tsx'
 import {
@@ -32,6 +35,7 @@ import {
   wardList,
 } from './settings.css.ts'
 import { useBoardWards } from './data.ts'
+import { useConsent } from './use-consent.ts'
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)
@@ -55,16 +59,19 @@ function useFullScreen(): { isFull: boolean; toggle: (() => void) | null } {
 }
 
 const { settings: TEXT, end: END } = BOARD_TEXTS
+const { sheet: SHEET } = SHEET_TEXTS
 const LIGHTS = BOARD_LIGHTS.map((value) => ({ value, label: TEXT.lights[value] }))
 /** Forgotten settings close after this time, so that the board shows its patients again. */
 const LEFT_MS = MINUTE_MS
 
-type Props = { allWards: readonly Ward[]; isLive: boolean; onClose: () => void }
+type Props = { allWards: readonly Ward[]; onClose: () => void }
 
 /** The settings of this board. None of them changes anything for others (BOARD-12). */
-export default function BoardSettings({ allWards, isLive, onClose }: Props) {
+export default function BoardSettings({ allWards, onClose }: Props) {
   const titleId = useId()
   const { isFixed } = useBoardWards()
+  const consent = useConsent(isFixed)
+  const isOpen = consent.kind === 'open'
   useCloseWhenLeft(onClose)
   return (
     <Dialog
@@ -82,14 +89,21 @@ export default function BoardSettings({ allWards, isLive, onClose }: Props) {
       </div>
       <Wards allWards={allWards} />
       <Light />
-      <Part title={TEXT.names}>
-        <NamesChoice setting={boardNames} />
-      </Part>
-      <Sound />
+      {isOpen && (
+        <Part title={TEXT.names}>
+          <NamesChoice setting={boardNames} />
+        </Part>
+      )}
+      <Sound isOpen={isOpen} />
       <Screen />
       {isFixed && (
+        <Part title={BOARD_TEXTS.changes.title}>
+          <p role="status">{consentText(consent)}</p>
+        </Part>
+      )}
+      {isFixed && isOpen && (
         <Part title={BOARD_TEXTS.end.title}>
-          <EndBoard isLive={isLive} />
+          <EndBoard />
         </Part>
       )}
       <div className={actions}>
@@ -168,13 +182,29 @@ function Light() {
   )
 }
 
-function Sound() {
+/** A pause ends by itself and switching on is safe: both are free. To switch off, or down, needs consent (PAIR-23). */
+function Sound({ isOpen }: { isOpen: boolean }) {
   const [isOn, setOn] = useDeviceSetting(soundOn)
   return (
     <Part title={TEXT.sound}>
-      <Checkbox label={TEXT.soundOn} checked={isOn} onChange={setOn} />
-      {isOn && <VolumeLine />}
+      {isOpen && <Checkbox label={TEXT.soundOn} checked={isOn} onChange={setOn} />}
+      {!isOpen && !isOn && <Button onClick={() => setOn(true)}>{SHEET.switchOn}</Button>}
+      {isOn && <Pause />}
+      {isOpen && isOn && <VolumeLine />}
     </Part>
+  )
+}
+
+function Pause() {
+  const { state } = useSoundState()
+  const [seconds] = useDeviceSetting(pauseLength)
+  if (state !== 'armed' && state !== 'paused') return null
+  return (
+    <div className={actions}>
+      <Button onClick={state === 'paused' ? endPause : pauseSound}>
+        {state === 'paused' ? SHEET.endPause : SHEET.pause(seconds)}
+      </Button>
+    </div>
   )
 }
 
@@ -198,14 +228,15 @@ function Screen() {
 
 /**
  * Ends a paired board after a question (BOARD-18), because no person is signed in here who could log out.
- *
- * @param isLive the server can be reached
+ * The server is asked once more, because signing out deletes what is here whatever it answers.
  */
-function EndBoard({ isLive }: { isLive: boolean }) {
-  const [state, setState] = useState<'none' | 'asking' | 'ending'>('none')
-  const end = (): void => {
+function EndBoard() {
+  const [state, setState] = useState<'none' | 'asking' | 'ending' | 'not-ended'>('none')
+  const end = async (): Promise<void> => {
     setState('ending')
-    void signOut()
+    const answer = await ask('boardConsent')
+    if (answer.kind === 'known' && answer.forMs > 0) await signOut()
+    else setState('not-ended')
   }
   return (
     <div className={actions}>
@@ -214,14 +245,13 @@ function EndBoard({ isLive }: { isLive: boolean }) {
       </Button>
       {state === 'asking' && (
         <AlertDialog
-          text={endQuestion(isLive).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          text={<p>{END.sure}</p>}
           close={END.keep}
           onClose={() => setState('none')}
-          proceed={{ label: END.end, onProceed: end }}
+          proceed={{ label: END.end, onProceed: () => void end() }}
         />
       )}
+      {state === 'not-ended' && <p role="alert">{END.notEnded}</p>}
     </div>
   )
 }

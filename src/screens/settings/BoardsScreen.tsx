@@ -41,6 +41,12 @@ export function BoardsScreen() {
     if (answer.kind === 'refused') alerts.show(answer.why)
     await again()
   }
+  async function allow({ id }: PairedBoard) {
+    const answer = await ask('allowBoard', id)
+    if (answer.kind === 'offline') alerts.show(T.allowOffline)
+    if (answer.kind === 'refused') alerts.show(answer.why)
+    await again()
+  }
   const askEnd = (board: PairedBoard) =>
     question({
       text: T.ended.question(board.name),
@@ -75,6 +81,7 @@ export function BoardsScreen() {
               wards={wards}
               at={shown.at}
               onChange={() => setModal({ kind: 'change', board })}
+              onAllow={() => void allow(board)}
               onEnd={() => askEnd(board)}
             />
           ))}
@@ -137,12 +144,13 @@ type CardProps = {
   /** When the list was loaded. */
   at: number
   onChange: () => void
+  onAllow: () => void
   onEnd: () => void
 }
 
 /** One wall board: its name and wards, and whether it is running. */
-function BoardCard({ board, wards, at, onChange, onEnd }: CardProps) {
-  const { name, since, confirmedBy } = board
+function BoardCard({ board, wards, at, onChange, onAllow, onEnd }: CardProps) {
+  const { name, since, confirmedBy, changesForMs } = board
   const isRunning = boardState(board, at) === 'running'
   return (
     <li className={card}>
@@ -157,10 +165,19 @@ function BoardCard({ board, wards, at, onChange, onEnd }: CardProps) {
         <dd>{wardsText(board.wards, wards)}</dd>
         <dt>{T.paired}</dt>
         <dd>{T.pairedBy(momentText(since, at, DEVICE_ZONE), confirmedBy)}</dd>
+        {changesForMs > 0 && (
+          <>
+            <dt>{T.allowed}</dt>
+            <dd>{T.allowedFor(changesForMs)}</dd>
+          </>
+        )}
       </dl>
       <div className={cardFoot}>
         <Button aria-label={T.labelled(T.change, name)} onClick={onChange}>
           {T.change}
+        </Button>
+        <Button aria-label={T.labelled(T.allow, name)} onClick={onAllow}>
+          {T.allow}
         </Button>
         <Button aria-label={T.labelled(T.end, name)} onClick={onEnd}>
           {T.end}

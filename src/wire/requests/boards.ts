@@ -85,12 +85,27 @@ export function changeBoard(id: string, given: BoardGiven): Request<void> {
   return { method: 'POST', path: board(id), body: given, auth: 'session', decode: ignoreAnswer }
 }
 
+/** Allows changes at a board for five minutes. */
+export function allowBoard(id: string): Request<void> {
+  return { method: 'POST', path: `${board(id)}/consent`, auth: 'session', decode: ignoreAnswer }
+}
+
+/** For how long this board may still be changed by whoever is in front of it, milliseconds; 0 for not at all. */
+export function boardConsent(): Request<number> {
+  return {
+    method: 'GET',
+    path: '/api/auth/user',
+    auth: 'session',
+    decode: (body) => left(object(object(body)['additionalInfo'])['changesForMs']),
+  }
+}
+
 export function endBoard(id: string): Request<void> {
   return { method: 'DELETE', path: board(id), auth: 'session', decode: ignoreAnswer }
 }
 
 function pairedBoard(row: unknown): PairedBoard {
-  const { id, name, wards, since, confirmedBy, seenAt, isFetched } = object(row)
+  const { id, name, wards, since, confirmedBy, seenAt, isFetched, changesForMs } = object(row)
   return {
     id: text(id),
     name: textOr(name),
@@ -99,8 +114,11 @@ function pairedBoard(row: unknown): PairedBoard {
     confirmedBy: textOr(confirmedBy),
     seenAt: timeOr(seenAt),
     isFetched: isFetched === true,
+    changesForMs: left(changesForMs),
   }
 }
+
+const left = (ms: unknown): number => Math.max(0, numberOr(ms) || 0)
 
 function duration(ms: unknown): number {
   const read = numberOr(ms)

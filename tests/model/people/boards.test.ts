@@ -41,6 +41,7 @@ describe('how a board stands (PAIR-15)', () => {
     confirmedBy: 'Kim',
     seenAt: 1000,
     isFetched: true,
+    changesForMs: 0,
   }
   it('runs while it is heard, a minute of silence is told', () => {
     expect(boardState(board, 61_000)).toBe('running')

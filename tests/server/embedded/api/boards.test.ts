@@ -89,7 +89,7 @@ describe('pairing (PAIR-02 to PAIR-05)', () => {
     const pair = (await fetchTokens(deviceCode)).body as Pair
     const [id, me] = [at(confirmed.body, 'id'), (await who(pair)).body]
     expect(me).toMatchObject({ authority: 'WALL_BOARD', firstName: 'Station 3' })
-    expect(at(me, 'additionalInfo')).toEqual({ boardWards: 'all' })
+    expect(at(me, 'additionalInfo')).toEqual({ boardWards: 'all', changesForMs: 300_000 })
     expect(at(me, 'id', 'id')).toBe(id)
     const [{ scopes }] = [pair.token].map((token) =>
       JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
@@ -268,8 +268,45 @@ describe('a board’s session (PAIR-08 to PAIR-11)', () => {
     expect(new Set(noted)).toEqual(new Set([`ADDED ${by}`, `DELETED ${by}`]))
   })
 
-  it('ends itself', async () => {
+  it('an Admin allows changes at it for five minutes, and the trail says so (PAIR-21)', async () => {
     const pair = await pairBoard(facility, admin.token)
+    const left = async () => at((await who(pair)).body, 'additionalInfo', 'changesForMs')
+    // Who paired it sets it up.
+    expect(await left()).toBe(300_000)
+    now += 300_000
+    expect(await left()).toBe(0)
+    const consent = `${boardsPath}/${pair.id}/consent`
+    expect(at((await call('POST', consent)).body, 'changesForMs')).toBe(300_000)
+    now += 299_999
+    expect(await left()).toBe(1)
+    await facility.close()
+    await start({ dataDir: folder })
+    expect(await left()).toBe(1)
+    expect(at((await call('GET', boardsPath)).body, 'boards', 0, 'changesForMs')).toBe(1)
+    now += 1
+    expect(await left()).toBe(0)
+    // A clock that was set back allows no more than five minutes.
+    now -= 86_400_000
+    expect(await left()).toBe(300_000)
+    const hospital = facility.store.entities.all('CUSTOMER')[0]?.id ?? ''
+    const trail = await call('GET', `/api/audit/logs/customer/${hospital}?pageSize=9&page=0`)
+    const noted = (at(trail.body, 'data') as unknown[]).find((entry) =>
+      Boolean(at(entry, 'actionData', 'allowedMs')),
+    )
+    expect([at(noted, 'actionType'), at(noted, 'entityName')]).toEqual(['UPDATED', 'Station'])
+    expect((await api(facility, pair.token)('POST', consent)).status).toBe(403)
+  })
+
+  it('ends itself with an Admin’s consent alone (PAIR-22)', async () => {
+    const pair = await pairBoard(facility, admin.token)
+    now += 300_000
+    const refused = await api(facility, pair.token)('POST', '/api/auth/logout')
+    expect([refused.status, at(refused.body, 'message')]).toEqual([
+      403,
+      'An Admin has to allow changes at this board first.',
+    ])
+    expect((await who(pair)).status).toBe(200)
+    await call('POST', `${boardsPath}/${pair.id}/consent`)
     expect((await api(facility, pair.token)('POST', '/api/auth/logout')).status).toBe(200)
     expect((await refresh(pair)).status).toBe(401)
   })

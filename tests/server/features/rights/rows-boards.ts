@@ -52,6 +52,11 @@ export const boardRows: readonly Row[] = [
     ask: async (world) => ({ path: `${path}/${await world.board()}`, body: everyWard }),
   },
   {
+    call: `POST ${path}/:id/consent`,
+    who: ownAdmin,
+    ask: async (world) => ({ path: `${path}/${await world.board()}/consent` }),
+  },
+  {
     call: `DELETE ${path}/:id`,
     who: ownAdmin,
     ask: async (world) => ({ path: `${path}/${await world.board()}` }),

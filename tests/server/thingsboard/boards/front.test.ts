@@ -21,6 +21,8 @@ const lines: string[] = []
 let world: World
 let behind: FastifyInstance
 let isOn = true
+/** How much later than now it is for both copies, milliseconds. */
+let ahead = 0
 let fronts: [Proxy, Proxy]
 
 beforeAll(async () => {
@@ -34,7 +36,7 @@ beforeAll(async () => {
       consoleFolder: folder,
       log: logTo((line) => lines.push(line)),
       tenant: { user: 'platform@wardlight.example', password: 'wardlight' },
-      boards: { everyMs: 50, freshMs: 0 },
+      boards: { everyMs: 50, freshMs: 0, clock: () => Date.now() + ahead },
       watch: { everyMs: 0 },
     })
   fronts = [await start(), await start()]
@@ -69,7 +71,7 @@ describe('boards in front of a stock server', () => {
     const pair = await pairOf([east.ward.id])
     const { body } = await as(1, pair)('GET', '/api/auth/user')
     expect(body).toMatchObject({ authority: 'WALL_BOARD', firstName: 'Station' })
-    expect(at(body, 'additionalInfo')).toEqual({ boardWards: [east.ward.id] })
+    expect(at(body, 'additionalInfo')).toMatchObject({ boardWards: [east.ward.id] })
     const found = await as(1, pair)('POST', '/api/entitiesQuery/find', patientQuery())
     expect(at(found.body, 'totalElements')).toBe(1)
     for (const [id, status] of [
@@ -83,6 +85,23 @@ describe('boards in front of a stock server', () => {
     expect((await as(0, pair)('GET', `/api/asset/${east.patient.id}`)).status).toBe(403)
     // Nothing behind knows it.
     expect((await api(world.facility, pair.token)('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  it('ends at the screen with an Admin’s consent alone, given at any copy (PAIR-21, PAIR-22)', async () => {
+    const pair = await pairOf()
+    const left = async (nth: 0 | 1) =>
+      at((await as(nth, pair)('GET', '/api/auth/user')).body, 'additionalInfo', 'changesForMs')
+    expect(await left(1)).toBeGreaterThan(0)
+    ahead = 300_001
+    expect([await left(0), await left(1)]).toEqual([0, 0])
+    expect((await as(1, pair)('POST', '/api/auth/logout')).status).toBe(403)
+    const consent = `${boardsPath}/${pair.id}/consent`
+    expect((await as(0, pair)('POST', consent)).status).toBe(403)
+    expect((await admin(0)('POST', consent)).status).toBe(200)
+    expect(await left(1)).toBeGreaterThan(0)
+    expect((await as(1, pair)('POST', '/api/auth/logout')).status).toBe(200)
+    expect((await as(0, pair)('GET', '/api/auth/user')).status).toBe(401)
+    ahead = 0
   })
 
   it('it reports what it sounds, and reads the server’s word (HEAR-20)', async () => {

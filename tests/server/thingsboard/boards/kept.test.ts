@@ -46,6 +46,17 @@ describe('boards', () => {
     expect(await other.all()).toEqual([])
   })
 
+  it('what an Admin allows undoes no change, and outlives no end (PAIR-21)', async () => {
+    await one.add(id, paired, shows('A', 1))
+    await Promise.all([one.change(id, shows('B', 2)), other.allow(id, 9000)])
+    expect(await one.get(id)).toMatchObject({ name: 'B', allowedUntil: 9000 })
+    await other.forget(id)
+    await one.allow(id, 9999)
+    expect(await other.get(id)).toBeUndefined()
+    now = 700_000
+    expect(await other.over()).toEqual([id])
+  })
+
   it('who was seen undoes no change', async () => {
     await one.add(id, paired, shows('A', 1))
     await Promise.all([one.change(id, shows('B', 2)), other.seen([id])])
