@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { settled } from './support/looks.ts'
 import { reportAll } from './support/telemetry.ts'
 
 const BALLOON =
@@ -75,6 +76,7 @@ test.describe('the alarm page', () => {
     await nurse.alarms(patient).waitFor()
     const place = nurse.alarms(patient).getByRole('button', { name: `${patient.ward} #` })
     const balloon = page.getByText(BALLOON)
+    await settled(page)
     await place.hover()
     await expect(balloon).toBeVisible()
     await expect
