@@ -37,6 +37,21 @@ export type NameMode = (typeof NAME_MODES)[number]
 export const isNameMode = (stored: unknown): stored is NameMode =>
   NAME_MODES.some((mode) => mode === stored)
 
+type Window = {
+  isBoard: boolean
+  onBoard: NameMode
+  onDevice: NameMode
+  isRevealed: boolean
+  isLocked: boolean
+}
+
+/** How a window names patients now: a locked one and a board uncover nothing for a moment (PRIV-13, PAIR-24). */
+export function nameModeIn({ isBoard, onBoard, onDevice, isRevealed, isLocked }: Window): NameMode {
+  if (isLocked) return 'room'
+  if (isBoard) return onBoard
+  return isRevealed ? 'full' : onDevice
+}
+
 /** Anyone who can be named: a patient, or the patient of an alarm or a command. */
 export type Named = Pick<Patient, 'name' | 'id'> &
   Partial<Pick<Patient, 'entityId' | 'wardRoom' | 'room'>>

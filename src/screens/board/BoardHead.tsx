@@ -6,7 +6,6 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-off'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { useNow } from '../../app/now.ts'
-import { boardNames } from '../../app/privacy/names.ts'
 import { runningSound, useSoundState } from '../../app/sound/state.ts'
 import { shownOf } from '../../ui/ConnectionIndicator.tsx'
 import type { Indicator } from '../../model/connection.ts'
@@ -17,7 +16,6 @@ import { momentText } from '../../model/time/moment.ts'
 import { BOARD_TEXTS, dayText } from '../../texts/board.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { SOUND_TEXTS, soundText } from '../../texts/sound.ts'
-import { RevealButton } from '../privacy/RevealButton.tsx'
 import { useAround, useSoundBut } from '../watch.ts'
 import { clock, date, gear, head, icon, state, states, time, wardNames } from './board.css.ts'
 
@@ -49,7 +47,6 @@ export function BoardHead({ title, indicator, broken, now, isUpright, onSettings
       <div className={states}>
         <Line indicator={indicator} broken={broken} now={now} />
         <Sound but={but} />
-        <RevealButton setting={boardNames} />
         <button
           type="button"
           className={gear}

@@ -7,11 +7,11 @@ import { boardNames, deviceNames, revealed } from '../../app/privacy/names.ts'
 import { useStore } from '../../app/store.ts'
 import { type Names as NamesOf, NamesProvider, namesIn } from '../../ui/names.tsx'
 import { type NamedPatient, namedPatients, nobodyNamed } from '../../db/patients.ts'
-import type { NameMode } from '../../model/patients/shown-name.ts'
+import { type NameMode, nameModeIn } from '../../model/patients/shown-name.ts'
 
 const NO_PATIENTS: NamedPatient[] = []
 
-/** Shows patients' names below as set for this device, in full while they are revealed (PRIV-01, PRIV-07). */
+/** Shows patients' names below as set for this device, in full while they are revealed (PRIV-01, PRIV-07, PAIR-24). */
 export function Names({ children }: { children: ReactNode }) {
   return <NamesProvider names={useNames(useMode())}>{children}</NamesProvider>
 }
@@ -22,9 +22,7 @@ function useMode(): NameMode {
   const [onDevice] = useDeviceSetting(deviceNames)
   const isRevealed = useStore(revealed) !== null
   const isLocked = useStore(screenLock.isLocked)
-  if (isLocked) return 'room'
-  if (isRevealed) return 'full'
-  return isBoard ? onBoard : onDevice
+  return nameModeIn({ isBoard, onBoard, onDevice, isRevealed, isLocked })
 }
 
 function useNames(mode: NameMode): NamesOf {

@@ -13,9 +13,9 @@ import { PRIVACY_TEXTS } from '../../texts/window.ts'
 const { reveal: TEXT } = PRIVACY_TEXTS
 const COUNT_MS = 250
 
-/** Where names are hidden: one tap shows them for ten seconds, on this device alone (PRIV-07). */
-export function RevealButton({ setting = deviceNames }: { setting?: typeof deviceNames }) {
-  const [mode] = useDeviceSetting(setting)
+/** Where names are hidden: one tap shows them for ten seconds, on this device alone (PRIV-07); on no board (PAIR-24). */
+export function RevealButton() {
+  const [mode] = useDeviceSetting(deviceNames)
   const until = useStore(revealed)
   const [wasShown, setShown] = useState(false)
   if (until !== null && !wasShown) setShown(true)

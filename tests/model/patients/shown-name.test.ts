@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   initialsOf,
+  type NameMode,
+  nameModeIn,
   namesOf,
   shownName,
   withoutNames,
@@ -139,5 +141,26 @@ describe('sentences put together elsewhere (PRIV-06)', () => {
   test('where two have one name, neither is named', () => {
     const twins = [someone('a', 'Bo Lee'), someone('b', 'Bo Lee', '102')]
     expect(withoutNames(twins, namesOf(twins, 'room'))('Bo Lee (ID 7)')).toBe('○○ (ID 7)')
+  })
+})
+
+describe('how a window names patients now', () => {
+  const mode = (more: Partial<Parameters<typeof nameModeIn>[0]>): NameMode =>
+    nameModeIn({
+      isBoard: false,
+      onBoard: 'room',
+      onDevice: 'initials',
+      isRevealed: false,
+      isLocked: false,
+      ...more,
+    })
+  test('a console as it is set, in full for a moment, by room while it is locked (PRIV-01, PRIV-07)', () => {
+    expect(mode({})).toBe('initials')
+    expect(mode({ isRevealed: true })).toBe('full')
+    expect(mode({ isRevealed: true, isLocked: true })).toBe('room')
+  })
+  test('a board by its own setting alone (PAIR-24)', () => {
+    expect(mode({ isBoard: true, isRevealed: true })).toBe('room')
+    expect(mode({ isBoard: true, onBoard: 'full' })).toBe('full')
   })
 })
