@@ -16,20 +16,32 @@ const run = (flags: readonly string[], more: Environment = {}): ChildProcess =>
     env: { ...process.env, ...more },
   })
 
+/** The environment of a server whose clock is ahead from its start. */
+export const aheadBy = (ms: number): Environment => {
+  const code = `const now = Date.now; Date.now = () => now() + ${ms}`
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` }
+}
+
 /** Starts the embedded facility server as a process of its own, on free ports and in a folder of its own. */
 export async function startServer(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-conformance-'))
-  const child = run([
-    '--mqtt-port=0',
-    '--device-http',
-    `--data-dir=${folder}`,
-    '--no-simulator',
-    '--patients=1',
-  ])
-  const stop = async (): Promise<void> => {
-    await ended(child)
-    rmSync(folder, { recursive: true, force: true })
+  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  try {
+    const server = await startIn(folder)
+    return { ...server, stop: () => server.stop().finally(remove) }
+  } catch (error) {
+    remove()
+    throw error
   }
+}
+
+/** The same in a folder that stays. */
+export async function startIn(folder: string, environment: Environment = {}): Promise<Running> {
+  const child = run(
+    ['--mqtt-port=0', '--device-http', `--data-dir=${folder}`, '--no-simulator', '--patients=1'],
+    environment,
+  )
+  const stop = (): Promise<void> => ended(child)
   try {
     const printed = await readyText(child, /https?:\/\/\S+[\s\S]*mqtt:\/\/\S+\s/)
     return {

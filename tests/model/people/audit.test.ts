@@ -47,6 +47,14 @@ test('a wall board is paired, changed and ended (PAIR-11)', () => {
   expect(board('DELETED', { wards: ['Oak'] })).toBe('Ended wall board Desk')
 })
 
+test('an Admin who allows changes at a board is told from one who changes it (PAIR-21)', () => {
+  const board = { action: 'UPDATED', entityType: 'USER', entityName: 'Desk' }
+  const data = { profile: 'board', wards: ['Oak'], allowedMs: 300_000 }
+  const sentence = 'Allowed changes at wall board Desk for five minutes'
+  expect(words({ ...board, data })).toBe(sentence)
+  expect(auditLines([entry({ ...board, data })], 'Oak Hospital', 'UTC')[1]).toContain(sentence)
+})
+
 test('settings say what they were and what they are', () => {
   const limits = { highHrAlarmThreshold: 90, lowHrAlarmThreshold: 50 }
   const before = { highHrAlarmThreshold: 80, lowHrAlarmThreshold: 50 }

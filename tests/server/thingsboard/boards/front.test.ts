@@ -94,7 +94,9 @@ describe('boards in front of a stock server', () => {
     expect(await left(1)).toBeGreaterThan(0)
     ahead = 300_001
     expect([await left(0), await left(1)]).toEqual([0, 0])
-    expect((await as(1, pair)('POST', '/api/auth/logout')).status).toBe(403)
+    const refused = await as(1, pair)('POST', '/api/auth/logout')
+    const why = 'An Admin has to allow changes at this board first.'
+    expect([refused.status, at(refused.body, 'message')]).toEqual([403, why])
     const consent = `${boardsPath}/${pair.id}/consent`
     expect((await as(0, pair)('POST', consent)).status).toBe(403)
     expect((await admin(0)('POST', consent)).status).toBe(200)
