@@ -23,7 +23,7 @@ import type { Value } from '../../protocol/types.ts'
 
 /**
  * When a value is an alarm. Pure: a reading and the hospital's limits in, verdicts out
- * (SRV-38 to SRV-41, SRV-44, SRV-45, SRV-48). What becomes of a verdict is `lifecycle.ts`.
+ * (SRV-38 to SRV-41, SRV-44, SRV-45, SRV-48). What becomes of a verdict is `alarm-acts.ts`.
  */
 
 export type AlarmType = MeasureAlarmType
