@@ -102,6 +102,12 @@ export const alarmKinds: readonly AlarmKind[] = [
 /** The patient's server attribute that keeps what is known of this kind: `{state, ts}`, see `occurrence.ts`. */
 export const stateKey = ({ metric }: AlarmKind): string => `alarm_${metric}`
 
+/** The same by the type of an alarm; `undefined` for one that no chain raises. */
+export function stateKeyOf(type: string): string | undefined {
+  const kind = alarmKinds.find((one) => one.type === type)
+  return kind && stateKey(kind)
+}
+
 /** The hospital's attributes that decide about alarms. */
 export const hospitalKeys = alarmKinds.flatMap(({ metric, limit, hasSwitch }) => [
   ...(hasSwitch ? [`${metric}AlarmEnabled`] : []),

@@ -2,7 +2,7 @@ import type { Alarm, Clock } from '../../protocol/types.ts'
 import { isObject } from '../../protocol/input.ts'
 import { jsonOf } from '../acting/upstream.ts'
 import type { Tenant } from '../acting/tenant.ts'
-import { alarmKinds, stateKey } from '../chains/alarm-kinds.ts'
+import { stateKeyOf } from '../chains/alarm-kinds.ts'
 import { logOf } from './handed.ts'
 import { alarmNow, attributesOf } from './reading.ts'
 import type { WatchState } from './state.ts'
@@ -26,10 +26,7 @@ type Parts = { tenant: Tenant; clock: Clock; state: () => WatchState | undefined
 /** For so long after a writing its alarm is looked at, milliseconds. */
 const LOOKED_AT_MS = 20_000
 
-const keyOf = ({ type }: Alarm): string | undefined => {
-  const kind = alarmKinds.find((one) => one.type === type)
-  return kind && stateKey(kind)
-}
+const keyOf = ({ type }: Alarm): string | undefined => stateKeyOf(type)
 
 export function createHandingLog({ tenant, clock, state }: Parts): HandingLog {
   /** When each alarm was written to. */

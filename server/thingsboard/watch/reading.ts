@@ -4,7 +4,7 @@ import { type Answered, jsonOf } from '../acting/upstream.ts'
 import { isObject, type Json } from '../../protocol/input.ts'
 import { MEASURE_ALARMS } from '../../../src/domain/registry.ts'
 import type { Severity } from '../../../src/domain/measure.ts'
-import type { Alarm, EntityId, EntityType } from '../../protocol/types.ts'
+import type { Alarm, EntityId, EntityType, Reading } from '../../protocol/types.ts'
 
 /** What the watch reads of a ThingsBoard, in our own words. Everything throws when it cannot be read. */
 
@@ -54,6 +54,17 @@ export async function alarmNow(
   return alarm && { row, alarm }
 }
 
+/** The alarm of a patient and type that was raised last, whatever became of it. */
+export async function newestOf(
+  { call }: Call,
+  patientId: string,
+  type: string,
+): Promise<Alarm | undefined> {
+  const order = 'pageSize=1&page=0&sortProperty=createdTime&sortOrder=DESC'
+  const path = `/api/v2/alarm/ASSET/${patientId}?typeList=${encodeURIComponent(type)}&${order}`
+  return rowsOf(await call('GET', path)).rows.flatMap((row) => alarmOf(row) ?? [])[0]
+}
+
 /** The newest alarm of all, with those raised less than `spanMs` before it. */
 export async function newestAlarms(tenant: Call, spanMs: number): Promise<Alarm[]> {
   const path = '/api/v2/alarms?pageSize=1&page=0&sortProperty=createdTime&sortOrder=DESC'
@@ -86,6 +97,10 @@ export const wardsOf = (tenant: Call, hospitalId: string): Promise<Ward[]> =>
     return { id, name: String(row['name']), type: String(row['type']), customerId: hospitalId }
   })
 
+/** The ids of a hospital's patients. */
+export const patientsOf = (tenant: Call, hospitalId: string): Promise<string[]> =>
+  pages(tenant, `/api/customer/${hospitalId}/assets?type=patient`, (row) => idOf(row))
+
 /** An account that may sign in; `undefined` for one that is gone or switched off. */
 export async function enabledUser(
   tenant: Tenant,
@@ -112,7 +127,39 @@ export async function attributesOf(
   keyType: KeyType,
   keys: readonly string[],
 ): Promise<Values> {
-  const byId = new Map<string, Map<string, string>>()
+  const rows = await rowsOfAll(tenant, entityType, ids, keyType, keys)
+  return new Map(rows.map(([id, row]) => [id, latestOf(row, keyType)]))
+}
+
+/** The newest values of many patients' series, by patient and key. */
+export async function lastReadingsOf(
+  tenant: Call,
+  ids: readonly string[],
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Reading>>> {
+  const rows = await rowsOfAll(tenant, 'ASSET', ids, 'TIME_SERIES', keys)
+  return new Map(rows.map(([id, row]) => [id, readingsIn(row)]))
+}
+
+function readingsIn(row: Json): Map<string, Reading> {
+  const latest = isObject(row['latest']) ? row['latest']['TIME_SERIES'] : undefined
+  const readings = new Map<string, Reading>()
+  for (const [key, cell] of Object.entries(isObject(latest) ? latest : {})) {
+    const { ts, value } = isObject(cell) ? cell : {}
+    if (typeof value === 'string' && value !== '' && typeof ts === 'number')
+      readings.set(key, { ts, value })
+  }
+  return readings
+}
+
+async function rowsOfAll(
+  tenant: Call,
+  entityType: EntityType,
+  ids: readonly string[],
+  keyType: KeyType | 'TIME_SERIES',
+  keys: readonly string[],
+): Promise<(readonly [id: string, row: Json])[]> {
+  const all: (readonly [string, Json])[] = []
   for (let at = 0; at < ids.length; at += PAGE) {
     const answer = await tenant.call('POST', '/api/entitiesQuery/find', {
       entityFilter: { type: 'entityList', entityType, entityList: ids.slice(at, at + PAGE) },
@@ -123,10 +170,10 @@ export async function attributesOf(
     })
     for (const row of rowsOf(answer).rows) {
       const id = idOf(row, 'entityId')
-      if (id !== undefined) byId.set(id, latestOf(row, keyType))
+      if (id !== undefined) all.push([id, row])
     }
   }
-  return byId
+  return all
 }
 
 /** The values of one type of keys in a query's row; a missing one is an empty text. */

@@ -9,6 +9,7 @@ import type { Home } from './home.ts'
 import { createHanding } from './handing.ts'
 import { createLease, LOOK_MS, NOBODY, type RegisterStore } from './lease.ts'
 import { sendLetters } from './letters.ts'
+import { createLimits } from './limits.ts'
 import { createLook } from './look.ts'
 import { createClocks } from './clocks.ts'
 import type { Hearing } from './hearing.ts'
@@ -97,7 +98,8 @@ export function startWatch(parts: WatchParts): Watch {
   const queue = createQueue({ tenant, elapsed, leads })
   const mails = post !== undefined
   const handing = createHanding({ tenant, clock, mails, devices: push?.devices, state, change })
-  const ofLeader = [places, handing, queue].map(alone)
+  const limits = createLimits({ tenant, home, clock, leads })
+  const ofLeader = [limits, places, handing, queue].map(alone)
   const waking = push && { tenant, ...push, clock, log, state, change }
 
   async function lead(): Promise<void> {
