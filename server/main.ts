@@ -1,4 +1,5 @@
 import { readFileSync, accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { createFacility, type Facility } from './facility.ts'
 import { help, readFlags } from './flags.ts'
 import { keepHeapSmall } from './support/heap.ts'
@@ -8,6 +9,7 @@ import { mayReset } from './reset.ts'
 import { areClosed, openPassword, accounts as sampleAccounts } from './tools/sample/accounts.ts'
 import { isLoopback } from './support/addresses.ts'
 import { reasonOf } from './support/reasons.ts'
+import { root } from './support/root.ts'
 
 let options: Options | undefined
 
@@ -25,7 +27,7 @@ async function main(): Promise<void> {
 }
 
 function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  const text = readFileSync(join(root, 'package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { root } from '../../support/root.ts'
 
 /** The few pages this server writes itself: plain HTML without a script, in the console's look. */
 
@@ -60,7 +61,7 @@ export function serveStyle(app: FastifyInstance, consoleFolder: string): void {
   )
 }
 
-const styleFile = new URL('pages.css', import.meta.url)
+const styleFile = join(root, 'server/features/web/pages.css')
 
 function fontFace(folder: string): string {
   const file = filesOf(folder).find((name) => /^inter-latin-wght-normal.*\.woff2$/.test(name))

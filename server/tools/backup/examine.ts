@@ -1,5 +1,3 @@
-import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import Database from 'libsql'
 import { codeOf } from '../../protocol/refusals.ts'
 import { refuseDamaged, refuseForeign } from './check.ts'
@@ -39,11 +37,4 @@ function faultOf(file: string, depth: Depth): Fault | undefined {
     const isBusy = /^SQLITE_(BUSY|LOCKED)/.test(code) || String(error).includes('locked')
     return { file, kind: isBusy ? 'busy' : 'damaged', why: (error as Error).message }
   }
-}
-
-/** As a process of its own: the server's work comes first. */
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  setPriority(constants.priority.PRIORITY_LOW)
-  const [, , depth, ...files] = process.argv
-  process.stdout.write(JSON.stringify(examine(files, depth === 'quick' ? 'quick' : 'whole')))
 }

@@ -7,9 +7,7 @@ import {
   statfsSync,
   statSync,
 } from 'node:fs'
-import { constants as os, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Database from 'libsql'
 import { fileOf } from '../../embedded/store/files.ts'
 import { openStore } from '../../embedded/store/open.ts'
@@ -109,11 +107,4 @@ function read(folder: string): Counts {
   } finally {
     db.close()
   }
-}
-
-/** As a process of its own: the server's work comes first. */
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  setPriority(os.priority.PRIORITY_LOW)
-  const [, , file = '', dataDir = ''] = process.argv
-  process.stdout.write(JSON.stringify(await proveBackup(file, dataDir)))
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BackupProof, Clock } from '../../protocol/types.ts'
+import { processArguments } from '../../support/root.ts'
 import type { Proved } from './prove.ts'
 import { backupsIn, untilThree } from './soundness.ts'
 
@@ -79,8 +79,7 @@ const isSetAside = (file: string): boolean => basename(file).startsWith('wardlig
 
 /** It restores and opens a whole database, so a process of its own does it. `signal` ends it. */
 async function inProcess(file: string, dataDir: string, signal: AbortSignal): Promise<Proved> {
-  const script = fileURLToPath(new URL('./prove.ts', import.meta.url))
-  const args = ['--import', 'tsx', script, file, dataDir]
+  const args = [...processArguments('server/tools/backup/prove-process.ts'), file, dataDir]
   const { stdout } = await promisify(execFile)(process.execPath, args, { signal })
   return JSON.parse(stdout) as Proved
 }

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Clock, Soundness } from '../../protocol/types.ts'
 import { fileName, fileOf } from '../../embedded/store/files.ts'
+import { processArguments } from '../../support/root.ts'
 import type { Depth, Examined } from './examine.ts'
 
 export type SoundnessOptions = {
@@ -108,8 +108,7 @@ async function inProcess(
   depth: Depth,
   signal: AbortSignal,
 ): Promise<Examined> {
-  const script = fileURLToPath(new URL('./examine.ts', import.meta.url))
-  const args = ['--import', 'tsx', script, depth, ...files]
+  const args = [...processArguments('server/tools/backup/examine-process.ts'), depth, ...files]
   const { stdout } = await promisify(execFile)(process.execPath, args, { signal })
   return JSON.parse(stdout) as Examined
 }
