@@ -6,7 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npx vite build --logLevel warn && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+RUN npx vite build --logLevel warn && npx vite build --config vite.server.config.ts --logLevel warn \
+  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/typescript node_modules/@typescript
 
 FROM node:22-bookworm-slim
@@ -15,16 +16,14 @@ WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY --from=build /app/server ./server
-# What the gate, `npm run export` and `npm run import` share with the console.
-COPY --from=build /app/src/domain ./src/domain
-COPY --from=build /app/src/model ./src/model
-COPY --from=build /app/src/texts ./src/texts
-COPY --from=build /app/src/wire ./src/wire
+COPY --from=build /app/dist-server ./dist-server
+# What is no part of a build: read as it is, and run before everything else.
+COPY --from=build /app/server/features/web/pages.css ./server/features/web/
+COPY --from=build /app/server/first-process.mjs /app/server/setup.mjs ./server/
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data
 EXPOSE 8080 1883
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=4", "--import", "./server/first-process.mjs", "--import", "tsx", "server/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=4", "--import", "./server/first-process.mjs", "dist-server/main.js"]

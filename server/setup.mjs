@@ -1,7 +1,17 @@
 // Prepares a fresh clone: installs the packages when they are missing or older than the lock file,
-// and with --build builds the console when its sources are newer than the build. Plain Node, no packages.
+// and with --build builds the console and the server when their sources are newer than the build; with --server the
+// server alone. Plain Node, no packages.
 import { execSync } from 'node:child_process'
-import { existsSync, lstatSync, readdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,6 +40,16 @@ function newest(path) {
 /** @param {string} path */
 const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
+/** @param {string} folder */
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** @param {string} command */
 function run(command) {
   execSync(command, { cwd: root, stdio: 'inherit' })
@@ -45,19 +65,35 @@ if (modified(installed) < modified(join(root, 'package-lock.json'))) {
   writeFileSync(installed, '')
 }
 
-if (process.argv.includes('--build')) {
-  const sources = [
-    'src',
-    'sw',
-    'workers',
-    'public',
-    'index.html',
-    'vite.config.ts',
-    'package-lock.json',
-  ]
-  const changed = Math.max(...sources.map((name) => newest(join(root, name))))
-  if (modified(join(root, 'dist', 'index.html')) < changed) {
-    console.log('Building the console …')
-    run('npx vite build --logLevel warn')
-  }
+/** @typedef {{ what: string, made: string, sources: string[], command: string }} Build */
+
+/** @type {Build} */
+const CONSOLE = {
+  what: 'console',
+  made: 'dist/index.html',
+  sources: ['src', 'sw', 'workers', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+  command: 'npx vite build --logLevel warn',
 }
+/** @type {Build} */
+const SERVER = {
+  what: 'server',
+  made: 'dist-server/main.js',
+  sources: ['src', 'server', 'vite.server.config.ts', 'package-lock.json'],
+  command: 'npx vite build --config vite.server.config.ts --logLevel warn',
+}
+
+/** @param {Build} build */
+function ensure({ what, made, sources, command }) {
+  const changed = Math.max(...sources.map((name) => newest(join(root, name))))
+  // A container has what was built, and no sources.
+  if (!existsSync(join(root, 'src')) || modified(join(root, made)) >= changed) return
+  if (existsSync(join(root, made)) && !mayWrite(dirname(join(root, made)))) {
+    console.error(`The ${what} is older than its sources, and this account may not build it.`)
+    return
+  }
+  console.log(`Building the ${what} …`)
+  run(command)
+}
+
+if (process.argv.includes('--build')) [CONSOLE, SERVER].forEach(ensure)
+else if (process.argv.includes('--server')) ensure(SERVER)

@@ -15,7 +15,7 @@ test('a living ward in one command: what is printed opens, signs in, and moves',
   page,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wardlight-start-'))
-  const args = ['--import', 'tsx', 'server/main.ts', '--port', '0', '--mqtt-port', '0']
+  const args = ['dist-server/main.js', '--port', '0', '--mqtt-port', '0']
   const server = spawn(process.execPath, [...args, '--data-dir', dataDir], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],

