@@ -62,16 +62,31 @@ function useBrokenAtBed(
   return useMemo(() => new Map(JSON.parse(key) as [string, Broken][]), [key])
 }
 
-/**
- * When the sensors behind these alarms were last heard; `null` while it is not known. Their wards are
- * followed, so that a sensor that is heard is not taken for silent.
- */
-export function useHeard(
-  alarms: readonly { originator: string }[],
-): (alarm: { originator: string }) => number | null {
+type OfAlarm = { originator: string }
+/** When the sensor was last heard, `null` while it is not known, and the first broken link at the bed. */
+type AtBed = { heardAt: number | null; broken: Broken | undefined }
+
+/** Of a list of alarms without their values: what is known of the sensors behind them. */
+export function useAtBed(alarms: readonly OfAlarm[], now: number): (alarm: OfAlarm) => AtBed {
+  const present = useFollowed(alarms)
+  const broken = useBrokenAtBed(present?.patients ?? NOBODY, present?.vitals, now)
+  return ({ originator }) => ({
+    heardAt: heardAtOf(present?.vitals.get(originator)),
+    broken: broken.get(originator),
+  })
+}
+
+/** When the sensors behind these alarms were last heard; `null` while it is not known. */
+export function useHeard(alarms: readonly OfAlarm[]): (alarm: OfAlarm) => number | null {
+  const present = useFollowed(alarms)
+  return ({ originator }) => heardAtOf(present?.vitals.get(originator))
+}
+
+/** The patients of these alarms. Their wards are followed, so that a sensor that is heard is not taken for silent. */
+function useFollowed(alarms: readonly OfAlarm[]) {
   const key = [...new Set(alarms.map(({ originator }) => originator))].toSorted().join(' ')
   const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key])
   const present = useKept(useLive(vitalsOfPatients, ids))?.valueIf(foundByPatient)
   useWanted(watchWards, present?.wards ?? NO_WARDS)
-  return ({ originator }) => heardAtOf(present?.vitals.get(originator))
+  return present
 }

@@ -1,4 +1,5 @@
 /** Why a patient is not watched, in plain words (AL23): for a card, a tile, the header, the sound and the list of all links. */
+import { measureOfType } from '../model/alarms/standing.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText, sizeText } from '../model/time/moment.ts'
 import type { BedLink, Broken, SharedLink } from '../model/watch/watched.ts'
@@ -96,6 +97,17 @@ export function shortLink(broken: BedLink, now: number): string {
 /** `Not watched: sensor silent since 08:12`. */
 export const notWatched = (broken: Broken, around: Around): string =>
   broken.link === 'checking' ? WATCH_TEXTS.checking : WATCH_TEXTS.because(linkText(broken, around))
+
+/** The same on paper, where no doubt is over after some seconds. */
+export const notWatchedOnPaper = (broken: Broken, around: Around): string =>
+  WATCH_TEXTS.because(linkText(broken, around))
+
+/** Beside an alarm of this type, of whose patient a link is broken; `''` where the alarm itself is about that. */
+export const notWatchedBeside = (
+  type: string,
+  broken: Broken | undefined,
+  around: Around,
+): string => (!broken || measureOfType(type) === 'network' ? '' : notWatched(broken, around))
 
 /** What a nurse can do about it, in a sentence. */
 export function adviceText({ link }: Broken): string {

@@ -33,7 +33,7 @@ import { HOUR_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
 import { conditionOf, measureOfType } from '../model/alarms/standing.ts'
 import type { Broken } from '../model/watch/watched.ts'
-import { notWatched } from '../texts/watch.ts'
+import { notWatchedBeside } from '../texts/watch.ts'
 import { createContext, useContext } from 'react'
 import { presentOf } from '../model/alarms/present.ts'
 import { batteryTier } from '../model/vitals/display.ts'
@@ -73,11 +73,12 @@ export function TechnicalNote({ alarm, now }: { alarm: ListedAlarm; now: number 
 /** Why the patient is not watched; an alarm about a silent sensor says that by itself (AL23). */
 export function WatchNote({ alarm, now }: { alarm: ListedAlarm; now: number }) {
   const broken = useContext(PresentContext)?.broken?.get(alarm.originator)
-  if (!broken || measureOfType(alarm.type) === 'network') return null
+  const why = notWatchedBeside(alarm.type, broken, { now, zone: DEVICE_ZONE })
+  if (why === '') return null
   return (
     <span className={promoted}>
       <EyeOff size={13} aria-hidden />
-      {notWatched(broken, { now, zone: DEVICE_ZONE })}
+      {why}
     </span>
   )
 }

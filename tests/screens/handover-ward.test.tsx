@@ -20,6 +20,8 @@ import { hostHook, settled } from '../support/hook-host.tsx'
 import { signedIn } from '../support/signed-in.ts'
 
 vi.mock('virtual:sync-worker', () => ({ default: '' }))
+// What is printed is a test of its own.
+vi.mock('../../src/screens/handover/Paper.tsx', () => ({ Paper: () => null }))
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -8,6 +8,7 @@ import { lateText } from '../../src/texts/late.ts'
 import { DEVICE_ZONE } from '../../src/model/time/dates.ts'
 import { alarmOf, listed } from '../model/rows.ts'
 
+const UNKNOWN = () => ({ heardAt: null, broken: undefined })
 const at = (hour: number, minute: number, day = 3): number =>
   new Date(2026, 2, day, hour, minute).getTime()
 const NOW = at(3, 45)
@@ -44,6 +45,8 @@ describe('an event that was learned late', () => {
   it('has a heading of its own, and both times on a locked screen', () => {
     const section = { kind: 'late', key: 'late', rows: [], count: 1 } as const
     expect(draw(<SectionHeading section={section} />).text).toContain('Learned late')
-    expect(draw(<LockedAlarms alarms={[fall]} now={NOW} />).text).toContain('learned 03:40')
+    expect(draw(<LockedAlarms atBed={UNKNOWN} alarms={[fall]} now={NOW} />).text).toContain(
+      'learned 03:40',
+    )
   })
 })

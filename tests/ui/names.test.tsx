@@ -21,6 +21,7 @@ import type { OutboxRow } from '../../src/model/command.ts'
 import { alarmOf, listed } from '../model/rows.ts'
 import { ANNA, NOW } from './anna.ts'
 
+const UNKNOWN = () => ({ heardAt: null, broken: undefined })
 const OTHER = { entityId: 'p2', name: 'Bo Lee', id: '9', wardRoom: '101', room: '101' }
 const alarm = (more: Partial<ListedAlarm> = {}): ListedAlarm => ({
   ...listed(alarmOf({ alarmId: 'a1', originator: 'p1', type: 'High HR', first: NOW })),
@@ -113,7 +114,10 @@ const PLACES: [string, ReactNode][] = [
     />,
   ],
   ['a note of staff', <NoteText key="" note={NOTE} time={String} />],
-  ['the alarms of a locked screen', <LockedAlarms key="" alarms={[alarm()]} now={NOW} />],
+  [
+    'the alarms of a locked screen',
+    <LockedAlarms key="" atBed={UNKNOWN} alarms={[alarm()]} now={NOW} />,
+  ],
   [
     'what a command has done',
     <Did
@@ -144,7 +148,9 @@ it('without a provider names are whole; with one a device says which (PRIV-01)',
 
 it('a locked screen tells where, what and since when, and counts what does not fit (PRIV-13)', () => {
   const many = Array.from({ length: 33 }, (_, at) => alarm({ alarmId: `a${at}` }))
-  const { text, one } = draw(named('room', <LockedAlarms alarms={many} now={NOW + 180_000} />))
+  const { text, one } = draw(
+    named('room', <LockedAlarms atBed={UNKNOWN} alarms={many} now={NOW + 180_000} />),
+  )
   expect(text).toContain('101 A.B.')
   expect(text).toContain('High HR')
   expect(text).toContain('3 min ago')

@@ -187,8 +187,8 @@ export type Handover = {
   notes: readonly ShownNote[]
   /** As of when: hours of values, and notes; 0 for never. */
   asOf: { values: number; notes: number }
-  /** When the sensor was last heard, 0 for never. */
-  heardAt: number
+  /** When the sensor was last heard, 0 for never; `isUnread` while that was never read here. */
+  heard: Pick<Vitals, 'heardAt' | 'isUnread'>
 }
 
 export function handoverOf(rows: PatientRows, shift: Shift, zone: Zone): Handover {
@@ -208,7 +208,7 @@ export function handoverOf(rows: PatientRows, shift: Shift, zone: Zone): Handove
     reach: reachOf(days, shift, rows.knownUntil, zone),
     notes: shownNotes(notes?.list ?? []).filter((note) => isNoteOf(note, shift)),
     asOf: { values: rows.knownUntil, notes: notes?.askedAt ?? 0 },
-    heardAt: vitals.heardAt,
+    heard: vitals,
   }
 }
 

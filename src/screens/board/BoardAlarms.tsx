@@ -19,6 +19,7 @@ import {
   count,
   counts as countsStyle,
   ended,
+  eye,
   lineName,
   lineType,
   list as listStyle,
@@ -40,6 +41,7 @@ import {
 } from './alarms.css.ts'
 import { Place } from './BoardTile.tsx'
 import { useSize } from './use-size.ts'
+import EyeOff from 'lucide-react/icons/eye-off'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useLive } from '../../app/live.ts'
 import { useStorageState } from '../../app/storage-state.ts'
@@ -48,9 +50,10 @@ import { boardNotes } from '../../model/board/line.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { useDiskNote } from '../server-disk.ts'
 import { conditionOf } from '../../model/alarms/standing.ts'
+import { notWatchedBeside } from '../../texts/watch.ts'
 import { briefText } from '../../texts/alarm-condition.ts'
 import { useUnheard } from '../hearing.ts'
-import { useHeard } from '../use-present.ts'
+import { useAtBed } from '../use-present.ts'
 
 /** Why an empty list may prove nothing: alarm types that are switched off, a full server or device (AL7, BOARD-17). */
 function BoardNotes() {
@@ -99,7 +102,10 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
   const shown = useMemo(() => rows.slice(0, fit.shown), [rows, fit.shown])
   const left = rows.slice(fit.shown).flatMap(({ alarm, earlier }) => [alarm, ...earlier])
   useShownAlarms(useMemo(() => shown.map(({ alarm }) => alarm), [shown]))
-  const heardAt = useHeard(shown.map(({ alarm }) => alarm))
+  const atBed = useAtBed(
+    shown.map(({ alarm }) => alarm),
+    now,
+  )
   return (
     <section className={panel} aria-label={TEXT.unknown}>
       <div className={top}>
@@ -110,12 +116,7 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
       <ul ref={ref} className={listStyle}>
         {height > 0 &&
           shown.map((row) => (
-            <Row
-              key={row.alarm.alarmId}
-              {...{ row, now }}
-              size={fit.size}
-              heardAt={heardAt(row.alarm)}
-            />
+            <Row key={row.alarm.alarmId} {...{ row, now }} size={fit.size} {...atBed(row.alarm)} />
           ))}
         {height > 0 && left.length > 0 && (
           <li className={more}>
@@ -158,18 +159,22 @@ function Counts({ counts }: { counts: CountsOf }) {
 type RowProps = {
   row: Gathered<ListedAlarm>
   size: 'large' | 'small'
-  /** When the sensor was last heard; `null` while it is not known. */
-  heardAt: number | null
   now: number
-}
+} & ReturnType<ReturnType<typeof useAtBed>>
 
 /** Who, where and why; the tile has the values. `earlier` are repetitions within a minute or so (AL13). */
-export function Row({ row: { alarm, earlier }, size, heardAt, now }: RowProps) {
+export function Row({ row: { alarm, earlier }, size, heardAt, broken, now }: RowProps) {
   const name = useNameOfAlarm()(alarm)
   const place = useNameMode() === 'room' ? '' : alarm.location
   const times = earlier.length === 0 ? '' : ` ${URGENT_TEXTS.chatter(earlier.length + 1)}`
   const isLate = isLearnedLate(alarm)
   const isOver = isLate || alarm.endedTs !== undefined
+  const why = notWatchedBeside(alarm.type, broken, { now, zone: DEVICE_ZONE })
+  const unwatched = why !== '' && (
+    <span role="img" aria-label={why} title={why} className={eye}>
+      <EyeOff size="1em" aria-hidden />
+    </span>
+  )
   const what = isLate
     ? alarm.type
     : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)
@@ -186,6 +191,7 @@ export function Row({ row: { alarm, earlier }, size, heardAt, now }: RowProps) {
               {what}
               {times}
             </span>
+            {unwatched}
             {place !== '' && (
               <span className={where}>
                 <Place text={place} />
@@ -200,6 +206,7 @@ export function Row({ row: { alarm, earlier }, size, heardAt, now }: RowProps) {
             {what}
             {times}
           </span>
+          {unwatched}
         </span>
       )}
       <span className={isOver ? `${age} ${ended}` : age}>

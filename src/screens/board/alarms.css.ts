@@ -84,6 +84,8 @@ export const what = style({
   fontSize: u(23, 13),
 })
 export const type = style([cut, { flex: '0 1 auto', minWidth: 0, fontWeight: 650 }])
+/** That the patient is not watched; their tile says why. */
+export const eye = style({ flex: 'none', alignSelf: 'center', lineHeight: 0 })
 export const where = style({ flex: '0 100 auto', display: 'flex', minWidth: '2.8em' })
 
 export const oneLine = style({

@@ -4,11 +4,13 @@ import { NamesProvider, namesIn, useNameMode, useNameOf } from '../../ui/names.t
 import { thresholds } from '../../db/status.ts'
 import { Printed, type PrintedProps } from './Printed.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useNow } from '../../app/now.ts'
 import { Modal } from '../../ui/forms/Modal.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { NameMode } from '../../model/patients/shown-name.ts'
 import { HANDOVER_TEXTS, partlyText } from '../../texts/handover.ts'
 import { PrintButton, usePrinting } from '../labels/printing.tsx'
+import { useWatch } from '../watch.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { options } from './handover.css.ts'
 
@@ -67,6 +69,9 @@ export function PrintModal({ count, partly, mode, names, onNames, onClose }: Pap
   )
 }
 
+/** A patient is watched more often than the hand-over is made again. */
+const WATCH_MS = 5_000
+
 type Props = Pick<PrintedProps, 'handover' | 'zone'> & {
   /** Staff pressed the button. The browser's own print command needs no question. */
   isAsked: boolean
@@ -75,7 +80,9 @@ type Props = Pick<PrintedProps, 'handover' | 'zone'> & {
 
 /** What the browser prints of this page: the whole ward, rendered only while it prints. */
 export function Paper({ isAsked, onClose, ...latest }: Props) {
-  const { isPrinting, content } = usePrinting(latest)
+  const now = useNow(WATCH_MS)
+  const watchOf = useWatch(now)
+  const { isPrinting, content } = usePrinting({ ...latest, now, watchOf })
   const [names, setNames] = useState<PaperNames>('shown')
   const limits = useLive(thresholds)?.value ?? null
   const mode = useNameMode()

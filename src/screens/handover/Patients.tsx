@@ -56,9 +56,9 @@ const Block = memo(function Block({ pending, ...of }: BlockProps) {
 })
 
 /** That the patient is not watched now, and why (AL23). */
-function Watch({ handover: { patient, heardAt } }: { handover: Handover }) {
+function Watch({ handover: { patient, heard } }: { handover: Handover }) {
   const now = useNow(5_000)
-  const [broken] = useWatch(now)(patient, { heardAt })
+  const [broken] = useWatch(now)(patient, heard)
   return broken ? <strong>{notWatched(broken, { now, zone: DEVICE_ZONE })}</strong> : null
 }
 

@@ -1,3 +1,4 @@
+import EyeOff from 'lucide-react/icons/eye-off'
 import { createPortal } from 'react-dom'
 import type { Names } from '../../ui/names.tsx'
 import type { Handover } from '../../model/handover/handover.ts'
@@ -7,18 +8,24 @@ import { momentText, shortMomentText } from '../../model/time/moment.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { HANDOVER_TEXTS as T, partlyText } from '../../texts/handover.ts'
+import type { Broken } from '../../model/watch/watched.ts'
+import { notWatchedOnPaper } from '../../texts/watch.ts'
+import type { useWatch } from '../watch.ts'
 import { assignedText } from '../../texts/places.ts'
 import { noteItem, noteList } from '../notes/notes.css.ts'
 import { NoteText } from '../notes/NoteText.tsx'
 import { asOfText, BlockBody, Part } from './BlockBody.tsx'
 import './print-page.css'
-import { paperBlock, paperHead, paperName, paperTop, printed } from './handover.css.ts'
+import { paperBlock, paperHead, paperName, paperTop, paperWatch, printed } from './handover.css.ts'
 import type { WardHandover } from './use-handover.ts'
 
 export type PrintedProps = {
   handover: WardHandover
   limits: Thresholds | null
   nameOf: Names['nameOf']
+  /** Which links of a patient were broken when printing began, and when that was (AL23). */
+  watchOf: ReturnType<typeof useWatch>
+  now: number
   zone: Zone
 }
 
@@ -34,7 +41,7 @@ function markBody() {
  * The hand-over on paper, and nothing else of the page (HAND-18, HAND-19): all patients of the ward, in light colours even
  * where the screen is dark, with room to write.
  */
-export function Printed({ handover, limits, nameOf, zone }: PrintedProps) {
+export function Printed({ handover, limits, nameOf, watchOf, now, zone }: PrintedProps) {
   const { ward, shift, patients, alarmsAt } = handover
   const partly = partlyText(patients)
   const { from, until } = shift
@@ -62,6 +69,7 @@ export function Printed({ handover, limits, nameOf, zone }: PrintedProps) {
             <span>{assignedText(each.patient)}</span>
             <span>{asOfText(each, until, zone)}</span>
           </header>
+          <PaperWatch broken={watchOf(each.patient, each.heard)[0]} {...{ now, zone }} />
           <BlockBody
             handover={each}
             {...{ shift, limits, alarmsAt, zone }}
@@ -73,6 +81,17 @@ export function Printed({ handover, limits, nameOf, zone }: PrintedProps) {
     </div>,
     document.body,
   )
+}
+
+type WatchProps = { broken: Broken | undefined; now: number; zone: Zone }
+
+function PaperWatch({ broken, now, zone }: WatchProps) {
+  return broken ? (
+    <p className={paperWatch}>
+      <EyeOff size={12} aria-hidden />
+      {notWatchedOnPaper(broken, { now, zone })}
+    </p>
+  ) : null
 }
 
 function PaperNotes({ of: { notes, asOf }, now, zone }: { of: Handover; now: number; zone: Zone }) {

@@ -159,6 +159,7 @@ export const paperBlock = style([
 export const paperHead = style([layout.row({ align: 'baseline', wrap: true }), { gap: '0 4mm' }])
 globalStyle(`${paperHead} > :last-child`, { marginLeft: 'auto' })
 export const paperName = style({ fontSize: '12pt', fontWeight: 700 })
+export const paperWatch = style([layout.row({ gap: 1 }), { fontWeight: 700 }])
 globalStyle(`${printed} :is(p, li, td, th, h3, span, div, del)`, { fontSize: 'inherit' })
 globalStyle(`${printed} .${paperName}`, { fontSize: '12pt' })
 globalStyle(`${printed} tbody :is(th, td)`, { height: '5mm' })

@@ -10,7 +10,7 @@ import { type Handover, handoverOf, inOrder, type Order } from '../../model/hand
 import { type Shift, type Span, shiftOf } from '../../model/handover/shift.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { NO_VITALS } from '../../model/vitals/telemetry.ts'
+import { UNREAD_VITALS } from '../../model/vitals/telemetry.ts'
 
 /** The hand-over of one ward and shift. */
 export type WardHandover = {
@@ -48,7 +48,7 @@ export function useHandover(
       rows &&
       vitals &&
       rows.patients.map((each) => {
-        const latest = vitals.get(each.patient.entityId) ?? NO_VITALS
+        const latest = vitals.get(each.patient.entityId) ?? UNREAD_VITALS
         return handoverOf({ ...each, vitals: latest }, shift, DEVICE_ZONE)
       }),
     [rows, vitals, shift],

@@ -1,7 +1,8 @@
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useLive } from '../../app/live.ts'
 import { conditionOf } from '../../model/alarms/standing.ts'
 import { briefText } from '../../texts/alarm-condition.ts'
-import { useHeard } from '../use-present.ts'
+import { useAtBed } from '../use-present.ts'
 import { useNameOfAlarm } from '../../ui/names.tsx'
 import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
@@ -18,6 +19,7 @@ import { noneText } from '../shell/AlarmBar.tsx'
 import { Announcer } from '../shell/Announcer.tsx'
 import { useNoneBut } from '../watch.ts'
 import { useUnheard } from '../hearing.ts'
+import { notWatchedBeside } from '../../texts/watch.ts'
 import { unheardText } from '../../texts/hearing.ts'
 import {
   alarmAge,
@@ -25,6 +27,7 @@ import {
   alarmsHead,
   alarmsPane,
   alarmsTitle,
+  alarmWatch,
   alarmWhat,
   alarmWhere,
   hintLine,
@@ -44,6 +47,7 @@ export function LockAlarms({ list, now }: Props) {
   const but = useNoneBut(now)
   const unheard = unheardText(useUnheard())
   const alarms = byUrgency(open ?? NONE, now)
+  const atBed = useAtBed(alarms.slice(0, MOST_ROWS), now)
   const isNone = open === undefined || alarms.length === 0
   return (
     <section className={alarmsPane} aria-labelledby="locked-alarms">
@@ -59,35 +63,36 @@ export function LockAlarms({ list, now }: Props) {
           {unheard}
         </p>
       )}
-      {!isNone && <LockedAlarms alarms={alarms} now={now} />}
+      {!isNone && <LockedAlarms alarms={alarms} atBed={atBed} now={now} />}
       <Announcer open={open ?? NONE} isLoaded={open !== undefined && isKnown(list)} now={now} />
     </section>
   )
 }
 
-type RowsProps = { alarms: readonly ListedAlarm[]; now: number }
+type AtBed = ReturnType<typeof useAtBed>
+type RowsProps = { alarms: readonly ListedAlarm[]; atBed: AtBed; now: number }
 
-export function LockedAlarms({ alarms, now }: RowsProps) {
+export function LockedAlarms({ alarms, atBed, now }: RowsProps) {
   const shown = alarms.slice(0, MOST_ROWS)
-  const heardAt = useHeard(shown)
   return (
     // It scrolls, so it must be reachable by keyboard.
     <ul className={rows} tabIndex={0} aria-labelledby="locked-alarms">
       {shown.map((alarm) => (
-        <LockedAlarm key={alarm.alarmId} alarm={alarm} heardAt={heardAt(alarm)} now={now} />
+        <LockedAlarm key={alarm.alarmId} alarm={alarm} now={now} {...atBed(alarm)} />
       ))}
       {alarms.length > MOST_ROWS && <li>{TEXT.more(alarms.length - MOST_ROWS)}</li>}
     </ul>
   )
 }
 
-type RowProps = { alarm: ListedAlarm; heardAt: number | null; now: number }
+type RowProps = { alarm: ListedAlarm; now: number } & ReturnType<AtBed>
 
-export function LockedAlarm({ alarm, heardAt, now }: RowProps) {
+export function LockedAlarm({ alarm, heardAt, broken, now }: RowProps) {
   const nameOf = useNameOfAlarm()
   const urgency = urgencyOf(alarm, now)
   const isLate = isLearnedLate(alarm)
   const isOver = !isLate && alarm.endedTs !== undefined
+  const why = notWatchedBeside(alarm.type, broken, { now, zone: DEVICE_ZONE })
   const isFilled = !isLate && !isOver && (urgency === 'high' || urgency === 'medium')
   return (
     <li className={alarmRow({ urgency: isLate ? 'none' : urgency, ended: isOver })}>
@@ -101,6 +106,12 @@ export function LockedAlarm({ alarm, heardAt, now }: RowProps) {
       <span className={alarmAge}>
         {lateText(alarm, now, DEVICE_ZONE) || URGENT_TEXTS.bar.ago(spanText(now - alarm.first))}
       </span>
+      {why !== '' && (
+        <span className={alarmWatch}>
+          <EyeOff size={18} aria-hidden />
+          {why}
+        </span>
+      )}
     </li>
   )
 }

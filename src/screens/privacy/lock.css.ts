@@ -109,7 +109,7 @@ export const alarmRow = recipe({
     flex: 'none',
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    gridTemplateAreas: '"mark where age" "mark what what"',
+    gridTemplateAreas: '"mark where age" "mark what what" "mark watch watch"',
     alignItems: 'center',
     columnGap: space(3),
     padding: `${space(2)} ${space(4)}`,
@@ -143,6 +143,11 @@ export const alarmWhere = style({
   '@media': { [fold.narrow]: { fontSize: '18px' } },
 })
 export const alarmWhat = style({ gridArea: 'what', fontSize: '18px', fontWeight: 600 })
+/** Of the patient and not of the alarm: that they are not watched. */
+export const alarmWatch = style([
+  layout.row({ gap: 2 }),
+  { gridArea: 'watch', fontSize: font.body, fontWeight: 600 },
+])
 export const alarmAge = style({ gridArea: 'age', fontSize: font.body, whiteSpace: 'nowrap' })
 
 export const pane = style({
