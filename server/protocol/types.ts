@@ -1,5 +1,5 @@
 /**
- * The facility's data as every other part of the server sees it: five small stores behind one object,
+ * The facility's data as every other part of the server sees it: a few small stores behind one object,
  * and one stream of events that says what changed. Reads answer from memory; writes change memory and
  * announce the change at once, and the promise they return resolves when the change is on disk
  * (an acknowledged write survives `kill -9`). It rejects when the change could not be made or stored: then
@@ -12,6 +12,7 @@ import type { Entity, EntityStore, Relation, RelationStore } from './types/entit
 import type {
   AttributeReading,
   AttributeStore,
+  Point,
   Scope,
   TelemetryEvent,
   TelemetryStore,
@@ -62,6 +63,23 @@ export type Soundness = 'unchecked' | 'sound' | 'damaged'
 /** The newest backup, restored for a proof: when, whether all of it was there, and when it was made. */
 export type BackupProof = { provedAt: number; isWhole: boolean; madeAt: number }
 
+/** A publish of a sensor of which it is not known yet whether it is live, as its road has it; the lead in milliseconds. */
+export type KeptDoubt = {
+  no: number
+  sensorId: string
+  /** Empty for a sensor that reports by itself. */
+  gatewayId: string
+  lead: number
+  points: readonly Point[]
+}
+
+/** Stored with their readings, so that they outlive the process. On disk alone, and empty nearly always. */
+export interface DoubtStore {
+  all(): KeptDoubt[]
+  save(doubt: KeptDoubt): Promise<void>
+  remove(nos: readonly number[]): Promise<void>
+}
+
 export interface Store {
   readonly tenantId: string
   readonly entities: EntityStore
@@ -71,6 +89,7 @@ export interface Store {
   readonly alarms: AlarmStore
   readonly records: RecordStore
   readonly audit: AuditStore
+  readonly doubts: DoubtStore
   readonly events: FacilityEvents
   /** Small durable values of the server itself (token key, password hashes, seeds). */
   readonly meta: {

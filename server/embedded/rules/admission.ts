@@ -11,6 +11,7 @@ import type { Settle } from '../../features/rules/save-changed.ts'
 import type { Clock, Point, Store } from '../../protocol/types.ts'
 import type { Assignment } from './assignment.ts'
 import { clockNotes } from './clock-notes.ts'
+import { keptDoubts } from './kept-doubts.ts'
 import { faults, impossibleIn } from './faults.ts'
 import type { Links } from './links.ts'
 import { turnedAway } from './turned-away.ts'
@@ -24,6 +25,11 @@ export type Admission = {
   turnedAway(gatewayId: string, why: Reason, name: string): void
   /** Writes counts that waited; answers doubtful points that are to be stored as live ones. */
   sweep(): Settled[]
+  /**
+   * Answers what was in doubt when a process before this one ended, or when the disk refused to have it judged. It is kept
+   * no longer from then on.
+   */
+  unjudged(): Settled[]
   /** How far the server is ahead of what most gateways say; 0 while it is right. */
   clockOffMs(): number
   /** A sensor went from one patient (or none) to another (or none). */
@@ -44,10 +50,11 @@ type Parts = {
 }
 
 export function admission({ store, clock, settle, links, worn, witness }: Parts): Admission {
+  const kept = keptDoubts(store, settle)
   const ways = roads((deviceId) => {
     const stored = store.attributes.get(deviceId, 'SERVER_SCOPE', SKEW_KEY)
     return typeof stored === 'number' ? stored : undefined
-  })
+  }, kept)
   const clockOffMs = (): number => ways.serverOffMs(clock())
   const skews = skew(store, clock, settle, clockOffMs)
   const impossible = faults(store, settle)
@@ -75,6 +82,7 @@ export function admission({ store, clock, settle, links, worn, witness }: Parts)
       notes.sweep(now)
       return settled
     },
+    unjudged: () => kept.unjudged(clock()),
     clockOffMs,
     reassigned: notes.reassigned,
     forget(entityId) {

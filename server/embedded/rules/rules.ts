@@ -142,6 +142,7 @@ class FacilityRules implements Rules {
     this.#readings.catchUp()
 
     this.#off = store.events.on((event) => this.#follow(event))
+    this.#judgeKept()
     const everyMs = Math.max(250, Math.min(5_000, inactivityMs / 8))
     this.#timer = setInterval(() => this.sweep(), everyMs)
     this.#timer.unref()
@@ -215,6 +216,11 @@ class FacilityRules implements Rules {
     this.#off()
   }
 
+  /** What was in doubt at the end of the process before this one is judged first. */
+  #judgeKept(): void {
+    for (const { sensorId, late } of this.#door.unjudged()) this.#turnedOut(sensorId, late)
+  }
+
   /** Readings that were doubtful turned out to be live: judged as if they came now. */
   #turnedOut(sensorId: string, points: readonly Point[]): void {
     if (!this.#store.entities.device(sensorId)) return
@@ -253,7 +259,10 @@ class FacilityRules implements Rules {
       this.#door.reassigned(sensorId, before)
     }
     if (event.kind === 'telemetry') this.#onTelemetry(event)
-    if (event.kind === 'stored-again') this.#presence.saveAgain()
+    if (event.kind === 'stored-again') {
+      this.#presence.saveAgain()
+      this.#judgeKept()
+    }
     this.#places.follow(event)
     this.#gateways.follow(event)
     this.#diaperTypes.follow(event)

@@ -2,11 +2,12 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import Database from 'libsql'
 import { auditSchema, moveAudit } from './audit.ts'
 import type { Db } from './db.ts'
+import { doubtSchema } from './doubts.ts'
 import { besides, fileOf, isCutOff, lossIn, markMade, ownFile, prepareFiles } from './files.ts'
 import { inUse, lockFolder } from './folder-lock.ts'
 import { codeOf, isDiskError } from '../../protocol/refusals.ts'
 
-export const version = 5
+export const version = 6
 
 /** In `meta` of a database until it has a facility: only there a sample facility is made, with its published passwords. */
 export const NEW = 'facility.new'
@@ -199,6 +200,7 @@ function migrate(db: Db): void {
     db.exec(auditSchema)
     moveAudit(db)
   }
+  if (existing < 6) db.exec(doubtSchema)
   db.exec(`PRAGMA user_version = ${version}`)
   db.exec('COMMIT')
 }

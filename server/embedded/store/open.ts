@@ -6,6 +6,7 @@ import { Days } from './days.ts'
 import { closeDatabase, damaged, openDatabase } from './database.ts'
 import type { Db } from './db.ts'
 import { watchDisk } from './disk.ts'
+import { loadDoubts } from './doubts.ts'
 import { loadEntities } from './entities.ts'
 import { History, type Waits } from './history.ts'
 import { loadKeys } from './keys.ts'
@@ -152,6 +153,7 @@ async function load(
     alarms,
     records,
     audit: loadAudit(db, writer, clock),
+    doubts: loadDoubts(db, writer),
     events,
     meta,
     flush: () => writer.flush(),

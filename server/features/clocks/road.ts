@@ -30,7 +30,8 @@ export const isOurs = (lead: number): boolean => lead <= 0 && lead > -2
 /** Of one road so many doubtful readings are remembered, the newest ones. */
 const MOST_DOUBTS = 60
 
-type Doubt = {
+/** A publish of which it is not known whether it is live. Copies of it share its list of points, by which it is known again. */
+export type Doubt = {
   lead: number
   at: number
   points: readonly Point[]
@@ -86,9 +87,11 @@ export function hear(before: Road, points: readonly Point[], now: number, gatewa
   const near = levelNear(lead, road, gateway)
   if (near !== undefined) return onLevel(road, lead, near, now)
   const level = levelAbove(lead, road, gateway)
-  if (lead > 0 && level === undefined) return { ...onClock(road, lead, now), late: [] }
+  if (lead > 0 && level === undefined)
+    return { ...onClock(road, lead, now), late: redated(inDoubt(road)) }
   const clockMs = level === undefined ? 0 : correction(level, road)
-  if (isCovered(road, lead - clockMs, now)) return { ...onClock(road, lead, now), late: [] }
+  if (isCovered(road, lead - clockMs, now))
+    return { ...onClock(road, lead, now), late: redated(inDoubt(road)) }
   if (isSteady(road, lead, now))
     return { ...onClock(road, lead, now), late: redated(road.doubts.filter(isOf(lead)), lead) }
   return doubted(road, { points, lead, now, gateway, clockMs })
@@ -104,6 +107,10 @@ function leadOf(points: readonly Point[], now: number, road: Road, gateway: Leve
   }
   return onLevel === -Infinity ? newest : onLevel
 }
+
+/** A clock that is set says nothing of what came before it: what is not a backlog is live. */
+const inDoubt = ({ run, doubts }: Road): readonly Doubt[] =>
+  isRising(run) ? [] : doubts.filter(({ isLeft }) => !isLeft)
 
 /** Readings that came with this lead, and those that are doubtful still. */
 const isOf =
@@ -194,19 +201,22 @@ function doubted(road: Road, { points, lead, now, gateway, clockMs }: Doubtful):
     if (now - one.at >= LONG_MS) return []
     return one.isLeft || lead - one.lead < LONG_MS ? [one] : [{ ...one, isLeft: true }]
   })
+  const { kept, gone } = fewest([...doubts, doubt])
+  // Nothing leaves unjudged: it is live, unless stamps ran on from it as those of a backlog do.
+  const isLive = gone !== undefined && !gone.isLeft && lead - gone.lead <= GAP_MS
   return {
-    road: { ...road, run: next, doubts: fewest([...doubts, doubt]) },
+    road: { ...road, run: next, doubts: kept },
     isLive: false,
     clockMs,
-    late: [],
+    late: isLive ? redated([gone]) : [],
   }
 }
 
 /** Where there are too many, the oldest goes, of those that were taken for a backlog first. */
-function fewest(doubts: readonly Doubt[]): readonly Doubt[] {
-  if (doubts.length <= MOST_DOUBTS) return doubts
-  const oldest = doubts.find(({ isLeft }) => isLeft) ?? doubts[0]
-  return doubts.filter((one) => one !== oldest)
+function fewest(doubts: readonly Doubt[]): { kept: readonly Doubt[]; gone: Doubt | undefined } {
+  if (doubts.length <= MOST_DOUBTS) return { kept: doubts, gone: undefined }
+  const gone = doubts.find(({ isLeft }) => isLeft) ?? doubts[0]
+  return { kept: doubts.filter((one) => one !== gone), gone }
 }
 
 /** Whether it is a backlog that is coming: many readings at once, or stamps that run faster than receipt. */
@@ -238,13 +248,20 @@ export function settle(road: Road, now: number, gateway: Level): Pick<Heard, 'ro
     late.push(one)
     return []
   })
-  const top = late.reduce((lead, one) => Math.max(lead, one.lead), -Infinity)
+  const top = highest(late)
   const levels = late.length === 0 ? road.levels : [top, ...road.levels].slice(0, 2)
   return { road: { ...road, doubts, levels }, late: redated(late, top) }
 }
 
+/** What a process that ended had in doubt of one road: nothing can speak against it any more. */
+export const allLive = (doubts: readonly Pick<Doubt, 'lead' | 'points'>[]): Point[] =>
+  redated(doubts, highest(doubts))
+
+const highest = (doubts: readonly Pick<Doubt, 'lead'>[]): number =>
+  doubts.reduce((lead, one) => Math.max(lead, one.lead), -Infinity)
+
 /** Readings that were live, or are not old by a clock that is off by this lead: their times corrected. */
-const redated = (doubts: readonly Doubt[], lead = -Infinity): Point[] =>
+const redated = (doubts: readonly Pick<Doubt, 'lead' | 'points'>[], lead = -Infinity): Point[] =>
   doubts.flatMap((one) => {
     const clockMs = Math.max(lead, one.lead)
     return clockMs - one.lead > LONG_MS

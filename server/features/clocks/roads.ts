@@ -8,6 +8,7 @@ import type { Point } from '../../protocol/types.ts'
 import { commonSkew, notAhead } from './clocks.ts'
 import {
   DOUBT_MS,
+  type Doubt,
   hear,
   isOurs,
   type Level,
@@ -50,22 +51,40 @@ export type Roads = {
   forget(entityId: string): void
 }
 
+/** Learns of every publish that is in doubt, and when it no longer is: what outlives the process. */
+export type Keeping = {
+  begin(sensorId: string, gatewayId: string, doubt: Doubt): void
+  over(doubt: Doubt): void
+}
+
 type Measured = Level & { computedAt: number }
 
+type Doubts = readonly Doubt[]
+
+/** What is in doubt in the one list, and not in the other. */
+function openOnly(these: Doubts, those: Doubts): Doubt[] {
+  const others = new Set(those.flatMap(({ isLeft, points }) => (isLeft ? [] : [points])))
+  return these.filter(({ isLeft, points }) => !isLeft && !others.has(points))
+}
+
 /** `storedMs`: how far a device's clock was off before the restart. */
-export const roads = (storedMs: (deviceId: string) => number | undefined): Roads =>
-  new AllRoads(storedMs)
+export const roads = (
+  storedMs: (deviceId: string) => number | undefined,
+  keeping: Keeping,
+): Roads => new AllRoads(storedMs, keeping)
 
 class AllRoads implements Roads {
   readonly #storedMs: (deviceId: string) => number | undefined
+  readonly #keeping: Keeping
   readonly #bySensor = new Map<string, Map<string, Road>>()
   readonly #sensors = new Map<string, Set<string>>()
   readonly #levels = new Map<string, Measured>()
   /** Sensors with doubtful readings: the others need no look. */
   readonly #doubtful = new Set<string>()
 
-  constructor(storedMs: (deviceId: string) => number | undefined) {
+  constructor(storedMs: (deviceId: string) => number | undefined, keeping: Keeping) {
     this.#storedMs = storedMs
+    this.#keeping = keeping
   }
 
   hear(sensorId: string, gatewayId: string, points: readonly Point[], now: number): Dated {
@@ -73,13 +92,10 @@ class AllRoads implements Roads {
     const byGateway = this.#bySensor.get(sensorId) ?? new Map<string, Road>()
     this.#bySensor.set(sensorId, byGateway)
     this.#sensors.set(gatewayId, (this.#sensors.get(gatewayId) ?? new Set()).add(sensorId))
-    const { road, clockMs, late } = hear(
-      byGateway.get(gatewayId) ?? newRoad(now),
-      points,
-      now,
-      level,
-    )
+    const before = byGateway.get(gatewayId) ?? newRoad(now)
+    const { road, clockMs, late } = hear(before, points, now, level)
     byGateway.set(gatewayId, road)
+    this.#follow(sensorId, gatewayId, before.doubts, road.doubts)
     if (road.doubts.length > 0) this.#doubtful.add(sensorId)
     const dated = clockMs === 0 ? points : points.map((one) => ({ ...one, ts: one.ts - clockMs }))
     return { points: notAhead(dated, now), late: notAhead(late, now) }
@@ -96,6 +112,7 @@ class AllRoads implements Roads {
       for (const [gatewayId, before] of this.#bySensor.get(sensorId) ?? []) {
         const { road, late } = settle(before, now, this.#level(sensorId, gatewayId, now))
         this.#bySensor.get(sensorId)?.set(gatewayId, road)
+        this.#follow(sensorId, gatewayId, before.doubts, road.doubts)
         if (late.length > 0) settled.push({ sensorId, late: notAhead(late, now) })
         isDoubtful ||= road.doubts.length > 0
       }
@@ -138,14 +155,25 @@ class AllRoads implements Roads {
   }
 
   forget(entityId: string): void {
-    for (const gatewayId of this.#bySensor.get(entityId)?.keys() ?? [])
+    for (const [gatewayId, { doubts }] of this.#bySensor.get(entityId) ?? []) {
+      this.#follow(entityId, gatewayId, doubts, [])
       this.#sensors.get(gatewayId)?.delete(entityId)
+    }
     this.#bySensor.delete(entityId)
     this.#doubtful.delete(entityId)
-    for (const sensorId of this.#sensors.get(entityId) ?? [])
-      this.#bySensor.get(sensorId)?.delete(entityId)
+    for (const sensorId of this.#sensors.get(entityId) ?? []) {
+      const byGateway = this.#bySensor.get(sensorId)
+      this.#follow(sensorId, entityId, byGateway?.get(entityId)?.doubts ?? [], [])
+      byGateway?.delete(entityId)
+    }
     this.#sensors.delete(entityId)
     this.#levels.delete(entityId)
+  }
+
+  #follow(sensorId: string, gatewayId: string, before: Doubts, after: Doubts): void {
+    if (before.length === 0 && after.length === 0) return
+    for (const one of openOnly(before, after)) this.#keeping.over(one)
+    for (const one of openOnly(after, before)) this.#keeping.begin(sensorId, gatewayId, one)
   }
 
   /** What there is of the clock behind a road: its gateway's, or its own before the restart. */

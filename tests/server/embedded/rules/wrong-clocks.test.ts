@@ -169,6 +169,28 @@ describe('a clock that is set', () => {
   })
 })
 
+describe('no fall in doubt is forgotten (CLOCK-31)', () => {
+  test('when the next stamp is ahead: the clock was set too far', async () => {
+    await send(by(-20 * MINUTE), 1)
+    const at = ward.now
+    pass(2 * SECOND)
+    await send(by(3 * HOUR), 0)
+    pass(15 * SECOND)
+    expect(fallsAt(at, SECOND)).toBe(1)
+  })
+
+  test('when more readings come at once than are remembered', async () => {
+    await send(by(-20 * MINUTE), 1)
+    const at = ward.now
+    for (let sent = 0; sent < 100; sent += 1) {
+      ward.now += 40
+      await send(by(-20 * MINUTE), 0)
+    }
+    pass(15 * SECOND)
+    expect(fallsAt(at, SECOND)).toBe(1)
+  })
+})
+
 describe('a true backlog keeps its times (CLOCK-03)', () => {
   /** A reading each ten seconds of an outage, the fall at its beginning. */
   const kept = (from: number, until: number) => {

@@ -151,7 +151,7 @@ it('entries of version 3 move into their own table', async () => {
   await first.close()
   const old = openDatabase(folder)
   old.exec('DROP TABLE audit; ALTER TABLE day ADD COLUMN exact INTEGER NOT NULL DEFAULT 0')
-  old.exec('PRAGMA user_version = 3')
+  old.exec('DROP TABLE doubt; PRAGMA user_version = 3')
   for (const n of [2, 1]) {
     const { id, ts, entry: data } = entry(n)
     const record = JSON.stringify({ id, ts, subject: '', data })

@@ -21,7 +21,7 @@ it('a folder of version 2 is read, and has days from then on', async () => {
   const old = openDatabase(folder)
   old.exec('DROP TABLE day')
   old.exec('DROP TABLE audit')
-  old.exec('PRAGMA user_version = 2')
+  old.exec('DROP TABLE doubt; PRAGMA user_version = 2')
   old.exec("INSERT INTO meta VALUES ('tenantId', 'T'), ('mark', 'kept')")
   closeDatabase(old)
   expect(tables(join(folder, 'wardlight.db'))).not.toContain('day')
@@ -36,7 +36,9 @@ it('a folder of version 4 keeps its days, without the column that was never used
   old.exec('DROP TABLE day')
   old.exec(`CREATE TABLE day (entity INTEGER, key INTEGER, day INTEGER, exact INTEGER NOT NULL, data BLOB NOT NULL,
     PRIMARY KEY (entity, key, day))`)
-  old.exec("INSERT INTO day VALUES (1, 2, 3, 0, 'hours'); PRAGMA user_version = 4")
+  old.exec(
+    "INSERT INTO day VALUES (1, 2, 3, 0, 'hours'); DROP TABLE doubt; PRAGMA user_version = 4",
+  )
   closeDatabase(old)
   const db = openDatabase(folder)
   expect(db.prepare('SELECT * FROM day').raw().all()).toEqual([[1, 2, 3, 'hours']])

@@ -67,7 +67,7 @@ it('a folder of version 1 gets its table, and loses nothing', async () => {
   await first.close()
   const old = openDatabase(folder)
   old.exec('DROP TABLE record; DROP TABLE audit; DROP TABLE day')
-  old.exec('PRAGMA user_version = 1')
+  old.exec('DROP TABLE doubt; PRAGMA user_version = 1')
   closeDatabase(old)
   const opened = await open()
   expect(opened.meta.get('mark')).toBe('kept')

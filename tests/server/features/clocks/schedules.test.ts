@@ -1,10 +1,11 @@
 /**
  * A thousand days at random (CLOCK-06, ruling R36): gateways whose clocks are wrong, drift and are set, that lose their line
- * and send what they kept afterwards, at once or between live readings, and a server that is started again. No fall that
- * is sent live is ever taken for an old one, and none of a backlog is lost.
+ * and send what they kept afterwards, at once or between live readings, and a server that is started again, or killed while
+ * a reading is in doubt (CLOCK-30). No fall that is sent live is ever taken for an old one, and none of a backlog is lost.
  */
 
 import { expect, test } from 'vitest'
+import { allLive, type Doubt } from '../../../../server/features/clocks/road.ts'
 import { roads, type Roads } from '../../../../server/features/clocks/roads.ts'
 import type { Point } from '../../../../server/protocol/types.ts'
 import { randomOf, type Random } from '../../../support/random.ts'
@@ -122,13 +123,35 @@ class Day {
   }
 }
 
-type Tally = { live: number; silenced: string[]; old: number; asLive: number; lost: string[] }
+type Tally = {
+  live: number
+  silenced: string[]
+  old: number
+  asLive: number
+  lost: string[]
+  kills: number
+}
 
 /** Plays a day. A live fall is silenced when it is not dated within the last 15 minutes, now or 16 s later. */
 function play(seed: number, tally: Tally): void {
   const day = new Day(randomOf(seed))
+  const kills = randomOf(seed)
   const stored = new Map<string, number>()
-  const start = (): Roads => roads((id) => stored.get(id))
+  // What is in doubt, as it is on the disk: by its road.
+  const kept = new Map<string, Doubt[]>()
+  const keep = (road: string, doubts: Doubt[]): unknown => kept.set(road, doubts)
+  const start = (): Roads =>
+    roads((id) => stored.get(id), {
+      begin: (sensor, gateway, doubt) =>
+        keep(`${sensor} ${gateway}`, [...(kept.get(`${sensor} ${gateway}`) ?? []), doubt]),
+      over: ({ points }) =>
+        kept.forEach((doubts, road) =>
+          keep(
+            road,
+            doubts.filter((one) => one.points !== points),
+          ),
+        ),
+    })
   let server = start()
   const waiting = new Map<number, { fall: Fall; sensor: string }>()
   const old = new Set<number>()
@@ -143,6 +166,12 @@ function play(seed: number, tally: Tally): void {
   for (let now = START; now < START + LENGTH; now += SECOND) {
     if (day.restarts.has(now)) {
       for (const { late } of server.settle(now + 15 * SECOND)) judge(late, now)
+      server = start()
+    }
+    if ([...kept.values()].some((doubts) => doubts.length > 0) && kills.below(20) === 0) {
+      tally.kills += 1
+      for (const doubts of kept.values()) judge(allLive(doubts), now)
+      kept.clear()
       server = start()
     }
     for (const { gateway, sensor, points, falls } of day.at(now)) {
@@ -174,10 +203,11 @@ test(
   'no live fall is silenced and no reading of a backlog is lost, in 1000 seeded schedules',
   { timeout: 240_000 },
   () => {
-    const tally: Tally = { live: 0, silenced: [], old: 0, asLive: 0, lost: [] }
+    const tally: Tally = { live: 0, silenced: [], old: 0, asLive: 0, lost: [], kills: 0 }
     for (let seed = 1; seed <= SCHEDULES; seed += 1) play(seed, tally)
     expect(tally.live).toBeGreaterThan(50_000)
     expect(tally.old).toBeGreaterThan(3_000)
+    expect(tally.kills).toBeGreaterThan(1_000)
     expect(tally.lost).toEqual([])
     // A false alarm is the smaller harm, and still a rare one.
     expect(tally.asLive).toBeLessThan(tally.old / 10)
