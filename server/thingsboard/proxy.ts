@@ -7,6 +7,7 @@ import { createUpstream } from './acting/upstream.ts'
 import { type BoardOptions, serveBoards } from './boards/serve.ts'
 import { serveConsole } from '../features/web/console-files.ts'
 import { healthOf, serveHealth } from '../features/health/health.ts'
+import { compressAnswers } from '../features/web/compressed.ts'
 import { secureHeaders } from '../features/web/headers.ts'
 import { limitConnections, serverPatience } from '../features/quotas/connections.ts'
 import { limits } from '../features/quotas/limits.ts'
@@ -63,6 +64,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   })
   await secureHeaders(app)
   limitConnections(app, limits)
+  await compressAnswers(app)
   app.setErrorHandler((error, _request, reply) =>
     sendError(error, reply, {
       clock: Date.now,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectError, nobody, platform, world } from './support/facility.ts'
-import { at, rest, signedIn } from './support/rest.ts'
+import { attribute, entityQuery, field } from './support/queries.ts'
+import { type Answer, at, rest, signedIn } from './support/rest.ts'
 
 test('who answers (protocol §11)', async () => {
   const { status, body } = await platform.get('/api/system/info')
@@ -51,6 +52,46 @@ test('answers are not kept by anybody on the way (protocol §12)', async () => {
   const { headers } = await signedIn(world.consoleUrl, world.platform.token).get('/api/auth/user')
   expect(headers.get('cache-control')).toContain('no-store')
   expect(headers.get('set-cookie')).toBeNull()
+})
+
+// A stock ThingsBoard compresses nothing: the console's server does for it.
+describe('what a tablet receives', () => {
+  const query = entityQuery(
+    { type: 'entityType', entityType: 'USER' },
+    {
+      entityFields: ['email', 'firstName', 'additionalInfo'].map(field),
+      latestValues: ['authority', 'phone', 'ward', 'ward_id'].map(attribute),
+    },
+  )
+  const find = (takes: string) =>
+    rest(world.consoleUrl, {
+      'x-authorization': `Bearer ${world.platform.token}`,
+      'accept-encoding': takes,
+    }).post('/api/entitiesQuery/find', query)
+  /** Some values are dated with the moment of asking. */
+  const undated = ({ text }: Answer): string => text.replaceAll(/"ts":\d+/g, '')
+
+  test('SRV-91: a long answer comes compressed, and reads the same', async () => {
+    const whole = await find('identity')
+    expect(whole.text.length).toBeGreaterThan(1024)
+    expect(whole.headers.get('content-encoding')).toBeNull()
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await find(encoding)
+      expect(packed.headers.get('content-encoding')).toBe(encoding)
+      expect(packed.headers.get('vary')).toContain('accept-encoding')
+      expect(undated(packed)).toBe(undated(whole))
+    }
+  })
+
+  test('SRV-92: a sign-in does not', async () => {
+    const { email: username, password } = world.platform
+    const answer = await rest(world.consoleUrl, { 'accept-encoding': 'gzip, br' }).post(
+      '/api/auth/login',
+      { username, password },
+    )
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(at(answer.body, 'token')).toEqual(expect.any(String))
+  })
 })
 
 test('paths outside /api show the console', async () => {

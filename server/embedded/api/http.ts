@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { compressAnswers } from '../../features/web/compressed.ts'
 import { secureHeaders } from '../../features/web/headers.ts'
 import { alarmCommentFamily } from './alarm-comments.ts'
 import { alarmListFamily } from './alarm-lists.ts'
@@ -125,6 +126,7 @@ export async function createHttp(
   refuseOtherSpellings(app)
   limitConnections(app, limits)
   const quotas = await requestQuotas(app, limits, context)
+  await compressAnswers(app)
   app.addHook('onRequest', async (request, reply) => {
     if (!isApi(request.url)) return
     void reply.headers({ ...notStored, 'x-server-time': String(context.clock()) })

@@ -5,6 +5,7 @@ import { authorizationOf, type Upstream, unreachable } from '../acting/upstream.
 import type { Log } from '../../support/log.ts'
 import type { Admitted } from './call.ts'
 import { admittedOf, isOwn } from './serve.ts'
+import { leastBytes } from '../../features/web/compressed.ts'
 import { textForbidden } from '../../protocol/errors.ts'
 import { notServed } from '../../protocol/http.ts'
 
@@ -91,25 +92,47 @@ async function handOn(
   { thingsboardUrl, patienceMs, linkHeaders, log }: ForwardOptions,
 ): Promise<FastifyReply> {
   const authorization = authorizationOf(request)
-  const response = await fetch(thingsboardUrl.replace(/\/$/, '') + url, {
+  const { response, content } = await fetch(thingsboardUrl.replace(/\/$/, '') + url, {
     method: call.method,
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
     headers: {
       ...linkHeaders(request),
+      // It is compressed here, and once.
       'accept-encoding': 'identity',
       ...(authorization !== undefined && { 'x-authorization': authorization }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch((error: unknown) => {
-    log.failed('The ThingsBoard server did not answer.', error)
-    throw unreachable(error)
   })
+    .then(async (answer) => ({ response: answer, content: await contentOf(answer) }))
+    .catch((error: unknown) => {
+      log.failed('The ThingsBoard server did not answer.', error)
+      throw unreachable(error)
+    })
   void reply.code(response.status).header('cache-control', 'no-store')
   for (const name of kept) {
     const value = response.headers.get(name)
     if (value !== null) void reply.header(name, value)
   }
-  return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : '')
+  return reply.send(content)
+}
+
+/** A short answer whole, so that it is seen to be short (SRV-91); a long one as it comes. */
+async function contentOf({ body }: Response): Promise<string | Buffer | Readable> {
+  if (!body) return ''
+  const rest = (body as ReadableStream<Uint8Array>).values()
+  const begun: Uint8Array[] = []
+  for (let bytes = 0; bytes < leastBytes;) {
+    const { done, value } = await rest.next()
+    if (done) return Buffer.concat(begun)
+    begun.push(value)
+    bytes += value.length
+  }
+  return Readable.from(joined(begun, rest))
+}
+
+async function* joined<T>(begun: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* begun
+  yield* rest
 }
