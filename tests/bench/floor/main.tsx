@@ -1,14 +1,15 @@
 /**
  * Floor G (performance §2): the same frames, parsed in a worker and posted to the page every 100 ms; the page
- * paints as many plain cards as the console mounts. Started with `#<token>,<number of cards>`.
+ * paints as many plain cards as the console mounts. Started with `#<token>,<number of cards>,<id>,<id>…`: the patients that
+ * the console follows.
  */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FloorCard, type FloorPatient } from './card.tsx'
+import type { FloorOrder } from './worker.ts'
 
-const OVERSCAN = 3
-const [token = '', mounted = '48'] = location.hash.slice(1).split(',')
+const [token = '', mounted = '48', ...followed] = location.hash.slice(1).split(',')
 const COLUMNS = 4
 const mountedRows = Math.ceil(Number(mounted) / COLUMNS)
 
@@ -19,10 +20,10 @@ const listeners = new Set<() => void>()
 const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 worker.onmessage = ({ data }: MessageEvent<FloorPatient[]>) => {
   for (const patient of data) patients.set(patient.id, patient)
-  list = [...patients.values()]
+  list = followed.flatMap((id) => patients.get(id) ?? [])
   for (const listener of listeners) listener()
 }
-worker.postMessage(token)
+worker.postMessage({ token, followed } satisfies FloorOrder)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -33,9 +34,9 @@ function Floor() {
   const all = useSyncExternalStore(subscribe, () => list)
   // oxlint-disable-next-line react/incompatible-library -- the same list as the console has
   const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(all.length / COLUMNS),
-    estimateSize: () => Math.ceil(innerHeight / Math.max(1, mountedRows - OVERSCAN)),
-    overscan: OVERSCAN,
+    count: Math.min(mountedRows, Math.ceil(all.length / COLUMNS)),
+    estimateSize: () => Math.floor(innerHeight / Math.max(1, mountedRows)),
+    overscan: mountedRows,
   })
   return (
     <div style={{ height: virtualizer.getTotalSize() }}>

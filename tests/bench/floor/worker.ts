@@ -1,4 +1,7 @@
-/** Floor G's worker: the same socket and frames as the console's, no database on the way to the page. */
+/**
+ * Floor G's worker: the same socket and frames as the console's, no database on the way to the page. As the console does,
+ * it follows who all patients are, and what the sensors say of those whose ward is on the screen (SOCK-21).
+ */
 import { subscribeFrame } from '../../../src/wire/socket.ts'
 import type { FloorPatient } from './card.tsx'
 
@@ -15,6 +18,9 @@ type Values = Record<string, { value: string }>
 type Entity = { entityId: { id: string }; latest: { TIME_SERIES?: Values; ATTRIBUTE?: Values } }
 type Frame = { cmdId: number; data: { data?: Entity[] } | null; update: Entity[] | null }
 
+/** What the page starts it with. */
+export type FloorOrder = { token: string; followed: readonly string[] }
+
 const patients = new Map<string, FloorPatient>()
 let changed = new Set<FloorPatient>()
 
@@ -30,10 +36,16 @@ function apply({ entityId: { id }, latest }: Entity): void {
   changed.add(patient)
 }
 
-function connect(token: string): void {
+function connect({ token, followed }: FloorOrder): void {
   const url = `${self.location.origin.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`
   const socket = new WebSocket(url)
-  socket.onopen = () => socket.send(subscribeFrame([{ subject: 900, round: 0, page: 0 }]))
+  socket.onopen = () =>
+    socket.send(
+      subscribeFrame([
+        { subject: 900, round: 0, page: 0 },
+        { subject: 907, round: 0, patients: followed },
+      ]),
+    )
   socket.onmessage = ({ data }: MessageEvent<string>) => {
     const frame = JSON.parse(data) as Frame
     for (const entity of frame.data?.data ?? frame.update ?? []) apply(entity)
@@ -53,7 +65,7 @@ async function keep(): Promise<void> {
   }, STORE_MS)
 }
 
-self.onmessage = ({ data }: MessageEvent<string>) => {
+self.onmessage = ({ data }: MessageEvent<FloorOrder>) => {
   connect(data)
   void keep()
   setInterval(() => {

@@ -46,3 +46,26 @@ export function statusRow(page: Page, key: string): Promise<Record<string, unkno
     return reading.result as Record<string, unknown> | undefined
   }, key)
 }
+
+/** The patients of the wards on the console's screen, whose values it follows; read past its own code. */
+export async function followedPatients(page: Page): Promise<string[]> {
+  const found = await page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    const name = known.find((one) => one.name?.startsWith('wardlight-'))?.name ?? ''
+    const opening = indexedDB.open(name)
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const look = opening.result.transaction(['windows', 'vitals'])
+    const [windows, vitals] = [
+      look.objectStore('windows').getAll(),
+      look.objectStore('vitals').getAll(),
+    ]
+    await new Promise((resolve) => (look.oncomplete = resolve))
+    opening.result.close()
+    const shown = new Set((windows.result as { wards: string[] }[]).flatMap(({ wards }) => wards))
+    return (vitals.result as { ward: string; ids?: string[] }[]).flatMap(({ ward, ids = [] }) =>
+      shown.has(ward.replace('/ids', '')) ? ids : [],
+    )
+  })
+  if (found.length === 0) throw new Error('The console follows no patient.')
+  return found
+}

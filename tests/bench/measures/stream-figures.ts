@@ -14,6 +14,14 @@ const THINGSBOARD: Record<Mode, string> = {
 
 const QUIET = 200
 
+/**
+ * Refuses a run in which nothing moved on the screen: its times are of nothing, and every ratio to it is void.
+ * @throws Error
+ */
+export function drawn({ count, cards }: Pick<Run, 'count' | 'cards'>, what: string): void {
+  if (count === 0) throw new Error(`${what}: no value was drawn on ${cards} cards.`)
+}
+
 /** Medians of the runs, judged by the targets and by floor G. */
 export function streamFigures(console_: Runs, floor: Runs, quota: Quota | string): Figure[] {
   return [

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Calibration, calibrate } from '../lib/calibrate.ts'
 import { type Opened, metric } from '../lib/chromium.ts'
-import { TALL } from '../lib/console.ts'
+import { TALL, followedPatients } from '../lib/console.ts'
 import { accessToken } from '../lib/facility.ts'
 import type { Figure } from '../lib/figure.ts'
 import { MODES, type Mode, inMode, showPatients, streamingConsole } from '../lib/prepared.ts'
@@ -10,7 +10,7 @@ import { latencies } from '../lib/publisher.ts'
 import type { Session } from '../lib/session.ts'
 import { largest, median, quantile } from '../lib/stats.ts'
 import { type Usage, machineBusy, snapshot, usage } from '../lib/threads.ts'
-import { streamFigures } from './stream-figures.ts'
+import { drawn, streamFigures } from './stream-figures.ts'
 
 /** One run of streaming. */
 export type Run = Calibration & {
@@ -37,10 +37,13 @@ export async function measureStream(session: Session): Promise<Figure[]> {
   const { url } = await session.facility()
   const opened = await streamingConsole(session)
   const mounted = await cards(opened.page)
+  const followed = await followedPatients(opened.page)
   const console_ = await runModes(session, opened, 'console')
   await opened.page.goto('about:blank')
   const floor = await session.open('floor', TALL)
-  await floor.page.goto(`${url}/floor/index.html#${await accessToken(url)},${mounted}`)
+  await floor.page.goto(
+    `${url}/floor/index.html#${[await accessToken(url), mounted, ...followed].join()}`,
+  )
   await firstValue(floor.page, 30_000)
   const floor_ = await runModes(session, floor, 'floor G')
   await floor.close()
@@ -55,6 +58,7 @@ async function runModes(session: Session, opened: Opened, what: string): Promise
       const before = await calibrate()
       const run = await inMode(session, opened, mode, () => oneRun(session, opened, before))
       if (!run) continue
+      drawn(run, `${what}, ${mode}, run ${number}`)
       ;(all[mode] ??= []).push(run)
       console.log(`  ${what}, ${mode}, run ${number}: ${describe(run)}`)
     }
