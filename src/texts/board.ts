@@ -1,6 +1,7 @@
 /** What a wall board says. */
 import { unheardText } from './hearing.ts'
 import { counted } from './words.ts'
+import type { NameMode } from '../model/patients/shown-name.ts'
 import type { Consent } from '../model/board/consent.ts'
 import { remainingText } from '../model/people/boards.ts'
 import type { AlarmKind } from '../model/alarms/alarm-settings.ts'
@@ -66,6 +67,11 @@ export const BOARD_TEXTS = {
     light: 'Light',
     lights: LIGHTS,
     names: 'Names',
+    namesMean: {
+      full: 'Everybody who passes by can read the names.',
+      initials: 'Kim Min-jun is shown as K.M.',
+      room: 'Kim Min-jun is shown as 101.',
+    } satisfies Record<NameMode, string>,
     sound: 'Alarm sound',
     soundOn: 'Alarms of these wards sound here',
     screen: 'Screen',

@@ -152,6 +152,8 @@ export const TEXTS = {
     label: 'Location',
     /** Not where the patient is heard, but where they belong (ruling R29). */
     assigned: (place: string) => `${place} (assigned)`,
+    /** What the sign in place of that word says. */
+    onlyAssigned: 'assigned',
     unknown: 'Place unknown',
     noWard: 'no ward',
     notLive:

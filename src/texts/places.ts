@@ -44,6 +44,17 @@ export function tilePlaceParts(
     : { ward: text.slice(0, at), room: text.slice(at + 1), isAssigned }
 }
 
+/** A place in words taken apart again, for a line where the ward may be cut, and never the room. */
+export function placeParts(text: string): { ward: string; room: string; isAssigned: boolean } {
+  const mark = TEXTS.location.assigned('')
+  const isAssigned = text.endsWith(mark)
+  const place = isAssigned ? text.slice(0, -mark.length) : text
+  const at = place.lastIndexOf('#')
+  return at < 0
+    ? { ward: place, room: '', isAssigned }
+    : { ward: place.slice(0, at).trimEnd(), room: place.slice(at), isAssigned }
+}
+
 /** What the place on a card means: heard there now, or only assigned (ruling R29). */
 export function locationNote(patient: Live): string {
   const isLive = realPlace(patient.wardLocation, patient.room) !== ''

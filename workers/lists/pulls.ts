@@ -175,11 +175,11 @@ function createAlarmPull(
 async function pullPlaces(parts: LeadParts, devices: Devices): Promise<boolean> {
   const { db, send, timers, user } = parts
   const hospital = user.hospitalName
-  // A board draws no devices.
+  // A board draws no devices: it does not know that a patient has no sensor.
   const isWanted = readerOf(user) === 'staff'
   if (isWanted && !(await devices.replace((seen) => loadDevices(send, hospital, seen))))
     return false
-  await markLoaded(db, 'devicesAt', timers.now())
+  await markLoaded(db, 'devicesAt', isWanted ? timers.now() : 0)
   return pullWards(parts)
 }
 

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { boardLight, chosenWards, pauseLength, soundOn } from '../../app/settings.ts'
@@ -18,6 +20,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { BOARD_LIGHTS } from '../../model/board/night.ts'
+import type { Consent } from '../../model/board/consent.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { BOARD_TEXTS, consentText } from '../../texts/board.ts'
 import { SHEET_TEXTS } from '../../texts/alarm-sheet.ts'
@@ -25,6 +28,7 @@ import { VolumeLine } from '../alarm-sheet/VolumeLine.tsx'
 import { NamesChoice } from '../privacy/NamesChoice.tsx'
 import {
   actions,
+  changes,
   close,
   head,
   hint,
@@ -87,20 +91,16 @@ export default function BoardSettings({ allWards, onClose }: Props) {
           <X size={22} aria-hidden />
         </button>
       </div>
+      {isFixed && <Changes consent={consent} />}
       <Wards allWards={allWards} />
       <Light />
       {isOpen && (
         <Part title={TEXT.names}>
-          <NamesChoice setting={boardNames} />
+          <NamesChoice setting={boardNames} means={TEXT.namesMean} />
         </Part>
       )}
       <Sound isOpen={isOpen} />
       <Screen />
-      {isFixed && (
-        <Part title={BOARD_TEXTS.changes.title}>
-          <p role="status">{consentText(consent)}</p>
-        </Part>
-      )}
       {isFixed && isOpen && (
         <Part title={BOARD_TEXTS.end.title}>
           <EndBoard />
@@ -135,6 +135,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h3>
       {children}
     </section>
+  )
+}
+
+/** Comes first, for it says why parts are missing below, and how long the others are there. */
+function Changes({ consent }: { consent: Consent }) {
+  const Icon = consent.kind === 'open' ? LockOpen : Lock
+  return (
+    <div className={changes}>
+      <Icon size={22} aria-hidden />
+      <div>
+        <h3>{BOARD_TEXTS.changes.title}</h3>
+        <p role="status">{consentText(consent)}</p>
+      </div>
+    </div>
   )
 }
 

@@ -24,20 +24,24 @@ import {
   numbers,
   place,
   placeRoom,
+  placeSign,
   placeWard,
   sign,
   third,
   tile,
 } from './tile.css.ts'
-import { tilePlace } from '../../texts/places.ts'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
+import { TEXTS } from '../../texts/common.ts'
+import { placeParts, tilePlace } from '../../texts/places.ts'
+
+const ASSIGNED = <MapPinOff size="1em" aria-hidden />
 
 /** Where a patient is: without the ward on a board of one ward, without the room where the name is the room. */
 function boardPlace(patient: Patient, inWard: boolean, isNamedByRoom: boolean): string {
   const text = tilePlace(patient, inWard)
-  const room = ` #${patient.wardRoom}`
-  return isNamedByRoom && patient.wardRoom !== '' && text.endsWith(room)
-    ? text.slice(0, -room.length)
-    : text
+  const { ward, room, isAssigned } = placeParts(text)
+  if (!isNamedByRoom || ward === '' || room !== `#${patient.wardRoom}`) return text
+  return isAssigned ? TEXTS.location.assigned(ward) : ward
 }
 
 type Props = Pick<
@@ -183,13 +187,21 @@ function same(a: Props, b: Props): boolean {
   )
 }
 
-/** `Cedar #101`. Where it does not fit, the ward is cut and never the room. */
+/**
+ * `Cedar #101`. Where it does not fit, the ward is cut and never the room; a pin struck out is a place only assigned
+ * (ruling R29).
+ */
 export function Place({ text }: { text: string }) {
-  const at = text.lastIndexOf('#')
+  const { ward, room, isAssigned } = placeParts(text)
   return (
-    <span className={place}>
-      <span className={placeWard}>{at < 0 ? text : text.slice(0, at).trimEnd()}</span>
-      {at >= 0 && <span className={placeRoom}>{`${at > 0 ? ' ' : ''}${text.slice(at)}`}</span>}
+    <span className={place} title={text}>
+      {ward !== '' && <span className={placeWard}>{ward}</span>}
+      {room !== '' && <span className={placeRoom}>{`${ward === '' ? '' : ' '}${room}`}</span>}
+      {isAssigned && (
+        <span role="img" aria-label={TEXTS.location.onlyAssigned} className={placeSign}>
+          {ASSIGNED}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,8 +1,8 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { sheetClose } from '../../ui/dialog.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { space, TOUCH } from '../../ui/theme/tokens.ts'
+import { radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 /** Not larger on a larger screen, because it is read from near. */
 export const sheet = style({
@@ -15,7 +15,31 @@ export const sheet = style({
   overflow: 'auto',
   overscrollBehavior: 'contain',
 })
-export const head = layout.row({ justify: 'between', gap: 3 })
+/** Stays in sight, and with it the way out. */
+export const head = style([
+  layout.row({ justify: 'between', gap: 3 }),
+  {
+    position: 'sticky',
+    top: `calc(-1 * ${space(5)})`,
+    zIndex: 1,
+    margin: `calc(-1 * ${space(5)})`,
+    marginBottom: 0,
+    padding: `${space(3)} ${space(5)}`,
+    background: 'inherit',
+  },
+])
+export const changes = style([
+  layout.row({ gap: 3 }),
+  {
+    alignItems: 'start',
+    margin: `${space(1)} 0`,
+    padding: space(3),
+    border: `1px solid ${color.control}`,
+    borderRadius: radius.control,
+  },
+])
+globalStyle(`${changes} > svg`, { flex: 'none' })
+globalStyle(`${changes} h3`, { fontSize: 'inherit' })
 export const close = style([sheetClose, { color: 'inherit' }])
 export const part = style([
   layout.stack({ gap: 2 }),

@@ -53,6 +53,11 @@ export const place = style({ flex: 1, display: 'flex', minWidth: 0, fontSize: '0
 export const placeWard = style([layout.text({ ellipsis: true }), { flex: '0 1 auto' }])
 /** Never cut, because staff need the room to find the patient. */
 export const placeRoom = style({ flex: 'none', whiteSpace: 'pre', fontWeight: 600 })
+/** Beside a place where the patient belongs and is not heard now. */
+export const placeSign = style([
+  layout.row({ inline: true, fixed: true }),
+  { paddingLeft: '0.25em', fontSize: '0.85em' },
+])
 export const sign = style([
   layout.row({ inline: true, align: 'stretch', fixed: true }),
   layout.text({ tone: 'soft' }),

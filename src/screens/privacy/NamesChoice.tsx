@@ -8,8 +8,14 @@ import { label, line } from './privacy.css.ts'
 const { names: TEXT } = NAMES_TEXTS
 const OPTIONS = NAME_MODES.map((value) => ({ value, label: TEXT.modes[value] }))
 
+type Props = {
+  setting: DeviceSetting<NameMode>
+  /** What a choice means, where that is something else than on a console. */
+  means?: Readonly<Record<NameMode, string>>
+}
+
 /** How patients' names are shown on this device, or on a board (PRIV-01). */
-export function NamesChoice({ setting }: { setting: DeviceSetting<NameMode> }) {
+export function NamesChoice({ setting, means = TEXT.means }: Props) {
   const [mode, setMode] = useDeviceSetting(setting)
   return (
     <>
@@ -20,7 +26,7 @@ export function NamesChoice({ setting }: { setting: DeviceSetting<NameMode> }) {
         <Segmented legend={TEXT.label} value={mode} options={OPTIONS} onChange={setMode} />
       </div>
       <p className={hint} role="status">
-        {TEXT.means[mode]}
+        {means[mode]}
       </p>
     </>
   )

@@ -14,18 +14,14 @@ export type Colleague = {
 }
 
 export async function colleague(facility: Facility, email = ADMIN): Promise<Colleague> {
-  let { token } = (await post(facility, '/api/auth/login', {
-    username: email,
-    password: PASSWORD,
-  })) as { token: string }
+  let token = await sessionToken(facility, email)
 
   async function renewed<T>(ask: (token: string) => Promise<T>): Promise<T> {
     try {
       return await ask(token)
     } catch {
       // Tokens of some scenarios live for seconds.
-      const pair = await post(facility, '/api/auth/login', { username: email, password: PASSWORD })
-      token = (pair as { token: string }).token
+      token = await sessionToken(facility, email)
       return ask(token)
     }
   }
@@ -46,6 +42,12 @@ export async function colleague(facility: Facility, email = ADMIN): Promise<Coll
       await renewed((bearer) => post(facility, `/api/alarm/${alarmId}/clear`, undefined, bearer))
     },
   }
+}
+
+/** Of a new session of this account. */
+export async function sessionToken(facility: Facility, email: string): Promise<string> {
+  const given = { username: email, password: PASSWORD }
+  return ((await post(facility, '/api/auth/login', given)) as { token: string }).token
 }
 
 const ALL_ALARMS = {
