@@ -7,6 +7,7 @@ process.env['CHROME_PATH'] = executablePath
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: '../support/build-server.ts',
   outputDir: '../../test-results',
   testMatch: '**/*.e2e.ts',
   // Every scenario has a facility of its own; two of them fit on two cores. A failure is a failure.

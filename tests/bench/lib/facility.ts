@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { forkBuilt } from './built.ts'
 import type { FacilityPlan } from '../../../server/tools/simulator/facility-plan.ts'
 
 export type FacilityReady = {
@@ -25,12 +25,9 @@ export async function startFacility(options: {
   /** How long an access token is good; as in a facility when left out. */
   tokenSeconds?: number
 }): Promise<RunningFacility> {
-  const file = new URL('facility-process.ts', import.meta.url).pathname
   const { dataDir, consoleFolder, patients, tokenSeconds = '' } = options
-  const child = fork(file, [dataDir, consoleFolder, String(patients), String(tokenSeconds)], {
-    execArgv: ['--import', 'tsx', ...profiling()],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const args = [dataDir, consoleFolder, String(patients), String(tokenSeconds)]
+  const child = forkBuilt('lib/facility', args, profiling())
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ready = await new Promise<FacilityReady>((resolve, reject) => {
     child.once('message', (message) => resolve(message as FacilityReady))

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { forkBuilt } from './built.ts'
 import type { FacilityPlan } from '../../../server/tools/simulator/facility-plan.ts'
 import type { FacilityReady } from './facility.ts'
 import type { Seen } from './probe.ts'
@@ -42,10 +42,7 @@ export function startPublisher(
   perSecond: number,
   { batched = false }: { batched?: boolean } = {},
 ): Publisher {
-  const child = fork(new URL('publisher-process.ts', import.meta.url).pathname, [], {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = forkBuilt('lib/publisher')
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const order = (message: PublisherOrder): void => void child.send(message)
   const mqttUrl = `mqtt://127.0.0.1:${facility.mqttPort}`

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { needsConsole, type Options } from './options.ts'
+import { buildProcesses } from './built.ts'
 import { type Opened, openChromium } from './chromium.ts'
 import { type RunningFacility, startFacility } from './facility.ts'
 import { type Publisher, startPublisher } from './publisher.ts'
@@ -28,6 +29,7 @@ const SIZE_OF_STREAM = 1000
 export async function openSession(options: Options): Promise<Session> {
   mkdirSync(BENCH, { recursive: true })
   const temporary = mkdtempSync(join(BENCH, 'run-'))
+  await buildProcesses()
   if (options.names.some(needsConsole)) await buildSite()
   const quota = openQuota()
   let facility: Promise<RunningFacility> | undefined

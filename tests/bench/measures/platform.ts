@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { forkBuilt } from '../lib/built.ts'
 import type { ListWish } from '../../../src/model/platform/platform-list.ts'
 import { loadDevicePage, loadHospitals } from '../../../src/sync/platform.ts'
 import { type Send, createSessionSend } from '../../../src/sync/rest.ts'
@@ -10,7 +11,7 @@ import type { Figure } from '../lib/figure.ts'
 import type { Session } from '../lib/session.ts'
 import { SITE } from '../lib/site.ts'
 import { median, quantile, short } from '../lib/stats.ts'
-import { ended, processOf, said } from '../server/facility.ts'
+import { ended, said } from '../server/facility.ts'
 import { SCALE } from '../server/platform-fill.ts'
 
 const EMAIL = 'platform@wardlight.example'
@@ -21,7 +22,7 @@ const ROWS_PROBE = new URL('../page/rows.js', import.meta.url).pathname
 
 /** A platform of many hospitals: how long its lists take to answer, and to be on the screen. */
 export async function measurePlatform(session: Session): Promise<Figure[]> {
-  const child = processOf('platform-process.ts', [session.folder('platform-data'), SITE])
+  const child = forkBuilt('server/platform', [session.folder('platform-data'), SITE])
   try {
     const { url } = await said<{ url: string }>(child)
     return [...(await measureLists(session, url)), ...(await measurePaint(session, url))]

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { forkBuilt } from '../lib/built.ts'
 import { accessToken, PLATFORM } from '../lib/facility.ts'
 import type { Figure } from '../lib/figure.ts'
 import type { Session } from '../lib/session.ts'
 import { median, quantile, short } from '../lib/stats.ts'
 import type { ConsolesOrder, ConsolesReport } from './consoles-process.ts'
-import { historyServer, PATIENTS, processOf, said, type Server } from './facility.ts'
+import { historyServer, PATIENTS, said, type Server } from './facility.ts'
 import type { FloodOrder, FloodResult } from './flood-process.ts'
 import { KEYS_25, patientsQuery } from './queries.ts'
 
@@ -81,7 +82,7 @@ function figure(name: keyof typeof TARGETS, what: string, taken: readonly number
 
 /** From a gateway's publish to the frame that has it, with rules, while so many values a second come in. */
 async function frames(server: Server, seconds: number): Promise<Figure> {
-  const reader = processOf('consoles-process.ts', [])
+  const reader = forkBuilt('server/consoles')
   const report = (order: ConsolesOrder): Promise<ConsolesReport> => {
     const answer = said<ConsolesReport>(reader)
     reader.send(order)
@@ -90,7 +91,7 @@ async function frames(server: Server, seconds: number): Promise<Figure> {
   const url = `${server.url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${server.token}`
   const query = { cmdId: 1, query: patientsQuery(KEYS_25), latestCmd: { keys: KEYS_25 } }
   await report({ kind: 'open', forMs: 360_000, url, count: 1, query, readEvery: 1 })
-  const publisher = processOf('flood-process.ts', [])
+  const publisher = forkBuilt('server/flood')
   const result = said<FloodResult>(publisher)
   publisher.send({
     mqttUrl: `mqtt://127.0.0.1:${server.mqttPort}`,

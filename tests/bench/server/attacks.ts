@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { forkBuilt } from '../lib/built.ts'
 import { accessToken } from '../lib/facility.ts'
 import type { Figure } from '../lib/figure.ts'
 import { startPublisher } from '../lib/publisher.ts'
 import type { Session } from '../lib/session.ts'
 import { largest, quantile, short } from '../lib/stats.ts'
 import type { Attack, AttackOrder, AttackResult } from './attacks-process.ts'
-import { historyServer, PATIENTS, processOf, said, type Server } from './facility.ts'
+import { historyServer, PATIENTS, said, type Server } from './facility.ts'
 
 const TARGET_PAUSE = 100
 const NEIGHBOUR = 'manager@wardlight.example'
@@ -70,7 +71,7 @@ async function attacked(
   attack: Attack,
   ms: number,
 ): Promise<Figure> {
-  const child = processOf('attacks-process.ts', [])
+  const child = forkBuilt('server/attacks')
   const asking = startAsking(server, neighbour)
   try {
     await pause(REST_MS)

@@ -77,9 +77,7 @@ async function bootOnce(dataDir: string, settles: boolean): Promise<Run> {
   const [port, mqttPort] = [await freePort(), await freePort()]
   const args = [
     '--max-semi-space-size=4',
-    '--import',
-    'tsx',
-    'server/main.ts',
+    'dist-server/main.js',
     '--no-simulator',
     '--data-dir',
     dataDir,
@@ -114,13 +112,10 @@ async function answers(port: number, startedAt: number): Promise<void> {
   throw new Error('The server never answered.')
 }
 
-/** Node with the same loader and nothing to do: what no server can be faster than. */
+/** Node with nothing to do: what no server can be faster than. */
 async function lifetime(): Promise<number> {
   const before = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', '-e', ''], {
-    cwd: ROOT,
-    stdio: 'ignore',
-  })
+  const child = spawn(process.execPath, ['-e', ''], { cwd: ROOT, stdio: 'ignore' })
   await new Promise((resolve) => child.once('exit', resolve))
   return performance.now() - before
 }

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { forkBuilt } from '../lib/built.ts'
 import type { Figure } from '../lib/figure.ts'
 import { type Publisher, startPublisher } from '../lib/publisher.ts'
 import { openQuota } from '../lib/quota.ts'
 import type { Session } from '../lib/session.ts'
 import { largest, median, quantile, short, sum } from '../lib/stats.ts'
 import type { ConsolesOrder, ConsolesReport } from './consoles-process.ts'
-import { historyServer, PATIENTS, processOf, said, type Server } from './facility.ts'
+import { historyServer, PATIENTS, said, type Server } from './facility.ts'
 import { KEYS_25, patientsQuery } from './queries.ts'
 
 const TARGET_LAG = 50
@@ -74,7 +75,7 @@ type Slice = ConsolesReport & { largestQueue: number; cpu: number }
 
 /** Opens so many consoles and watches them for a while, in slices. */
 async function watch(server: Server, count: number, ms: number): Promise<Slice[]> {
-  const child = processOf('consoles-process.ts', [])
+  const child = forkBuilt('server/consoles')
   const order = (message: ConsolesOrder): Promise<ConsolesReport> => {
     const answer = said<ConsolesReport>(child)
     child.send(message)

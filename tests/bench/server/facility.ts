@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, rmSync } from 'node:fs'
+import { forkBuilt } from '../lib/built.ts'
 import { accessToken, type FacilityReady, type RunningFacility } from '../lib/facility.ts'
 import type { Session } from '../lib/session.ts'
 
@@ -44,7 +45,7 @@ async function fill(session: Session): Promise<string> {
   if (existsSync(folder)) return folder
   console.log('  filling 8 days of 1000 patients …')
   const before = performance.now()
-  await ended(processOf('fill-process.ts', [folder, String(PATIENTS)]))
+  await ended(forkBuilt('server/fill', [folder, String(PATIENTS)]))
   console.log(`  filled after ${Math.round((performance.now() - before) / 1000)} s`)
   return folder
 }
@@ -60,7 +61,7 @@ export async function historyServer(
   // A copy: what the measures write is no part of the history that others start with.
   const folder = session.folder(`live-${randomUUID()}`)
   cpSync(await historyFolder(session), folder, { recursive: true })
-  const child = processOf('facility-process.ts', [folder, String(PATIENTS), more])
+  const child = forkBuilt('server/facility', [folder, String(PATIENTS), more])
   const ready = await said<ServerReady>(child)
   const token = await accessToken(ready.url)
   return {
@@ -89,15 +90,6 @@ export async function historyServer(
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** A TypeScript file of this folder in a process of its own. */
-export function processOf(file: string, args: readonly string[]): ChildProcess {
-  return fork(new URL(file, import.meta.url).pathname, [...args], {
-    // As `npm start` does.
-    execArgv: ['--max-semi-space-size=4', '--import', 'tsx'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
 }
 
 /** The next message of a process. */

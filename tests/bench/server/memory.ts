@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { forkBuilt } from '../lib/built.ts'
 import type { Figure } from '../lib/figure.ts'
 import { textOf } from '../lib/processes.ts'
 import type { Session } from '../lib/session.ts'
 import { largest, short } from '../lib/stats.ts'
-import { historyServer, PATIENTS, processOf, said } from './facility.ts'
+import { historyServer, PATIENTS, said } from './facility.ts'
 import type { FloodOrder, FloodResult } from './flood-process.ts'
 
 const TARGET = 250
@@ -20,7 +21,7 @@ export async function measureMemory(session: Session): Promise<Figure[]> {
   try {
     const before = residentOf(server.pid)
     const during = watch(server.pid)
-    const publisher = processOf('flood-process.ts', [])
+    const publisher = forkBuilt('server/flood')
     const answer = said<FloodResult>(publisher)
     publisher.send({
       mqttUrl: `mqtt://127.0.0.1:${server.mqttPort}`,

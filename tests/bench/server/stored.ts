@@ -1,6 +1,7 @@
+import { forkBuilt } from '../lib/built.ts'
 import type { Figure } from '../lib/figure.ts'
 import type { Session } from '../lib/session.ts'
-import { historyServer, PATIENTS, processOf, said, type Server } from './facility.ts'
+import { historyServer, PATIENTS, said, type Server } from './facility.ts'
 import type { FloodOrder, FloodResult } from './flood-process.ts'
 
 const TARGET = 20_000
@@ -49,7 +50,7 @@ async function flood(
   sensorsPerMessage: number,
   samples: number,
 ): Promise<{ result: FloodResult; cpuSeconds: number }> {
-  const child = processOf('flood-process.ts', [])
+  const child = forkBuilt('server/flood')
   const order: FloodOrder = {
     mqttUrl: `mqtt://127.0.0.1:${server.mqttPort}`,
     plan: server.plan,

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import buildServer from '../../support/build-server.ts'
 import { type Address, startConsole, startServer } from './server.ts'
 import { makeWorld, removeWorld, type World } from './world.ts'
 
@@ -13,6 +14,7 @@ declare module 'vitest' {
  * also after failures. A hospital that could not be made is told by the cases that need it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildServer()
   const given = fromEnvironment()
   const started = given === undefined ? await startServer() : undefined
   const address = given ?? started

@@ -11,7 +11,7 @@ const READY_MS = 60_000
 type Environment = Readonly<Record<string, string>>
 
 const run = (flags: readonly string[], more: Environment = {}): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', '--port=0', ...flags], {
+  spawn(process.execPath, ['dist-server/main.js', '--port=0', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...more },
   })

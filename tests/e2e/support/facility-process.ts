@@ -2,10 +2,15 @@
  * Facility servers in a process of their own, so that they can be killed. One after the other: loading the server
  * takes longer than starting it. Spoken to over the channel to its parent, and gone when that is.
  */
-import { type Facility, createFacility } from '../../../server/facility.ts'
+import { join } from 'node:path'
+import type { Facility } from '../../../server/facility.ts'
 import { logTo } from '../../../server/support/log.ts'
 import type { Asset, Device, Store } from '../../../server/protocol/types.ts'
 import type { Description, Given, Order, Word } from './facility.ts'
+
+/** The server as it is built; its types are those of the source. */
+const built = join(process.cwd(), 'dist-server/facility.js')
+const { createFacility } = (await import(built)) as typeof import('../../../server/facility.ts')
 
 let facility: Facility | null = null
 
