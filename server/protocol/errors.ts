@@ -3,6 +3,8 @@ export const code = {
   general: 2,
   authentication: 10,
   expired: 11,
+  /** Ours alone: the session was ended because an old refresh token of it was used again (DOOR-18). */
+  usedAgain: 12,
   permission: 20,
   badRequest: 31,
   notFound: 32,
@@ -41,6 +43,8 @@ export const unauthorized = (message: string): ApiError =>
   new ApiError(401, code.authentication, message)
 export const expired = (message = 'Token has expired'): ApiError =>
   new ApiError(401, code.expired, message)
+export const usedAgain = (): ApiError =>
+  new ApiError(401, code.usedAgain, 'An old token of this session was used again')
 export const general = (message: string): ApiError => new ApiError(500, code.general, message)
 export const tooMany = (message: string): ApiError => new ApiError(429, code.tooMany, message)
 export const tooBig = (): ApiError =>

@@ -7,6 +7,7 @@ import { forgetToSeal, markToSeal, sealBeforeWipe } from './seal.ts'
 import { ownSession } from './which-session.ts'
 import { databaseName } from '../db/database.ts'
 import { wipeAllBut, wipeMarks } from '../db/wipe.ts'
+import type { WhyRefused } from '../model/people/session.ts'
 
 /** What windows tell each other about the session, and where it is kept. */
 export type WindowMessage =
@@ -87,10 +88,10 @@ async function signOutAs(leaving: Leaving, reason: EndReason): Promise<void> {
 }
 
 /** The server no longer accepts the session's tokens. */
-export function refused(): Promise<void> {
+export function refused(why: WhyRefused): Promise<void> {
   switch (leavingNow()) {
     case null:
-      return leave('expired', true)
+      return leave(why, true)
     case 'locked-out':
       return leave('locked-out', true)
     case 'signing-out':

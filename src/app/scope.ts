@@ -1,5 +1,5 @@
 import type { WardlightDb } from '../db/database.ts'
-import type { SessionUser } from '../model/people/session.ts'
+import type { SessionUser, WhyRefused } from '../model/people/session.ts'
 import { type Store, createStore } from './store.ts'
 import type { OwnRow } from './window-row.ts'
 import type { ScopeWorker } from './worker.ts'
@@ -16,7 +16,7 @@ export type SessionScope = {
 }
 
 /** `locked-out`: the PIN of the locked screen was not known. */
-export type EndReason = 'expired' | 'signed-out' | 'locked-out'
+export type EndReason = WhyRefused | 'signed-out' | 'locked-out'
 
 /**
  * The session of this window:

@@ -74,8 +74,8 @@ function pageOf(signal: AbortSignal): Page {
     rotated(refreshToken, before) {
       if (isCurrent()) rotateSession(refreshToken, before, Date.now())
     },
-    ended: (refreshToken) =>
-      isCurrent() && refreshToken === refreshTokenCookie() ? refused() : undefined,
+    ended: (refreshToken, why) =>
+      isCurrent() && refreshToken === refreshTokenCookie() ? refused(why) : undefined,
     storageFull() {
       if (!isCurrent()) return
       deviceIsFull()
@@ -183,7 +183,7 @@ async function identify(scope: SessionScope): Promise<void> {
         await wipe(outcome.user.id)
         return await begin(scope, outcome.user)
       case 'ended':
-        return await refused()
+        return await refused('expired')
       case 'unreachable':
         unreachable(scope, askAgain(scope))
     }

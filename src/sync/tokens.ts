@@ -1,6 +1,7 @@
-import { refresh } from '../wire/requests/auth.ts'
+import { USED_AGAIN, refresh } from '../wire/requests/auth.ts'
 import { RequestFailed, failureOf } from './failure.ts'
 import type { Send, Tokens } from './rest.ts'
+import type { WhyRefused } from '../model/people/session.ts'
 import { isObject, numberOr } from '../wire/json.ts'
 
 /** What a token's lifetime is taken for when it cannot be read: the server's default (protocol §1.1). */
@@ -42,7 +43,7 @@ export type TokenDeps = {
   /** Hands the rotated refresh token, and the one before, to the page, which owns the cookie. */
   rotated: (refreshToken: string, before: string) => Promise<void>
   /** The token endpoint refused this refresh token: the session is over where it is still its own. */
-  ended: (refreshToken: string) => void
+  ended: (refreshToken: string, why: WhyRefused) => void
 }
 
 /** One session's keeper of tokens; the next session has another. */
@@ -70,7 +71,7 @@ export function createTokens(deps: TokenDeps): TokenKeeper {
     }
     const before = await deps.refreshToken()
     deps.signal.throwIfAborted()
-    if (before === '') throw ended(deps, before)
+    if (before === '') throw ended(deps, before, 'expired')
     const pair = await ask(deps, before)
     const token = accessToken(pair.token, deps.now())
     held = token
@@ -126,13 +127,13 @@ async function ask(
     deps.signal.throwIfAborted()
     const failure = failureOf(error)
     if (failure.kind === 'refused' && [400, 401, 403].includes(failure.status))
-      throw ended(deps, refreshToken)
+      throw ended(deps, refreshToken, failure.errorCode === USED_AGAIN ? 'used-again' : 'expired')
     throw error
   }
 }
 
-function ended(deps: TokenDeps, refreshToken: string): RequestFailed {
-  deps.ended(refreshToken)
+function ended(deps: TokenDeps, refreshToken: string, why: WhyRefused): RequestFailed {
+  deps.ended(refreshToken, why)
   return new RequestFailed({ kind: 'unauthorized', message: '' })
 }
 

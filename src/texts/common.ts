@@ -64,6 +64,8 @@ export const TEXTS = {
   },
   session: {
     expired: 'Login is expired. Please login again.',
+    usedAgain:
+      'You were signed out because an old sign-in of this account was used again. If this was not you, change your password.',
     wrongApproach: 'It is the wrong approach. Please proceed again from the beginning.',
     logout: 'Logout',
     unfinished: 'What is not finished is lost if you sign out now.',

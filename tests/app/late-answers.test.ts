@@ -72,7 +72,7 @@ describe('a session that has ended', () => {
     await late.userChanged({ ...X, name: 'X, changed' })
     await late.userChanged({ ...Y, name: 'Y, by the worker of X' })
     await late.rotated('rx2', 'ry')
-    await late.ended('ry')
+    await late.ended('ry', 'expired')
     await late.storageFull()
     await settle()
     expect(window.keeping()).toBe('stored')
@@ -111,7 +111,7 @@ describe('somebody who comes in by a mail’s link while another is signed in', 
     const [first, late] = [open(window), window.page()]
     expect(await window.passwordByLink('reset', 'token', ENTERING)).toMatchObject({ user: Y })
     expect(first.scope.signal.aborted).toBe(true)
-    await late.ended('ry')
+    await late.ended('ry', 'expired')
     await late.userChanged({ ...X, name: 'X, changed' })
     await settle()
     expect(open(window).user).toEqual(Y)

@@ -66,7 +66,7 @@ async function working(...rows: OutboxRow[]): Promise<SessionWindow> {
 
 /** The server takes the session's token no more. */
 async function expire(window: SessionWindow): Promise<void> {
-  await window.page().ended('rx')
+  await window.page().ended('rx', 'expired')
 }
 
 const states = async (window: SessionWindow): Promise<Record<string, string>> =>

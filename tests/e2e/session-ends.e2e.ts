@@ -191,3 +191,37 @@ test.describe('a worker that is killed', () => {
     await nurse.says(/^Live$/)
   })
 })
+
+test.describe('an old token of a session that is used again', () => {
+  test.use({ facilityOptions: { tokenSeconds: 6 } })
+
+  // DOOR-18.
+  test('signs out, and the sign-in says why and what to do', async ({
+    nurse,
+    facility,
+    context,
+  }) => {
+    const token = async (): Promise<string> =>
+      (await context.cookies()).find(({ name }) => name === 'RID')?.value ?? ''
+    await nurse.signInByForm()
+    const stolen = await token()
+    for (const before of [stolen, '']) {
+      const last = before || (await token())
+      await expect.poll(token).not.toBe(last)
+    }
+    // What comes within a minute may be another window of the same device.
+    await facility.kill()
+    await facility.start({ aheadMs: 120_000 })
+    const answer = await fetch(`${facility.url}/api/auth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken: decodeURIComponent(stolen) }),
+    })
+    expect(answer.status).toBe(401)
+    await expect(nurse.alert).toHaveText(/an old sign-in of this account was used again/)
+    await expect(nurse.alert).toContainText('change your password')
+    await expect(nurse.alert).toHaveCount(1)
+    await expect(nurse.page).toHaveURL(/\/login/)
+    expect(await nurse.databases()).toEqual([])
+  })
+})

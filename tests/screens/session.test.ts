@@ -68,7 +68,7 @@ describe('signing out', () => {
     const leaving = first.signOut()
     const second = await device.window()
     await second.openSession()
-    await second.page().ended('rx')
+    await second.page().ended('rx', 'expired')
     await settle()
     logout.give(undefined)
     await leaving
@@ -86,7 +86,7 @@ describe('signing out', () => {
     // Written as the database begins to open.
     await vi.waitFor(() => expect(device.values.get('wardlight.user')).toBe('x'), { interval: 0 })
     expect(second.session.current().state).toBe('opening')
-    await second.page().ended('rx')
+    await second.page().ended('rx', 'expired')
     await settle()
     expect(second.session.current().state).toBe('none')
     expect(second.started).toEqual([])
@@ -171,7 +171,7 @@ describe('a cookie that is gone, whoever took it', () => {
     await first.openSession()
     await second.openSession()
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    const over = first.page().ended('rx')
+    const over = first.page().ended('rx', 'expired')
     device.look()
     await vi.advanceTimersByTimeAsync(3_000)
     vi.useRealTimers()
@@ -275,7 +275,7 @@ describe('a refresh token that another window has replaced', () => {
     await link.openSession()
     await link.passwordByLink('reset', 'token', ENTERING)
     await behind.page().rotated('rx2', 'rx')
-    await behind.page().ended('rx')
+    await behind.page().ended('rx', 'expired')
     await settle()
     expect(device.cookies.get('RID')).toBe('ry')
     expect(link.session.current()).toMatchObject({ state: 'open', user: { id: 'y' } })
@@ -288,9 +288,32 @@ describe('a refresh token that another window has replaced', () => {
     const [first, second] = [await device.window(), await device.window()]
     await first.openSession()
     await second.openSession()
-    await first.page().ended('rx')
+    await first.page().ended('rx', 'expired')
     await vi.waitFor(() => expect([first.ends, second.ends]).toEqual([['expired'], ['expired']]))
     expect([device.cookies.size, await databaseNames()]).toEqual([0, []])
+  })
+})
+
+// DOOR-18.
+describe('a session of which an old token was used again', () => {
+  it('ends in every window with that reason', async () => {
+    await signedInBefore()
+    const [first, second] = [await device.window(), await device.window()]
+    await first.openSession()
+    await second.openSession()
+    await second.page().ended('rx', 'used-again')
+    await vi.waitFor(() =>
+      expect([first.ends, second.ends]).toEqual([['used-again'], ['used-again']]),
+    )
+    expect([device.cookies.size, await databaseNames()]).toEqual([0, []])
+  })
+  it('is the end by choice where staff are just signing out', async () => {
+    await signedInBefore()
+    const first = await device.window({ signOut: () => held().answer })
+    await first.openSession()
+    void first.signOut()
+    await first.page().ended('rx', 'used-again')
+    await vi.waitFor(() => expect(first.ends).toEqual(['signed-out']))
   })
 })
 
@@ -303,7 +326,7 @@ describe('the password of who is signed in, set by a mail’s link', () => {
     await first.openSession()
     await second.openSession()
     const saving = first.passwordByLink('reset', 'token', ENTERING)
-    await second.page().ended('rx')
+    await second.page().ended('rx', 'expired')
     answer.give({ kind: 'changed' })
     expect(await saving).toEqual({ kind: 'changed' })
     await vi.waitFor(() => expect(first.ends).toEqual(['signed-out']))
@@ -317,7 +340,7 @@ describe('the password of who is signed in, set by a mail’s link', () => {
     await first.openSession()
     await first.passwordByLink('reset', 'token', ENTERING)
     expect(first.session.current().state).toBe('open')
-    await first.page().ended('rx')
+    await first.page().ended('rx', 'expired')
     await vi.waitFor(() => expect(first.ends).toEqual(['expired']))
   })
 })

@@ -23,6 +23,7 @@ function device() {
   let answered: Promise<void> = Promise.resolve()
   const refreshes: string[] = []
   let ended = 0
+  const reasons: string[] = []
   let rotations = 0
   const window = (scope = new AbortController()) =>
     createTokens({
@@ -48,8 +49,9 @@ function device() {
         if (cookie === before) cookie = next
         return Promise.resolve()
       },
-      ended: (refused) => {
+      ended: (refused, why) => {
         if (cookie === refused) ended += 1
+        reasons.push(why)
       },
     })
   return {
@@ -73,6 +75,7 @@ function device() {
     fail: (next: Failure | null) => (failure = next),
     breakStore: () => (brokenStore = true),
     ended: () => ended,
+    reasons,
     rotations: () => rotations,
   }
 }
@@ -159,6 +162,15 @@ describe('the end of the session', () => {
     expect([ended(), cookie()]).toEqual([0, 'r0'])
     fail(null)
     expect(await tokens.current()).toBe(token('t2'))
+  })
+  it.each([
+    [10, 'expired'],
+    [12, 'used-again'],
+  ])('code %i says why: %s (DOOR-18)', async (errorCode, why) => {
+    const { window, fail, reasons } = device()
+    fail({ kind: 'refused', status: 401, errorCode, message: 'no' })
+    await expect(window().current()).rejects.toBeInstanceOf(RequestFailed)
+    expect(reasons).toEqual([why])
   })
   it('without a refresh token there is no session', async () => {
     const { window, signOut, ended, refreshes } = device()

@@ -2,7 +2,7 @@ import type { WardlightDb } from '../../src/db/database.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import type { StatusRow } from '../../src/db/rows.ts'
 import { putStatus, statusRow } from '../../src/db/status.ts'
-import { type SessionUser, isSameUser } from '../../src/model/people/session.ts'
+import { type SessionUser, type WhyRefused, isSameUser } from '../../src/model/people/session.ts'
 import { type Send, type Tokens, createSend, createSessionSend } from '../../src/sync/rest.ts'
 import type { WorkerClock } from '../../src/sync/server-clock.ts'
 import { loadUser } from '../../src/sync/sign-in.ts'
@@ -17,7 +17,7 @@ export type Page = {
   refreshToken(): string | Promise<string>
   rotated(refreshToken: string, before: string): void | Promise<void>
   /** The token endpoint refused this refresh token: the session is over, unless the page has a newer one. */
-  ended(refreshToken: string): void | Promise<void>
+  ended(refreshToken: string, why: WhyRefused): void | Promise<void>
   /** Nothing new can be stored: the device is full (OFFL-32). */
   storageFull(): void | Promise<void>
   /** The device has room again. */
@@ -83,7 +83,7 @@ export function createSession(
     },
     refreshToken: refreshTokenNow,
     rotated: async (refreshToken, before) => page?.rotated(refreshToken, before),
-    ended: (refreshToken) => void page?.ended(refreshToken),
+    ended: (refreshToken, why) => void page?.ended(refreshToken, why),
   })
   const send = createSessionSend(rest, tokens)
   const sendWith = (token: AccessToken): Send => createSessionSend(rest, only(token))

@@ -13,7 +13,7 @@ import {
   saveCredentials,
 } from '../../features/accounts/credentials.ts'
 import { readJson, objectBody, stringOrEmpty } from '../../protocol/input.ts'
-import { badRequest, tooMany, unauthorized } from '../../protocol/errors.ts'
+import { badRequest, tooMany, unauthorized, usedAgain } from '../../protocol/errors.ts'
 import { createLimiter } from '../../support/limiter.ts'
 import { userShape } from './query/shapes.ts'
 
@@ -107,7 +107,7 @@ async function endFamily(
   user: User,
   { sessionId, ip }: { sessionId: string; ip: string },
 ): Promise<never> {
-  await sessions.endSession(user.id, sessionId)
+  await sessions.endSession(user.id, sessionId, 'used-again')
   await trail.noteAnyway(
     { userId: user.id, email: user.email },
     'LOGOUT',
@@ -115,7 +115,7 @@ async function endFamily(
     { clientAddress: ip },
     'An old token of this session was used again, so the session was ended.',
   )
-  throw unauthorized('Authentication failed')
+  throw usedAgain()
 }
 
 const boardOf = ({ id, firstName, customerId }: User) => ({

@@ -4,7 +4,7 @@ import type { Clock, Store, User } from '../../protocol/types.ts'
 import { boardSeconds } from '../../features/boards/boards.ts'
 import type { Families } from './families.ts'
 import type { Boards } from '../boards/boards.ts'
-import { expired, general, unauthorized } from '../../protocol/errors.ts'
+import { expired, general, unauthorized, usedAgain } from '../../protocol/errors.ts'
 import {
   signToken,
   verifyToken,
@@ -137,6 +137,7 @@ export async function createTokens(
       const claims = await verify(token)
       if (!claims.scopes.includes(refreshScope)) throw general('Invalid Refresh Token scope')
       const user = userOf(claims)
+      if (sessions.isUsedAgain(claims)) throw usedAgain()
       if (sessions.isEnded(claims)) throw unauthorized('Authentication failed')
       const { userId, sessionId, turn, id } = claims
       return { user, sessionId, turn: families.use({ userId, sessionId, turn, id }) ?? 'old' }
@@ -151,14 +152,21 @@ export async function createTokens(
  * (docs/operations.md).
  */
 export type Sessions = {
-  endSession(userId: string, sessionId: string): Promise<void>
+  /** `used-again`: because an old refresh token of it came again, which whoever has another one is answered. */
+  endSession(userId: string, sessionId: string, why?: 'used-again'): Promise<void>
   endUser(userId: string): Promise<void>
   /** The first moment at which a token of this user counts again, after all of them were ended. */
   earliest(userId: string): number
   isEnded(token: { userId: string; sessionId: string; issuedAt: number }): boolean
+  isUsedAgain(token: { sessionId: string }): boolean
 }
 
-type Ended = { sessions: Record<string, number>; users: Record<string, number> }
+type Ended = {
+  sessions: Record<string, number>
+  users: Record<string, number>
+  /** Those of the sessions that ended because an old token came again; an older version kept none. */
+  usedAgain?: Record<string, number>
+}
 const mark = 'auth.ended'
 
 export function createSessions(store: Store, clock: Clock, refreshSeconds: number): Sessions {
@@ -170,14 +178,15 @@ export function createSessions(store: Store, clock: Clock, refreshSeconds: numbe
 
   function save(): Promise<void> {
     const oldest = clock() - refreshSeconds * 1000
-    for (const list of [ended.sessions, ended.users])
+    for (const list of [ended.sessions, ended.users, ended.usedAgain ?? {}])
       for (const [id, at] of Object.entries(list)) if (at < oldest) delete list[id]
     return store.meta.set(mark, JSON.stringify(ended))
   }
 
   return {
-    async endSession(userId, sessionId) {
+    async endSession(userId, sessionId, why) {
       ended.sessions[sessionId] = clock()
+      if (why !== undefined) (ended.usedAgain ??= {})[sessionId] = clock()
       store.events.emit({ kind: 'sessions-ended', userId, sessionId })
       await anyway(save)
     },
@@ -186,6 +195,7 @@ export function createSessions(store: Store, clock: Clock, refreshSeconds: numbe
       store.events.emit({ kind: 'sessions-ended', userId })
       await save()
     },
+    isUsedAgain: ({ sessionId }) => ended.usedAgain?.[sessionId] !== undefined,
     earliest: (userId) => (ended.users[userId] ?? -1) + 1,
     isEnded: ({ userId, sessionId, issuedAt }) =>
       ended.sessions[sessionId] !== undefined || (ended.users[userId] ?? -1) >= issuedAt,

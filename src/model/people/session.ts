@@ -64,3 +64,6 @@ export function startPage(accountType: AccountType | ''): '/home' | '/adminManag
   if (accountType === 'Board') return '/board'
   return accountType === 'AdminManager' ? '/adminManagement' : '/home'
 }
+
+/** Why the server no longer takes the tokens of a session. `used-again`: an old one of them came again, so two may hold it. */
+export type WhyRefused = 'expired' | 'used-again'

@@ -23,7 +23,8 @@ function Remaining({ untilMs }: { untilMs: number }) {
 export function PairingScreen() {
   const scope = useScope()
   const [pairing, question, again] = usePairing()
-  const isOver = scope.state === 'none' && scope.after === 'expired'
+  const isOver =
+    scope.state === 'none' && (scope.after === 'expired' || scope.after === 'used-again')
   return (
     <main className={css.page}>
       <title>{`${T.title} – ${TEXTS.product}`}</title>

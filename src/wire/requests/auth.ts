@@ -20,6 +20,9 @@ export function signIn(username: string, password: string): Request<TokenPair> {
   }
 }
 
+/** The session was ended because an old refresh token of it was used again: our own server's code, of no ThingsBoard. */
+export const USED_AGAIN = 12
+
 export function refresh(refreshToken: string): Request<TokenPair> {
   return {
     method: 'POST',

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
 import { mostDevicesOfOne } from '../../../../server/features/accounts/device-keys.ts'
+import { USED_AGAIN } from '../../../../src/wire/requests/auth.ts'
 import { at, type Pair, startTestFacility } from '../../support.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -208,6 +212,7 @@ it('requests of strangers leave staff’s devices of the same address their own'
 })
 
 describe('refresh tokens', () => {
+  const why = ({ status, body }: Reply): unknown[] => [status, at(body, 'errorCode')]
   const tokenOf = ({ body }: Reply): string => (body as Pair).refreshToken
   const may = async (token: string): Promise<number> =>
     (
@@ -228,9 +233,11 @@ describe('refresh tokens', () => {
     expect(await may((third.body as Pair).token)).toBe(200)
     now += 61_000
     const thief = await device('198.51.100.7').refresh(stolen)
-    expect([thief.status, at(thief.body, 'errorCode')]).toEqual([401, 10])
+    expect(why(thief)).toEqual([401, USED_AGAIN])
     expect(await may((third.body as Pair).token)).toBe(401)
-    expect((await tablet.refresh(tokenOf(third))).status).toBe(401)
+    // The tablet that is signed out is answered why, once more also (DOOR-18).
+    expect(why(await tablet.refresh(tokenOf(third)))).toEqual([401, USED_AGAIN])
+    expect(why(await tablet.refresh(tokenOf(third)))).toEqual([401, USED_AGAIN])
     const userId = facility.store.entities.userByEmail(nurse)?.id ?? ''
     const trail = facility.store.audit.find({
       of: { kind: 'user', id: userId },
@@ -248,6 +255,35 @@ describe('refresh tokens', () => {
     const [entry] = slice.value.rows
     expect(entry?.entry.failure).toContain('used again')
     expect(entry?.entry.details).toMatchObject({ clientAddress: '198.51.100.7' })
+  })
+
+  // DOOR-18.
+  it('only a session that ended like that says so, also after a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wardlight-used-again-'))
+    const restart = async (): Promise<void> => {
+      await facility.close()
+      facility = await startTestFacility({ clock: () => now, dataDir: folder })
+    }
+    await restart()
+    try {
+      const [copied, left] = [device(), device()]
+      const first = tokenOf(await copied.signIn(nurse, right))
+      const other = await left.signIn(nurse, right)
+      const second = tokenOf(await copied.refresh(first))
+      const third = tokenOf(await copied.refresh(second))
+      now += 61_000
+      await device().refresh(first)
+      await fetch(`${facility.url}/api/auth/logout`, {
+        method: 'POST',
+        headers: { 'x-authorization': `Bearer ${(other.body as Pair).token}` },
+      })
+      await restart()
+      expect(why(await copied.refresh(third))).toEqual([401, USED_AGAIN])
+      expect(why(await left.refresh(tokenOf(other)))).toEqual([401, 10])
+    } finally {
+      await facility.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   // DOOR-10.
