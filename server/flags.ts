@@ -96,6 +96,11 @@ export const flags = {
     env: 'THINGSBOARD_URL',
     says: 'Serve the console in front of this ThingsBoard server; no data here.',
   },
+  'thingsboard-mqtt': {
+    value: 'URL',
+    env: 'THINGSBOARD_MQTT',
+    says: 'Its MQTT port (mqtt:// or mqtts://): the heartbeat then goes by it, as gateways do.',
+  },
   'log-level': {
     value: 'LEVEL',
     env: 'LOG_LEVEL',

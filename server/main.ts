@@ -46,12 +46,12 @@ function openLog({ logLevel: level, logFormat }: Options): Log {
 
 async function forwardTo(
   thingsboardUrl: string,
-  { host, port, tenant, smtpUrl, mailFrom, push, publicUrl }: Options,
+  { host, port, tenant, smtpUrl, mailFrom, push, publicUrl, thingsboardMqtt: mqttUrl }: Options,
   log: Log,
 ): Promise<void> {
   // Loaded only here: what forwards is a tenth of a facility's own start.
   const { startProxy } = await import('./thingsboard/proxy.ts')
-  const watch = { smtpUrl, mailFrom, push, publicUrl }
+  const watch = { smtpUrl, mailFrom, push, publicUrl, mqttUrl }
   const proxy = await startProxy({ thingsboardUrl, tenant, watch, host, port, log })
   const { origin, pathname } = new URL(thingsboardUrl)
   console.log(

@@ -35,6 +35,8 @@ export type Options = {
   publicUrl: string | undefined
   /** A ThingsBoard server to forward to instead of being one. */
   thingsboardUrl: string | undefined
+  /** Its MQTT port, by which it is proved; by its HTTP port for devices when left out. */
+  thingsboardMqtt: string | undefined
   /** Of that server's tenant administrator, so that staff have the rights that a Community Edition lacks. */
   tenant: Credentials | undefined
   /** Where figures for Prometheus are served, on loopback; nowhere when left out. */
@@ -82,6 +84,10 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     push: pushOf(read('push-contact')),
     publicUrl: address('public URL', read('public-url'), web),
     thingsboardUrl: address('ThingsBoard server', read('thingsboard'), web),
+    thingsboardMqtt: address('ThingsBoard MQTT port', read('thingsboard-mqtt'), [
+      'mqtt:',
+      'mqtts:',
+    ]),
     tenant: tenantOf(env),
     metricsPort: optional('metrics port', read('metrics-port')),
     logLevel: level(read('log-level')),
@@ -161,7 +167,9 @@ function checkForwarding(given: readonly string[]): void {
 
 /** Letters and push need somebody who watches a ThingsBoard, and may. */
 function checkWatching(given: readonly string[], { tenant }: Options): void {
-  const name = (['smtp', 'mail-from', 'push-contact'] as const).find((one) => given.includes(one))
+  const name = (['smtp', 'mail-from', 'push-contact', 'thingsboard-mqtt'] as const).find((one) =>
+    given.includes(one),
+  )
   if (!given.includes('thingsboard') || tenant || name === undefined) return
   throw new Error(
     `--${name} with --thingsboard needs THINGSBOARD_USER and THINGSBOARD_PASSWORD of a tenant administrator.`,

@@ -78,7 +78,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { thingsboardUrl, patienceMs = patience, mostWaiting = mostWaitingBytes } = options
   const ask = createUpstream(thingsboardUrl, patienceMs)
   const behind = { ask, clock: Date.now, log, linkHeaders, thingsboardUrl, patienceMs, mostWaiting }
-  let proof: QueueProof | undefined
+  let proof: Pick<QueueProof, 'worst'> | undefined
   if (options.tenant) {
     const acting = { ...behind, credentials: options.tenant }
     const watching = options.watch && serveWatch(app, { ...acting, ...options.watch })

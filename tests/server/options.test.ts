@@ -81,6 +81,7 @@ describe('options', () => {
     [['--keep-days', '7'], 'The number of days to keep must be a whole number from 8 to 36500'],
     [['--smtp', 'mail.example'], 'The mail server must be an address that starts with smtp:// or'],
     [['--thingsboard', 'ftp://tb'], 'The ThingsBoard server must be an address that starts with'],
+    [['--thingsboard-mqtt', 'https://tb'], 'The ThingsBoard MQTT port must be an address that'],
     [['--smtp', 'smtp://mail.example', '--host', '0.0.0.0'], '--public-url'],
     [['--push-contact', 'it@ward.example'], 'mailto:'],
     [['--push-contact', 'http://ward.example'], 'https:'],
@@ -95,6 +96,7 @@ describe('options', () => {
       PUSH_CONTACT: 'mailto:it@ward.example',
       KEEP_DAYS: '400',
       THINGSBOARD_URL: 'https://tb/',
+      THINGSBOARD_MQTT: 'mqtts://tb',
     }
     expect(readOptions([...flags, '--host', '0.0.0.0'], env)).toMatchObject({
       smtpUrl: 'smtps://u:p@mail.example',
@@ -103,6 +105,7 @@ describe('options', () => {
       push: { contact: 'mailto:it@ward.example' },
       keepDays: 400,
       thingsboardUrl: 'https://tb',
+      thingsboardMqtt: 'mqtts://tb',
     })
   })
 

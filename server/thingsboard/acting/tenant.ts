@@ -15,9 +15,11 @@ export type Tenant = {
   /** Whether the tenant can be signed in as now. */
   isReady(): Promise<boolean>
 }
+/** A token of the tenant's session, for a socket of this process's own. Rejects with a key, which opens none. */
+export type SocketToken = { socketToken(): Promise<string> }
 type Headers_ = Readonly<Record<string, string>>
 
-export function createTenant(ask: Upstream, credentials: Credentials): Tenant {
+export function createTenant(ask: Upstream, credentials: Credentials): Tenant & SocketToken {
   let session: Promise<string> | undefined
 
   async function signIn({ user, password }: { user: string; password: string }): Promise<string> {
@@ -80,6 +82,10 @@ export function createTenant(ask: Upstream, credentials: Credentials): Tenant {
     call,
     get,
     attributes,
+    async socketToken() {
+      if ('key' in credentials) throw new Error('A key opens no socket.')
+      return (await authorization()).slice('Bearer '.length)
+    },
     isReady: () =>
       call('GET', '/api/auth/user').then(
         (answer) => {

@@ -1,4 +1,5 @@
 import { type Client, ProvisionError, Refused, textOf } from './client.ts'
+import { heartbeatChain } from './heartbeat-chain.ts'
 import { queueChain, USUAL_PARTITIONS } from './queue-chain.ts'
 import { patientsChain, sensorsChain } from './rule-chain.ts'
 import type { ScriptLanguage } from './chain.ts'
@@ -46,6 +47,7 @@ export async function checkNodes(client: Client, language: ScriptLanguage): Prom
     sensorsChain(language),
     patientsChain(language),
     queueChain(language, USUAL_PARTITIONS, ['']),
+    heartbeatChain(language),
   ]
   const needed = chains.flatMap(({ metadata }) => metadata.nodes)
   const lacking = needed.filter(

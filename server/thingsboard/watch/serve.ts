@@ -11,6 +11,9 @@ import { letterCalls, presenceCall, pushCalls, createKeys } from './calls.ts'
 import { openDevices, type Devices } from './subscriptions.ts'
 import { startWatch } from './watch.ts'
 import { sessionIn } from './caller.ts'
+import { createBeating } from './beating.ts'
+import { createHeartbeat, provedByBoth } from './heartbeat.ts'
+import { thingsboardEnds } from './heartbeat-ends.ts'
 import { createQueueProof, type QueueProof } from './queue-proof.ts'
 
 /** A session that goes on is noted so often, milliseconds. */
@@ -61,12 +64,15 @@ export type WatchOptions = {
   /** Devices are woken; they are not when left out. */
   push?: PushOptions | undefined
   publicUrl?: string | undefined
+  /** The MQTT port of ThingsBoard, by which the heartbeat goes; by its HTTP port for devices when left out. */
+  mqttUrl?: string | undefined
   /** How often it looks, milliseconds; never by itself where this is 0. */
   everyMs?: number
 }
 type Parts = WatchOptions & {
   ask: Upstream
   credentials: Credentials
+  thingsboardUrl: string
   clock: Clock
   log: Log
 }
@@ -78,7 +84,7 @@ const SESSION_MS = 7 * 86_400_000
 export function serveWatch(
   app: FastifyInstance,
   parts: Parts,
-): { proof: QueueProof; hearing: Hearing } {
+): { proof: Pick<QueueProof, 'worst'>; hearing: Hearing } {
   const { ask, credentials, clock, log, smtpUrl, mailFrom, push, publicUrl, everyMs } = parts
   const tenant = createTenant(ask, credentials)
   const home = openHome(tenant)
@@ -86,7 +92,13 @@ export function serveWatch(
   const devices = openDevices(home, clock, SESSION_MS)
   const keys = createKeys(home)
   const elapsed = (): number => performance.now()
-  const proof = createQueueProof({ tenant, clock, elapsed })
+  const queue = createQueueProof({ tenant, clock, elapsed })
+  const openEnds = thingsboardEnds({ ...parts, tenant })
+  const beating = createBeating({ tenant, openEnds, elapsed, log })
+  // A key opens no socket: then the queue alone is proved.
+  const leads = (): boolean => !('key' in credentials) && watch.leads()
+  const heartbeat = createHeartbeat({ beating, home, leads, clock, elapsed })
+  const proof = provedByBoth(queue, heartbeat)
   const isPushOn = push !== undefined
   const hearing = createHearing({ tenant, home, isPushOn, proof, clock, elapsed })
   app.register((scope, _options, done) => {
@@ -104,8 +116,9 @@ export function serveWatch(
   const watch = startWatch({
     tenant,
     home,
-    proof,
+    proof: queue,
     hearing,
+    heartbeat,
     post,
     push: push && { devices, options: async () => ({ ...push, keys: await keys.made() }) },
     publicUrl,

@@ -13,6 +13,7 @@ import { createLimits } from './limits.ts'
 import { createLook } from './look.ts'
 import { createClocks } from './clocks.ts'
 import type { Hearing } from './hearing.ts'
+import type { Heartbeat } from './heartbeat.ts'
 import type { QueueProof } from './queue-proof.ts'
 import { createPlaces } from './places.ts'
 import { newestAlarms } from './reading.ts'
@@ -56,6 +57,8 @@ export type WatchParts = {
   proof?: Pick<QueueProof, 'keep'> | undefined
   /** Which wards are heard, as well. */
   hearing?: Pick<Hearing, 'keep'> | undefined
+  /** The heartbeat, by whoever leads. */
+  heartbeat?: Pick<Heartbeat, 'keep' | 'close'> | undefined
   /** How often it looks, milliseconds; only when it is called where this is 0. */
   everyMs?: number
 }
@@ -81,7 +84,9 @@ export function startWatch(parts: WatchParts): Watch {
   let term: Term | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
   const { settle, alone, failed, worked, idle } = createWork(log)
-  const ofAll = [parts.proof, parts.hearing].flatMap((one) => (one ? [alone(one)] : []))
+  const ofAll = [parts.proof, parts.hearing, parts.heartbeat].flatMap((one) =>
+    one ? [alone(one)] : [],
+  )
   let closed = false
   let running: Promise<void> | undefined
 
@@ -153,6 +158,7 @@ export function startWatch(parts: WatchParts): Watch {
       closed = true
       clearInterval(timer)
       await running
+      parts.heartbeat?.close()
       await letters?.close()
       await idle()
       await lease.release().catch(failed)

@@ -2,6 +2,7 @@ import { checkNodes, editionOf, languageOf } from '../../thingsboard/chains/able
 import type { Client } from '../../thingsboard/chains/client.ts'
 import { namesOf, sensorsUnnotable } from '../../thingsboard/chains/gateway-notes.ts'
 import { hospitalsLacking } from '../../thingsboard/chains/limits.ts'
+import { lookAtHeartbeat } from './heartbeat.ts'
 import { lookAtProfile, titleOf } from './profiles.ts'
 import { COMMUNITY, profilesFor } from './provision.ts'
 import { patientsChain, sensorsChain } from '../../thingsboard/chains/rule-chain.ts'
@@ -42,6 +43,14 @@ export async function check(client: Client, say: (line: string) => void): Promis
     const state = await lookAtProfile(client, profile)
     missing.push(...faultOf(titleOf(profile), state, 'things of this type are not recognised'))
   }
+  const heartbeat = { state: await lookAtHeartbeat(client, language) }
+  missing.push(
+    ...faultOf(
+      'Wardlight heartbeat (rule chain, profile, device)',
+      heartbeat,
+      'it is not proved that alarms reach consoles, only that the rules run',
+    ),
+  )
   for (const { title, limits } of await hospitalsLacking(client))
     missing.push(
       `${title} lacks ${Object.keys(limits).length} alarm limits: its patients get no alarms by these.`,

@@ -3,6 +3,8 @@ import type { Client } from '../../thingsboard/chains/client.ts'
 import { makeAllNotable, sensorsUnnotable } from '../../thingsboard/chains/gateway-notes.ts'
 import { hospitalsLacking, saveMissing } from '../../thingsboard/chains/limits.ts'
 import { type Profile, saveProfile } from './profiles.ts'
+import { heartbeatChain } from '../../thingsboard/chains/heartbeat-chain.ts'
+import { heartbeatProfile, saveHeartbeat } from './heartbeat.ts'
 import { patientsChain, sensorsChain } from '../../thingsboard/chains/rule-chain.ts'
 import { type Reference, type Saved, saveChain } from '../../thingsboard/chains/save-chain.ts'
 import { queueNeeds, saveQueue } from '../../thingsboard/chains/save-queue.ts'
@@ -15,7 +17,7 @@ const IN_WORDS: Readonly<Record<Saved['did'], string>> = {
 }
 
 /**
- * Prepares a stock ThingsBoard: the three rule chains, the profiles that lead to them, the alarm limits that hospitals lack, who
+ * Prepares a stock ThingsBoard: the four rule chains, the profiles that lead to them, the device of the heartbeat, the alarm limits that hospitals lack, who
  * wears the sensors that were given to somebody before, and sensors made without what a gateway is noted in. Says each thing it
  * did or found done. Running it again changes nothing; a run that was cut off is finished by the next.
  */
@@ -32,6 +34,10 @@ export async function provision(client: Client, say: (line: string) => void): Pr
   say(`rule chain Wardlight queue: ${IN_WORDS[queue.did]}`)
   for (const profile of profilesFor(sensors.id, patients.id))
     say(await saveProfile(client, profile))
+  const heartbeat = await saveChain(client, heartbeatChain(language))
+  say(`rule chain Wardlight heartbeat: ${IN_WORDS[heartbeat.did]}`)
+  say(await saveProfile(client, heartbeatProfile(heartbeat.id)))
+  say(await saveHeartbeat(client))
   for (const lacking of await hospitalsLacking(client)) say(await saveMissing(client, lacking))
   const unnoted = await sensorsUnnoted(client)
   if (unnoted.length > 0) say(await noteUnnoted(client, unnoted))

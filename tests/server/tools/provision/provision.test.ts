@@ -24,17 +24,19 @@ const saves = () =>
 const chain = (name: string) => server.kept.ruleChain.find((found) => found['name'] === name)
 
 describe('a stock server', () => {
-  test('is given three rule chains and five profiles', async () => {
+  test('is given four rule chains, six profiles and the device of the heartbeat', async () => {
     await run()
     expect(server.kept.ruleChain.map(({ name }) => name)).toEqual([
       'Wardlight sensors',
       'Wardlight patients',
       'Wardlight queue',
+      'Wardlight heartbeat',
     ])
     const profiles = [...server.kept.deviceProfile, ...server.kept.assetProfile]
     expect(profiles.map(({ name, defaultRuleChainId }) => [name, defaultRuleChainId])).toEqual([
       ['gw', null],
       ['wearable', { entityType: 'RULE_CHAIN', id: chain('Wardlight sensors')?.id.id }],
+      ['heartbeat', { entityType: 'RULE_CHAIN', id: chain('Wardlight heartbeat')?.id.id }],
       ['patient', { entityType: 'RULE_CHAIN', id: chain('Wardlight patients')?.id.id }],
       ['ward', null],
       ['room', null],
@@ -51,17 +53,21 @@ describe('a stock server', () => {
       firstRuleNodeId: { entityType: 'RULE_NODE' },
       additionalInfo: { wardlight: expect.stringMatching(/^[0-9a-f]{16}$/) },
     })
-    expect(said.filter((line) => line.endsWith(': made'))).toHaveLength(8)
+    // Of no hospital.
+    const [device, ...others] = server.devices
+    expect([device?.name, others]).toEqual(['Wardlight heartbeat', []])
+    expect(device).not.toHaveProperty('customerId')
+    expect(said.filter((line) => line.endsWith(': made'))).toHaveLength(11)
     expect(said.at(-1)).toMatch(/Community Edition/)
   })
 
   test('twice is no change', async () => {
     await run()
-    const before = structuredClone([server.kept, [...server.metadata]])
+    const before = structuredClone([server.kept, [...server.metadata], server.devices])
     await run()
     expect(saves()).toEqual([])
-    expect([server.kept, [...server.metadata]]).toEqual(before)
-    expect(said.filter((line) => line.endsWith(': as it should be'))).toHaveLength(8)
+    expect([server.kept, [...server.metadata], server.devices]).toEqual(before)
+    expect(said.filter((line) => line.endsWith(': as it should be'))).toHaveLength(11)
   })
 
   test('without TBEL gets JavaScript', async () => {
@@ -80,8 +86,8 @@ describe('what is there already', () => {
     )
     expect(server.kept.ruleChain).toHaveLength(1)
     await run()
-    expect(server.kept.ruleChain).toHaveLength(3)
-    expect(server.metadata.size).toBe(3)
+    expect(server.kept.ruleChain).toHaveLength(4)
+    expect(server.metadata.size).toBe(4)
     expect(said).toContain('rule chain Wardlight sensors: brought up to date')
     await run()
     expect(saves()).toEqual([])
@@ -198,7 +204,7 @@ describe('looking, without changing anything', () => {
   test('a stock server lacks all of it, and each line says what follows', async () => {
     server.customers.push({ id: { id: 'a' }, title: 'Rose House' })
     expect(await look()).toBe(false)
-    expect(said.filter((line) => line.includes(' is missing: '))).toHaveLength(8)
+    expect(said.filter((line) => line.includes(' is missing: '))).toHaveLength(9)
     expect(said).toContain('Rose House lacks 23 alarm limits: its patients get no alarms by these.')
     expect(said.at(-1)).toBe('To set up all of it, run the same command without --check.')
     expect(saves()).toEqual([])

@@ -170,8 +170,15 @@ function aboutDevices(
   }
   const given = body['id'] as { id?: string } | undefined
   const read = /^\/api\/device\/([^/?]+)$/.exec(path)?.[1]
+  if (method === 'GET' && path.startsWith('/api/tenant/devices'))
+    return ok({ data: devices, hasNext: false })
   if (method === 'GET' && read === undefined) return undefined
   if (method === 'POST' && path !== '/api/device') return undefined
+  if (method === 'POST' && given === undefined) {
+    const made = { id: { id: randomUUID() }, version: 1, additionalInfo: null, name: '', ...body }
+    devices.push(made)
+    return ok(made)
+  }
   const device = devices.find(({ id }) => id.id === (read ?? given?.id))
   if (!device) return refused(404, "Requested item wasn't found!")
   if (method === 'GET') return ok(device)
