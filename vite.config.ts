@@ -6,6 +6,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstScript, scriptOf, syncWorker, workerWithoutPage } from './vite.scripts.ts'
 
 /** The facility of the last start: a changed server file starts the development server anew in this process. */
 const running = globalThis as { wardlightFacility?: { close(): Promise<void> } }
@@ -95,117 +96,11 @@ function compressed(): Plugin {
   }
 }
 
-const WORKER = 'virtual:sync-worker'
-
-/**
- * The worker as a second entry of the same build: Dexie, the model and the wire are in chunks that page and
- * worker share, so that they are fetched once. A worker built apart would carry its own copies of them.
- */
-function syncWorker(): Plugin {
-  let building = false
-  let file = ''
-  return {
-    name: 'wardlight-sync-worker',
-    configResolved: (config) => void (building = config.command === 'build'),
-    buildStart() {
-      if (building) file = this.emitFile({ type: 'chunk', id: 'workers/sync.ts', name: 'sync' })
-    },
-    resolveId: (id) => (id === WORKER ? `\0${WORKER}` : undefined),
-    load(id) {
-      if (id !== `\0${WORKER}`) return undefined
-      return building
-        ? `export default import.meta.ROLLUP_FILE_URL_${file}`
-        : `export default '/workers/sync.ts?worker_file&type=module'`
-    },
-  }
-}
-
-/** The page and the worker begin at once; the page of signing in, or the home page, follows. */
-const BEGIN = {
-  page: ['src/main.tsx'],
-  worker: ['workers/sync.ts'],
-  login: ['src/screens/login/LoginScreen.tsx'],
-  home: ['src/screens/shell/Shell.tsx', 'src/screens/home/HomeScreen.tsx'],
-}
-
-type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
-type ModuleInfo = { importedIds: string[]; dynamicallyImportedIds: string[] }
-
-let reached: Record<keyof typeof BEGIN | 'workerLater' | 'later', ReadonlySet<string>> | undefined
-
-/** What the router's one door brings along, and only forms use: it travels with them. */
-const OF_FORMS = /@tanstack\/react-router\/.*\/useBlocker\.js$/
-
-/**
- * Which script a module travels in follows from who imports it: what two of those that begin need is one file, for few
- * requests and good compression, and nobody fetches what only another needs. What the worker may ever fetch is in no
- * file with what is the page's alone: it has no document. `null` leaves a module to the bundler, which makes a file of
- * what the same pages need.
- */
-function scriptOf(id: string, modules: Modules): string | null {
-  reached ??= reachedFrom(modules)
-  const { page, worker, workerLater, login, home, later } = reached
-  if (OF_FORMS.test(id)) return null
-  if (page.has(id)) return workerLater.has(id) ? 'shared' : 'page'
-  if (worker.has(id)) return home.has(id) || later.has(id) ? 'data' : null
-  if (!home.has(id) || login.has(id)) return null
-  return workerLater.has(id) ? 'data' : 'ward'
-}
-
-function reachedFrom(modules: Modules): NonNullable<typeof reached> {
-  const idsOf = (files: string[]) => files.map((file) => resolve(import.meta.dirname, file))
-  const from = (files: string[]) => closure(idsOf(files), modules, 'at once')
-  const [page, worker] = [from(BEGIN.page), from(BEGIN.worker)]
-  const [login, home] = [from(BEGIN.login), from(BEGIN.home)]
-  const workerLater = closure(idsOf(BEGIN.worker), modules, 'ever')
-  const fetched = [...page, ...worker].flatMap(
-    (id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
-  )
-  return { page, worker, workerLater, login, home, later: closure(fetched, modules, 'at once') }
-}
-
-/** These modules and everything that they import, and what that imports; `ever` with what is only fetched later. */
-function closure(ids: string[], modules: Modules, when: 'at once' | 'ever'): ReadonlySet<string> {
-  const found = new Set<string>()
-  const open = [...ids]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
-    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
-    open.push(...importedIds, ...(when === 'ever' ? dynamicallyImportedIds : []))
-  }
-  return found
-}
-
-/** No build in which the worker would fetch a script of the page's: it would fail there, with the first thing staff do. */
-function workerWithoutPage(): Plugin {
-  return {
-    name: 'wardlight-worker-without-page',
-    apply: 'build',
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const open = chunks.filter(({ facadeModuleId }) =>
-        facadeModuleId?.endsWith('workers/sync.ts'),
-      )
-      const found = new Set(open)
-      for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
-        if (chunk.moduleIds.some((id) => id.endsWith('src/main.tsx')))
-          this.error(`The worker would fetch ${chunk.fileName}, which begins the page.`)
-        for (const file of [...chunk.imports, ...chunk.dynamicImports]) {
-          const next = byFile.get(file)
-          if (next && !found.has(next)) open.push(next)
-          if (next) found.add(next)
-        }
-      }
-    },
-  }
-}
-
 export default defineConfig({
   plugins: [
     facilityInDevelopment(),
     syncWorker(),
+    firstScript(),
     licencesBesides(),
     workerWithoutPage(),
     vanillaExtractPlugin(),

@@ -71,7 +71,16 @@ if (modified(installed) < modified(join(root, 'package-lock.json'))) {
 const CONSOLE = {
   what: 'console',
   made: 'dist/index.html',
-  sources: ['src', 'sw', 'workers', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+  sources: [
+    'src',
+    'sw',
+    'workers',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'vite.scripts.ts',
+    'package-lock.json',
+  ],
   command: 'npx vite build --logLevel warn',
 }
 /** @type {Build} */

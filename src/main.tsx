@@ -8,38 +8,60 @@ import { watchLock } from './app/privacy/lock.ts'
 import { session } from './app/scope.ts'
 import { ScopeProvider } from './app/scope-context.tsx'
 import { openSession } from './app/session.ts'
+import { hasSession } from './app/cookies.ts'
 import { fetchFirstScreen, fetchTheRest } from './fetch-screens.ts'
 import { router } from './routes.ts'
 import { watchTaps } from './screens/notification-taps.ts'
 import { watchSessionEnd } from './screens/session-end.ts'
 import { registerServiceWorker } from './app/update.ts'
 
+/** Waits for what the first screen shows, so that it is drawn once; but not for long. */
+const PICTURE_MS = 150
+const KEPT_MS = 2_000
+
+/**
+ * Nothing is awaited at the top level: whatever imports a part of this file would wait for it, and that is the code of
+ * every screen.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const onTap = listenToTaps()
+  fetchFirstScreen()
+  const picture = hasSession() ? import('./screens/first-picture.ts') : null
+  // Interrupted wipes are finished and the database is open before anything shows (ruling R9).
+  let read: Promise<void> | undefined
+  await openSession((db) => {
+    read = picture?.then((part) => part.readFirstPicture(db, AbortSignal.timeout(KEPT_MS)))
+  })
+  watchLock()
+  watchSessionEnd(router)
+  // The abort of an ended session is no error.
+  window.addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof DOMException && event.reason.name === 'AbortError')
+      event.preventDefault()
+  })
+  // The account decides which pages may be opened; until it is loaded the cookie's hint did.
+  session.subscribe(() => {
+    if (session.current().state === 'open') void router.invalidate()
+  })
+  await atMost(PICTURE_MS, read)
+  createRoot(root).render(
+    <StrictMode>
+      <ScopeProvider>
+        <RouterProvider router={router} />
+      </ScopeProvider>
+    </StrictMode>,
+  )
+  void registerServiceWorker()
+  watchTaps(onTap, router)
+  watchAlarms()
+  fetchTheRest()
+}
+
+async function atMost(ms: number, done: Promise<void> | undefined): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, ms))
+  if (done) await Promise.race([done, late]).catch(() => undefined)
+}
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')
-
-const onTap = listenToTaps()
-fetchFirstScreen()
-// Interrupted wipes are finished and the database is open before anything shows (ruling R9).
-await openSession()
-watchLock()
-watchSessionEnd(router)
-// The abort of an ended session is no error.
-window.addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError')
-    event.preventDefault()
-})
-// The account decides which pages may be opened; until it is loaded the cookie's hint did.
-session.subscribe(() => {
-  if (session.current().state === 'open') void router.invalidate()
-})
-createRoot(root).render(
-  <StrictMode>
-    <ScopeProvider>
-      <RouterProvider router={router} />
-    </ScopeProvider>
-  </StrictMode>,
-)
-void registerServiceWorker()
-watchTaps(onTap, router)
-watchAlarms()
-fetchTheRest()
+void start(root)

@@ -96,8 +96,13 @@ function pageOf(signal: AbortSignal): Page {
   }
 }
 
-/** Before the first render: finishes wipes, finds out who is signed in, and then starts the worker. */
-export async function openSession(): Promise<void> {
+/**
+ * Before the first render: finishes wipes, finds out who is signed in, and then starts the worker.
+ * @param found called with the database of who is signed in as soon as it is open, where it is on this device
+ */
+export async function openSession(
+  found: (db: WardlightDb) => void = () => undefined,
+): Promise<void> {
   const scope = newScope()
   opening(scope, 'asked')
   // Before anything is read, so that no message of another window is missed.
@@ -130,7 +135,7 @@ export async function openSession(): Promise<void> {
   openForms.watch()
   watchWindow()
   // Signed out there is nothing to do for a worker: it comes with the sign-in.
-  if (hasSession()) await resume(scope)
+  if (hasSession()) await resume(scope, found)
   else noSession(scope)
 }
 
@@ -143,9 +148,12 @@ async function withoutDatabase({ worker }: SessionScope): Promise<void> {
 }
 
 /** Shows what is stored of who is signed in, or finds out who it is. Ends quietly with the scope. */
-async function resume(scope: SessionScope): Promise<void> {
+async function resume(
+  scope: SessionScope,
+  found: (db: WardlightDb) => void = () => undefined,
+): Promise<void> {
   try {
-    const existing = await stored(scope)
+    const existing = await stored(scope, found)
     if (existing === null) return void identify(scope)
     await begin(scope, existing.user, existing.db, HEAD_START_MS)
     // A window of the previous user may have written once more before it closed (ruling R9).
@@ -156,11 +164,15 @@ async function resume(scope: SessionScope): Promise<void> {
 }
 
 /** The user whose rows are stored here, and the open database; or `null`. */
-async function stored(scope: SessionScope): Promise<{ user: SessionUser; db: WardlightDb } | null> {
+async function stored(
+  scope: SessionScope,
+  found: (db: WardlightDb) => void,
+): Promise<{ user: SessionUser; db: WardlightDb } | null> {
   const id = storedUserId()
   if (id === null) return null
   try {
     const db = await openDatabase(id, scope.signal)
+    found(db)
     const user = await sessionUser(db)
     if (user.id === id) return { user, db }
     db.close()

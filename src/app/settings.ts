@@ -57,7 +57,7 @@ export const boardLight = deviceSetting<BoardLight>('board.light', 'by-hour', is
 const isTheme = (stored: unknown): stored is 'light' | 'dark' =>
   stored === 'light' || stored === 'dark'
 
-/** The theme the board showed last: `public/theme.js` reads it, so that a board that reloads at night does not flash. */
+/** The theme the board showed last: `src/first.ts` reads it, so that a board that reloads at night does not flash. */
 export const boardShows = deviceSetting<'light' | 'dark'>('board.shows', 'light', isTheme)
 
 /** When the ward of this device has its diaper rounds (docs/decisions/diaper-round.md). */

@@ -121,3 +121,20 @@ export function followAnswers<Args extends readonly Plain[], T>(
   byKey.set(key, shared as Shared<unknown, unknown>)
   return shared.follow(listener)
 }
+
+/**
+ * The answer to a question, which everybody else who asks it shares until the signal is aborted.
+ * @throws what the reading throws
+ */
+export function held<Args extends readonly Plain[], T>(
+  db: WardlightDb,
+  until: AbortSignal,
+  query: (db: WardlightDb, ...args: Args) => Promise<T>,
+  ...args: Args
+): Promise<T> {
+  return new Promise((next, error) => {
+    const listener = { next: ({ value }: Answer<Args, T>) => next(value), error }
+    const leave = followAnswers(db, { query, args, key: keyOf(args) }, listener)
+    until.addEventListener('abort', leave, { once: true })
+  })
+}

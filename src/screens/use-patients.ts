@@ -56,9 +56,13 @@ export function useOpenAlarms(): AlarmsByPatient | undefined {
   return useMemo(() => open && grouped(happeningNow(open), ({ originator }) => originator), [open])
 }
 
+/** The wards of these patients, each once and in order. */
+export const wardIds = (patients: readonly Patient[]): string[] =>
+  [...new Set(patients.map(({ wardId }) => wardId))].toSorted()
+
 /** The wards of these patients, each once; `''` is that of those who are in none, whose values are stored as well. */
 export function useWardsOf(patients: readonly Patient[]): readonly string[] {
-  const key = JSON.stringify([...new Set(patients.map(({ wardId }) => wardId))].toSorted())
+  const key = JSON.stringify(wardIds(patients))
   return useMemo(() => JSON.parse(key) as string[], [key])
 }
 

@@ -130,6 +130,32 @@ test.describe('the installed console', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  // OFFL-69.
+  test('asks for the scripts of the first screen before its own has run, where somebody is signed in', async ({
+    nurse,
+  }) => {
+    const asked = () =>
+      nurse.page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('head > link[rel="modulepreload"]')].map(
+          ({ href }) => href,
+        ),
+      )
+    await nurse.open('/login')
+    expect(await asked()).toEqual([])
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await nurse.says('Live')
+    const early = await asked()
+    const used = await nurse.page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
+    expect(early.length).toBeGreaterThan(4)
+    // Each is one that this screen uses, and is fetched once.
+    expect(early.map((href) => used.filter((name) => name === href).length)).toEqual(
+      early.map(() => 1),
+    )
+  })
+
   // SHELL-10 to SHELL-12, CONST-07, DESIGN-02, OFFL-35, AMB-116, ruling R35.
   test('remembers the theme, without a flash of the other', async ({ nurse }) => {
     const html = nurse.page.locator('html')

@@ -3,6 +3,7 @@ import { foundByPatient, useKept, useLive, useReadEvery } from '../../app/live.t
 import { useNow } from '../../app/now.ts'
 import { thresholds } from '../../db/status.ts'
 import { patientPending } from '../../db/unfinished.ts'
+import { usePainted } from '../../ui/base/moments.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
 import type { ListedAlarm, Priority } from '../../model/alarms/alarm.ts'
 import { type Silent, silentCautions, silentOf } from '../../model/alarms/silent-caution.ts'
@@ -24,7 +25,7 @@ import { DEFAULT_THRESHOLDS } from '../../model/vitals/limits.ts'
 import { useIndicator } from '../indicator.ts'
 import { useSame, useSteady } from '../steady.ts'
 import { useCare } from '../use-care.ts'
-import { type AlarmsByPatient, usePatientFacts, useWardsOf } from '../use-patients.ts'
+import { type AlarmsByPatient, usePatientFacts, useWardsOf, wardIds } from '../use-patients.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
 
@@ -49,9 +50,6 @@ type Given = {
 }
 
 const NO_WARDS: readonly string[] = []
-const wardIds = (patients: readonly Patient[] = []): string[] => [
-  ...new Set(patients.map(({ wardId }) => wardId)),
-]
 const NO_GROUPS: readonly RoomGroup[] = []
 
 /** The patients of a wish. The list stays the same array while its patients do, and keeps still during a touch (ST8). */
@@ -60,7 +58,7 @@ export function useListed(wish: Wish, given: Given): Listed {
   const { wards, patients, alarms, silent, vitals } = given
   const now = useNow(5000)
   const asksCare = order === 'turn' || order === 'wet' || filter === 'attention'
-  const marksOf = useCare(asksCare ? wardIds(patients) : NO_WARDS)
+  const marksOf = useCare(asksCare ? wardIds(patients ?? NOBODY) : NO_WARDS)
   function factsOf(patient: Patient): Facts {
     const latest = vitals.get(patient.entityId) ?? NO_VITALS
     return {
@@ -132,7 +130,9 @@ export function useSilentCautions(
 function useAllVitals(patients: readonly Patient[]): ReadonlyMap<string, Vitals> {
   const now = useNow(5000)
   const tick = useMemo(() => [now, patients], [now, patients])
-  const read = useKept(useReadEvery(tick, vitalsOfWards, useWardsOf(patients)))
+  // After the first picture: it shows what is in sight.
+  const wards = useWardsOf(usePainted() ? patients : NOBODY)
+  const read = useKept(useReadEvery(tick, vitalsOfWards, wards))
   return read?.valueIf(foundByPatient) ?? NO_VALUES
 }
 

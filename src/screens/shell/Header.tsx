@@ -11,6 +11,7 @@ import type { SharedLink } from '../../model/watch/watched.ts'
 import { type Around, screenLine } from '../../texts/watch.ts'
 import { useIndicator } from '../indicator.ts'
 import { useAround, useSharedLinks, useSoundBut } from '../watch.ts'
+import { usePainted } from '../../ui/base/moments.ts'
 import { useNow } from '../../app/now.ts'
 import { RevealButton } from '../privacy/RevealButton.tsx'
 import { useUser } from '../session.ts'
@@ -168,12 +169,11 @@ export function Header() {
 /** Of a facility's patients; the platform has none. */
 function Sound(props: { indicator: Indicator; now: number }) {
   const but = useSoundBut()
+  const isPainted = usePainted()
   return (
     <>
       <SoundButton but={but} />
-      <Suspense fallback={null}>
-        <DeviceWatch {...props} />
-      </Suspense>
+      <Suspense fallback={null}>{isPainted && <DeviceWatch {...props} />}</Suspense>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 type Theme = 'light' | 'dark'
 
-/** Remembered under this key (SHELL-11). `public/theme.js` reads it before the first paint. */
+/** Remembered under this key (SHELL-11). `src/first.ts` reads it before the first paint. */
 const KEY = 'theme'
 const BAR: Record<Theme, string> = { light: '#ffffff', dark: '#121417' }
 
