@@ -1,6 +1,7 @@
 /** The two ends of the chain: how a probe goes in by the server's own MQTT port, and comes out at its own socket. */
 
-import { openAlarmLine, openDeviceLine } from '../../features/watch/lines.ts'
+import { openAlarmLine } from '../../features/watch/alarm-line.ts'
+import { openDeviceLine } from '../../features/watch/device-line.ts'
 import { isObject } from '../../protocol/input.ts'
 import { PROBE_ALARM } from './probed-store.ts'
 

@@ -1,4 +1,5 @@
-import { openAlarmLine, openDeviceLine } from '../../features/watch/lines.ts'
+import { openAlarmLine } from '../../features/watch/alarm-line.ts'
+import type { DeviceLine } from '../../features/watch/device-line.ts'
 import { isObject } from '../../protocol/input.ts'
 import { idOf } from '../acting/staff.ts'
 import type { SocketToken, Tenant } from '../acting/tenant.ts'
@@ -51,7 +52,7 @@ export const thingsboardEnds =
       },
     })
     alarms.ask([{ type: 'ALARM_DATA', cmdId: 1, query: alarmOf(id) }])
-    const byMqtt = mqttUrl === undefined ? undefined : openDeviceLine(mqttUrl, token, false)
+    const byMqtt = mqttUrl === undefined ? undefined : openMqtt(mqttUrl, token)
     let last = ''
 
     async function byHttp(beat: string): Promise<'taken' | 'refused' | 'unknown'> {
@@ -65,19 +66,26 @@ export const thingsboardEnds =
       async send(beat) {
         last = beat
         if (!byMqtt) return byHttp(beat)
-        await byMqtt.up()
+        const line = await byMqtt
+        await line.up()
         // The line was down for longer than a beat lasts.
         if (beat !== last) return 'refused'
-        const isTaken = await byMqtt.publish('v1/devices/me/telemetry', { [BEAT]: beat }, 1)
+        const isTaken = await line.publish('v1/devices/me/telemetry', { [BEAT]: beat }, 1)
         return isTaken ? 'taken' : 'refused'
       },
       again: alarms.again,
       close() {
         alarms.close()
-        byMqtt?.close()
+        void byMqtt?.then((line) => line.close())
       },
     }
   }
+
+/** Loaded only where it is used: what forwards starts without it. */
+async function openMqtt(url: string, token: string): Promise<DeviceLine> {
+  const { openDeviceLine } = await import('../../features/watch/device-line.ts')
+  return openDeviceLine(url, token, false)
+}
 
 /** Only what was raised within this time is pushed, and the one alarm of the heartbeat may be old. */
 const TEN_YEARS_MS = 315_360_000_000

@@ -26,6 +26,8 @@ type Parts = {
   tenant: Pick<Tenant, 'call'>
   home: Pick<Home, 'read' | 'save'>
   clock: Clock
+  /** Milliseconds that only go forward. */
+  elapsed: () => number
   leads: () => boolean
 }
 
@@ -33,10 +35,13 @@ type Parts = {
 const JUDGED = 'limits_judged'
 const SERIES = MEASURE_KEYS.flatMap((measure) => ENTRIES[measure].series)
 const AT_ONCE = 4
+/** It rests so many times as long as a look takes that finds nothing: of many hospitals it asks less often. */
+const REST_FACTOR = 20
 
-export function createLimits({ tenant, home, clock, leads }: Parts): LimitsLook {
+export function createLimits({ tenant, home, clock, elapsed, leads }: Parts): LimitsLook {
   /** As this copy saw them last. */
   let seen: ReadonlyMap<string, string> = new Map()
+  let nextAt = Number.NEGATIVE_INFINITY
 
   const write: Write = async (method, path, body) => {
     if (!leads()) throw new Error('Another copy of this server watches now.')
@@ -49,8 +54,11 @@ export function createLimits({ tenant, home, clock, leads }: Parts): LimitsLook 
 
   return {
     async keep() {
+      const from = elapsed()
+      if (from < nextAt) return
       const filter = { type: 'entityType', entityType: 'CUSTOMER' }
       const hospitals = await findAll(tenant, filter, [], hospitalKeys)
+      nextAt = elapsed() + REST_FACTOR * (elapsed() - from)
       const now = new Map(hospitals.map((one) => [one.id, sumOf(one)]))
       if (isSame(now, seen)) return
       const judged = sumsIn((await home.read([JUDGED])).get(JUDGED))

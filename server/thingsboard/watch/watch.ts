@@ -103,7 +103,7 @@ export function startWatch(parts: WatchParts): Watch {
   const queue = createQueue({ tenant, elapsed, leads })
   const mails = post !== undefined
   const handing = createHanding({ tenant, clock, mails, devices: push?.devices, state, change })
-  const limits = createLimits({ tenant, home, clock, leads })
+  const limits = createLimits({ tenant, home, clock, elapsed, leads })
   const ofLeader = [limits, places, handing, queue].map(alone)
   const waking = push && { tenant, ...push, clock, log, state, change }
 

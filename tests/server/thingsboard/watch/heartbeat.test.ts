@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Chain } from '../../../../server/features/watch/proof.ts'
-import { logTo } from '../../../../server/support/log.ts'
+import { logTo, silent } from '../../../../server/support/log.ts'
 import { type Beating, createBeating } from '../../../../server/thingsboard/watch/beating.ts'
 import {
   createHeartbeat,
@@ -11,6 +11,10 @@ import {
   HEARTBEAT_ALARM,
   HEARTBEAT_DEVICE,
 } from '../../../../server/thingsboard/chains/heartbeat-chain.ts'
+
+import { openHome } from '../../../../server/thingsboard/watch/home.ts'
+import { startWatch } from '../../../../server/thingsboard/watch/watch.ts'
+import { smallBoard } from './small-board.ts'
 
 /* PROOF-10 to PROOF-12: the heartbeat in front of a ThingsBoard, with a fake that has each of its stages. */
 
@@ -239,6 +243,28 @@ describe('the other copies', () => {
     await pass(120)
     expect(third.heartbeat.chain()).toBeUndefined()
   })
+})
+
+it('is kept by each round of a watch, also while another copy leads, and ends with it', async () => {
+  const { tenant: board } = smallBoard('hospital', [])
+  const done: string[] = []
+  const watch = startWatch({
+    tenant: board,
+    home: openHome(board),
+    clock: () => T0 + up,
+    elapsed: () => up,
+    log: silent,
+    everyMs: 0,
+    heartbeat: {
+      keep: () => Promise.resolve(void done.push('kept')),
+      close: () => void done.push('closed'),
+    },
+  })
+  await watch.round()
+  expect(watch.leads()).toBe(false)
+  await watch.round()
+  await watch.close()
+  expect(done).toEqual(['kept', 'kept', 'closed'])
 })
 
 describe('heartbeat and queue', () => {

@@ -32,6 +32,7 @@ function ward() {
       tenant: { ...tenant, ...over },
       home: openHome(board.tenant),
       clock: () => now,
+      elapsed: () => now,
       leads: () => isLeader,
     })
   const condition = (id: string, metric: string): unknown =>
@@ -159,6 +160,28 @@ describe('a moved limit in front of a ThingsBoard', () => {
     set({ spo2AlarmThreshold: 91 })
     await limits.keep()
     expect(written).toEqual([])
+  })
+
+  it('rests twenty times as long as a look takes', async () => {
+    const { copy, set, pass, tenant } = ward()
+    set({ spo2AlarmThreshold: 90 })
+    let asked = 0
+    const limits = copy({
+      call(method, path, body) {
+        if (path.includes('/find')) {
+          asked += 1
+          pass(300)
+        }
+        return tenant.call(method, path, body)
+      },
+    })
+    await limits.keep()
+    pass(5_900)
+    await limits.keep()
+    expect(asked).toBe(1)
+    pass(200)
+    await limits.keep()
+    expect(asked).toBe(2)
   })
 
   it('is done by the next leader when none led, and by nobody twice', async () => {
