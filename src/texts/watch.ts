@@ -141,7 +141,11 @@ export function adviceText({ link }: Broken): string {
 
 /** What the connection indicator says instead of Live: short, because the line below names the wards. */
 export const indicatorLink = (broken: SharedLink, around: Around): string =>
-  broken.link === 'nobody-hears' ? 'Not heard' : sentence(linkText(broken, around))
+  broken.link === 'nobody-hears' ? 'Not heard' : sentence(linkText(withoutTime(broken), around))
+
+/** In the header, where the line below says since when (WCH-11). */
+const withoutTime = (broken: SharedLink): SharedLink =>
+  'since' in broken ? { ...broken, since: 0 } : broken
 
 /** The line under the header: what it means for everybody on the screen; `null` where another line says it. */
 export function screenLine(broken: SharedLink, around: Around): string | null {
@@ -184,7 +188,7 @@ export function soundLink(broken: SharedLink, around: Around): string {
     case 'disk-full':
     case 'server-clock':
     case 'chain-broken':
-      return `but ${linkText(broken, { now: around.now, zone: around.zone })}`
+      return `but ${linkText(withoutTime(broken), { now: around.now, zone: around.zone })}`
   }
 }
 

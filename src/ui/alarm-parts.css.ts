@@ -33,6 +33,8 @@ export const promoted = style({
   fontWeight: 600,
 })
 
+globalStyle(`${promoted} > svg`, { flex: 'none' })
+
 export const repeated = style({ display: 'flex', alignItems: 'center', gap: space(2) })
 export const repeatedMark = style({
   padding: `0 ${space(2)}`,

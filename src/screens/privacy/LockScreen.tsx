@@ -10,6 +10,9 @@ import { SECOND_MS } from '../../model/constants.ts'
 import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
 import { PRIVACY_TEXTS } from '../../texts/window.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { DatedLine } from '../shell/DatedLine.tsx'
+import { useDiskNote } from '../server-disk.ts'
 import { useIndicator } from '../indicator.ts'
 import { useAround, useSharedLinks, useSoundBut } from '../watch.ts'
 import { useUser } from '../session.ts'
@@ -21,6 +24,7 @@ import {
   forgot,
   head,
   heading,
+  lines,
   lock,
   padTitle,
   pane,
@@ -40,11 +44,12 @@ const { lock: TEXT } = LOCK_TEXTS
 export default function LockScreen() {
   const titleId = useId()
   const now = useNow(SECOND_MS)
-  const { indicator, alarms } = useIndicator(now)
+  const { indicator, alarms, connected } = useIndicator(now)
   const [broken] = useSharedLinks(now)
   const around = useAround(now)
   const { id, name, email, accountType } = useUser()
   const isReached = useIsReached()
+  const disk = useDiskNote()
   const [isForgotten, setForgotten] = useState(false)
   const isPlatform = accountType === 'AdminManager'
   return (
@@ -72,6 +77,10 @@ export default function LockScreen() {
             {dateTimeText(now, DEVICE_ZONE).slice(-'HH:MM:SS'.length, -':SS'.length)}
           </span>
         </span>
+      </div>
+      <div className={lines}>
+        <DatedLine {...{ indicator, alarms, broken, around }} receivedAt={connected.receivedAt} />
+        {disk === 'full' && <p role="alert">{TEXTS.serverDisk.full}</p>}
       </div>
       <div className={body({ alone: isPlatform })}>
         {!isPlatform && <LockAlarms list={alarms} now={now} />}

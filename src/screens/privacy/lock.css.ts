@@ -35,18 +35,30 @@ export const head = style([
     '@media': { [fold.narrow]: { padding: `${space(2)} ${space(3)}` } },
   },
 ])
+/** What is wrong for everybody, in whole sentences. */
+export const lines = style([
+  layout.text({ weight: 'strong' }),
+  {
+    padding: `${space(2)} ${space(6)}`,
+    background: color.sunken,
+    ':empty': { display: 'none' },
+    '@media': { [fold.narrow]: { padding: `${space(2)} ${space(3)}` } },
+  },
+])
 export const heading = style([
   layout.row({ gap: 2 }),
   { '@media': { [fold.narrow]: { fontSize: '18px' } } },
 ])
 export const state = style([
   layout.row({ wrap: true, gap: 4, rowGap: 1 }),
+  { flex: '1 1 auto', justifyContent: 'end' },
   { '@media': { [fold.narrow]: { gap: space(2) } } },
 ])
 export const clock = style({
   fontSize: '28px',
   fontWeight: 650,
   fontVariantNumeric: 'tabular-nums',
+  marginLeft: 'auto',
   // A phone has one in its own bar.
   '@media': { [fold.narrow]: { display: 'none' } },
 })

@@ -7,8 +7,6 @@ import { Logo } from '../../ui/Plain.tsx'
 import type { Indicator } from '../../model/connection.ts'
 import { startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
-import type { SharedLink } from '../../model/watch/watched.ts'
-import { type Around, screenLine } from '../../texts/watch.ts'
 import { useIndicator } from '../indicator.ts'
 import { useAround, useSharedLinks, useSoundBut } from '../watch.ts'
 import { usePainted } from '../../ui/base/moments.ts'
@@ -16,6 +14,7 @@ import { useNow } from '../../app/now.ts'
 import { RevealButton } from '../privacy/RevealButton.tsx'
 import { useUser } from '../session.ts'
 import { AlarmBar } from './AlarmBar.tsx'
+import { DatedLine } from './DatedLine.tsx'
 import { useAlarmListAlert } from './failure-alerts.ts'
 import { SoundButton } from './SoundButton.tsx'
 import { WhoButton } from './WhoButton.tsx'
@@ -28,17 +27,11 @@ import {
   navLink,
   navPlace,
   rowEnd,
-  dated,
 } from './header.css.ts'
 import { NAV } from './nav.ts'
-import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
-import { momentText, sizeText } from '../../model/time/moment.ts'
-import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
-import { LAG_TEXTS } from '../../texts/clock.ts'
 import { useLive } from '../../app/live.ts'
 import { pendingCommands } from '../../db/outbox.ts'
 import { alarmKindsOff } from '../../db/alarm-settings.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
 
 const TypesOffLink = lazy(() => onceFetched(() => import('./TypesOffLink.tsx')))
 
@@ -64,47 +57,6 @@ function NotFinished({ now }: { now: number }) {
       <Badge rows={pending} now={now} />
     </Suspense>
   )
-}
-
-type Props = {
-  indicator: Indicator
-  alarms: AlarmListState
-  receivedAt: number
-  /** The first link that is broken for everybody on this screen. */
-  broken: SharedLink | undefined
-  around: Around
-}
-
-/** While not live: one line that says how old everything on the screen is (OFFL-21, ST5). */
-function DatedLine(props: Props) {
-  const line = datedLine(props)
-  return line === null ? null : <p className={dated}>{line}</p>
-}
-
-function datedLine({ indicator, alarms, receivedAt, broken, around }: Props): string | null {
-  const { now } = around
-  const at = (ts: number): string => momentText(ts, now, DEVICE_ZONE)
-  switch (indicator.kind) {
-    case 'live':
-    case 'refreshing':
-      return broken ? screenLine(broken, around) : null
-    case 'checking':
-      return receivedAt === 0 ? null : TEXTS.dated.checking(at(receivedAt))
-    case 'not-receiving':
-      return TEXTS.dated.notReceiving(at(indicator.since))
-    case 'saved':
-      return TEXTS.dated.saved(at(indicator.from))
-    case 'no-alarms': {
-      const why = alarms.kind === 'failed' ? alarms.why : ''
-      return indicator.since === 0
-        ? ALARM_LIST_TEXTS.unloaded(why)
-        : ALARM_LIST_TEXTS.dated(at(indicator.since), why)
-    }
-    case 'behind':
-      return LAG_TEXTS.dated(sizeText(indicator.ms))
-    case 'empty':
-      return TEXTS.dated.empty
-  }
 }
 
 /** Not needed for the first picture, and there a moment later. */

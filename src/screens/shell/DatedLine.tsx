@@ -1,0 +1,54 @@
+import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
+import type { Indicator } from '../../model/connection.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { momentText, sizeText } from '../../model/time/moment.ts'
+import type { SharedLink } from '../../model/watch/watched.ts'
+import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
+import { LAG_TEXTS } from '../../texts/clock.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { type Around, screenLine } from '../../texts/watch.ts'
+import { dated } from './header.css.ts'
+
+type Props = {
+  indicator: Indicator
+  alarms: AlarmListState
+  receivedAt: number
+  /** The first link that is broken for everybody on this screen. */
+  broken: SharedLink | undefined
+  around: Around
+}
+
+/**
+ * One line below the head: how old everything on the screen is while it is not live (OFFL-21, ST5), or what a broken link
+ * means for everybody (WCH-04). On a locked screen too (WCH-10).
+ */
+export function DatedLine(props: Props) {
+  const line = datedLine(props)
+  return line === null ? null : <p className={dated}>{line}</p>
+}
+
+function datedLine({ indicator, alarms, receivedAt, broken, around }: Props): string | null {
+  const { now } = around
+  const at = (ts: number): string => momentText(ts, now, DEVICE_ZONE)
+  switch (indicator.kind) {
+    case 'live':
+    case 'refreshing':
+      return broken ? screenLine(broken, around) : null
+    case 'checking':
+      return receivedAt === 0 ? null : TEXTS.dated.checking(at(receivedAt))
+    case 'not-receiving':
+      return TEXTS.dated.notReceiving(at(indicator.since))
+    case 'saved':
+      return TEXTS.dated.saved(at(indicator.from))
+    case 'no-alarms': {
+      const why = alarms.kind === 'failed' ? alarms.why : ''
+      return indicator.since === 0
+        ? ALARM_LIST_TEXTS.unloaded(why)
+        : ALARM_LIST_TEXTS.dated(at(indicator.since), why)
+    }
+    case 'behind':
+      return LAG_TEXTS.dated(sizeText(indicator.ms))
+    case 'empty':
+      return TEXTS.dated.empty
+  }
+}
