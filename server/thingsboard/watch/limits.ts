@@ -115,6 +115,9 @@ async function judgeAgain(parts: Judging, { id: hospitalId, values }: Found): Pr
   )
 }
 
+/** Of these an alarm may last: also of one whose end was noted, by a leader that was killed before it wrote it into the alarm. */
+const OPEN: readonly unknown[] = ['stands', 'ended', 'confirmed']
+
 /** Whether an alarm has to be looked at: something is wrong now, or was until now. */
 function isDue(
   { verdict: { type, violated } }: LastVerdict,
@@ -124,7 +127,7 @@ function isDue(
   if (violated) return !off.has(type)
   const text = condition(stateKeyOf(type) ?? '')
   const kept = text === undefined ? undefined : jsonOf({ status: 200, type: '', text })
-  return isObject(kept) && (kept['state'] === 'stands' || kept['state'] === 'confirmed')
+  return isObject(kept) && OPEN.includes(kept['state'])
 }
 
 async function actOn(

@@ -235,4 +235,54 @@ describe('a moved limit in front of a ThingsBoard', () => {
     await first.keep().catch(() => undefined)
     expect(alarmsOf('kim')).toEqual([['Low SpO2', 'lasts']])
   })
+
+  it.each([
+    ['a raise', [], 94, [['Low SpO2', 'lasts']]],
+    ['an end', [94], 85, [['Low SpO2', 'ended']]],
+    [
+      'one that comes back',
+      [94, 85],
+      95,
+      [
+        ['Low SpO2', 'cleared'],
+        ['Low SpO2', 'lasts'],
+      ],
+    ],
+  ] as const)(
+    '%s is whole, whichever writing a leader dies at',
+    async (_what, before, to, whole) => {
+      let steps = 1
+      for (let dieAt = 0; dieAt < steps; dieAt += 1) {
+        const { copy, set, measured, pass, alarmsOf, condition, tenant } = ward()
+        set({ spo2AlarmThreshold: 90 })
+        const first = copy()
+        await first.keep()
+        measured('kim', { spo2: 92 })
+        for (const limit of before) {
+          set({ spo2AlarmThreshold: limit })
+          pass(MINUTE)
+          await first.keep()
+          pass(2 * MINUTE)
+          measured('kim', { spo2: 92 })
+        }
+        set({ spo2AlarmThreshold: to })
+        let written = 0
+        const dying = copy({
+          call(method, path, body) {
+            if (method !== 'GET' && !path.includes('/find') && (written += 1) > dieAt)
+              return Promise.reject(new Error('killed'))
+            return tenant.call(method, path, body)
+          },
+        })
+        await dying.keep().catch(() => undefined)
+        steps = Math.max(steps, dieAt + (written > dieAt ? 2 : 1))
+        await copy().keep()
+        const at = `died at ${dieAt}`
+        expect(alarmsOf('kim'), at).toEqual(whole)
+        const state = whole.at(-1)?.[1] === 'lasts' ? 'stands' : 'ended'
+        expect(condition('kim', 'spo2'), at).toMatchObject({ state })
+      }
+      expect(steps).toBeGreaterThan(2)
+    },
+  )
 })
