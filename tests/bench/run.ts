@@ -1,85 +1,60 @@
 /**
  * `npm run bench`: measures what the console and the server promise and prints one table.
+ * `--against COMMIT` measures that commit too, in alternation with this checkout, and prints the ratios.
  * `--write` puts the figures into the table of docs/performance.md. Never fails on a figure; ends with 1 only when something could not be measured.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { runAgainst } from './lib/against/run.ts'
 import { type Figure, table } from './lib/figure.ts'
 import { type Name, readOptions } from './lib/options.ts'
 import { withFigures } from './lib/report.ts'
 import { type Session, openSession } from './lib/session.ts'
 import { BENCH } from './lib/site.ts'
-import { measureAlarms } from './measures/alarms.ts'
-import { measureBoard } from './measures/board.ts'
-import { measureSoak } from './measures/board-soak.ts'
-import { measureBytes } from './measures/bytes.ts'
-import { measureCare } from './measures/care.ts'
-import { measureCounts } from './measures/counts.ts'
-import { measureDensity } from './measures/density.ts'
-import { measureFill } from './measures/fill.ts'
-import { measureHandover } from './measures/handover.ts'
-import { measureHandoverLive } from './measures/handover-live.ts'
-import { measureHeap } from './measures/heap.ts'
-import { measureHistory } from './measures/history.ts'
-import { measureOffline } from './measures/offline.ts'
-import { measureSettings } from './measures/settings.ts'
-import { measurePlatform } from './measures/platform.ts'
-import { measureStart } from './measures/start.ts'
-import { measureStream } from './measures/stream.ts'
-import { measureWards } from './measures/wards.ts'
-import { measureZoom } from './measures/zoom.ts'
-import { measureWatch } from './server/watch.ts'
-import { measureRules } from './rules/rules.ts'
-import { measureScale } from './scale/scale.ts'
-import { measureAnswers } from './server/answers.ts'
-import { measureAttacks } from './server/attacks.ts'
-import { measureBoot } from './server/boot.ts'
-import { measureConsoles } from './server/consoles.ts'
-import { measureDisk } from './server/disk.ts'
-import { measureGate } from './server/gate.ts'
-import { measureMemory } from './server/memory.ts'
-import { measureStored } from './server/stored.ts'
-import { measureTablet } from './server/tablet.ts'
 
-const MEASURES: Record<Name, (session: Session) => Promise<Figure[]>> = {
-  stream: measureStream,
-  counts: measureCounts,
-  wards: measureWards,
-  density: measureDensity,
-  heap: measureHeap,
-  offline: measureOffline,
-  bytes: measureBytes,
-  start: measureStart,
-  history: measureHistory,
-  zoom: measureZoom,
-  fill: measureFill,
-  settings: measureSettings,
-  stored: measureStored,
-  disk: measureDisk,
-  memory: measureMemory,
-  answers: measureAnswers,
-  consoles: measureConsoles,
-  tablet: measureTablet,
-  attacks: measureAttacks,
-  boot: measureBoot,
-  platform: measurePlatform,
-  alarms: measureAlarms,
-  care: measureCare,
-  board: measureBoard,
-  soak: measureSoak,
-  handover: measureHandover,
-  'handover-live': measureHandoverLive,
-  rules: measureRules,
-  scale: measureScale,
-  watch: measureWatch,
-  gate: measureGate,
+type Measure = (session: Session) => Promise<Figure[]>
+
+/** Each is loaded when it is asked for: one that does not fit the product of another commit hinders no other. */
+const MEASURES: Record<Name, () => Promise<Measure>> = {
+  stream: async () => (await import('./measures/stream.ts')).measureStream,
+  counts: async () => (await import('./measures/counts.ts')).measureCounts,
+  wards: async () => (await import('./measures/wards.ts')).measureWards,
+  density: async () => (await import('./measures/density.ts')).measureDensity,
+  heap: async () => (await import('./measures/heap.ts')).measureHeap,
+  offline: async () => (await import('./measures/offline.ts')).measureOffline,
+  bytes: async () => (await import('./measures/bytes.ts')).measureBytes,
+  start: async () => (await import('./measures/start.ts')).measureStart,
+  history: async () => (await import('./measures/history.ts')).measureHistory,
+  zoom: async () => (await import('./measures/zoom.ts')).measureZoom,
+  fill: async () => (await import('./measures/fill.ts')).measureFill,
+  settings: async () => (await import('./measures/settings.ts')).measureSettings,
+  stored: async () => (await import('./server/stored.ts')).measureStored,
+  disk: async () => (await import('./server/disk.ts')).measureDisk,
+  memory: async () => (await import('./server/memory.ts')).measureMemory,
+  answers: async () => (await import('./server/answers.ts')).measureAnswers,
+  consoles: async () => (await import('./server/consoles.ts')).measureConsoles,
+  tablet: async () => (await import('./server/tablet.ts')).measureTablet,
+  attacks: async () => (await import('./server/attacks.ts')).measureAttacks,
+  boot: async () => (await import('./server/boot.ts')).measureBoot,
+  platform: async () => (await import('./measures/platform.ts')).measurePlatform,
+  alarms: async () => (await import('./measures/alarms.ts')).measureAlarms,
+  care: async () => (await import('./measures/care.ts')).measureCare,
+  board: async () => (await import('./measures/board.ts')).measureBoard,
+  soak: async () => (await import('./measures/board-soak.ts')).measureSoak,
+  handover: async () => (await import('./measures/handover.ts')).measureHandover,
+  'handover-live': async () => (await import('./measures/handover-live.ts')).measureHandoverLive,
+  rules: async () => (await import('./rules/rules.ts')).measureRules,
+  scale: async () => (await import('./scale/scale.ts')).measureScale,
+  watch: async () => (await import('./server/watch.ts')).measureWatch,
+  gate: async () => (await import('./server/gate.ts')).measureGate,
 }
 
 const PAGE = new URL('../../docs/performance.md', import.meta.url)
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
+  if (options.against !== null) return runAgainst(options.against, options)
   const loadBefore = loadavg()
   const session = await openSession(options)
   const figures: Figure[] = []
@@ -88,7 +63,8 @@ async function main(): Promise<number> {
     for (const name of options.names) {
       console.log(`${name} …`)
       try {
-        figures.push(...(await MEASURES[name](session)))
+        const measure = await MEASURES[name]()
+        figures.push(...(await measure(session)))
       } catch (error) {
         failures.push(name)
         console.error(`${name} could not be measured:`, error)

@@ -11,6 +11,8 @@ export type Figure = {
   ratio: number | null
   /** `null` where there is no target. */
   met: boolean | null
+  /** A larger figure is the better one. */
+  moreIsBetter?: boolean
   /** Raw numbers, for comparing sessions. */
   raw: unknown
 }

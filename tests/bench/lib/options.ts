@@ -57,6 +57,10 @@ export type Options = {
   quick: boolean
   /** The figures go into `docs/performance.md`. */
   write: boolean
+  /** The commit whose product is measured too, in alternation with this one; `null` for none. */
+  against: string | null
+  /** How often both are measured. */
+  pairs: number
   /** Minutes of streaming in which the heap is watched. */
   minutes: number
   /** Runs of each streaming mode, and seconds of each. */
@@ -67,7 +71,7 @@ export type Options = {
   warm: number
 }
 
-export const usage = `npm run bench -- [--quick] [--write] [--minutes N] [${NAMES.join(' ')}]`
+export const usage = `npm run bench -- [--quick] [--write] [--minutes N] [--against COMMIT [--pairs N]] [${NAMES.join(' ')}]`
 
 /** @throws Error one sentence about what is wrong */
 export function readOptions(args: readonly string[]): Options {
@@ -78,9 +82,20 @@ export function readOptions(args: readonly string[]): Options {
       quick: { type: 'boolean' },
       write: { type: 'boolean' },
       minutes: { type: 'string' },
+      against: { type: 'string' },
+      pairs: { type: 'string' },
     },
   })
-  const quick = values.quick === true
+  const against = values.against ?? null
+  const pairs = Number(values.pairs ?? 3)
+  if (!(Number.isInteger(pairs) && pairs > 0))
+    throw new Error(`--pairs must be a whole number above 0.\n${usage}`)
+  if (against !== null && positionals.length === 0)
+    throw new Error(`--against wants the names of what is measured.\n${usage}`)
+  if (against !== null && values.write === true)
+    throw new Error(`--against prints ratios and writes no figures.\n${usage}`)
+  // Pairs are of quick measures: what a longer run adds, another pair adds for both sides.
+  const quick = values.quick === true || against !== null
   const names = positionals.map((name) => {
     const known = NAMES.find((one) => one === name)
     if (known === undefined) throw new Error(`There is no measurement "${name}".\n${usage}`)
@@ -92,6 +107,8 @@ export function readOptions(args: readonly string[]): Options {
     names: names.length > 0 ? names : NAMES,
     quick,
     write: values.write === true,
+    against,
+    pairs,
     minutes,
     ...(quick
       ? { runs: 1, seconds: 6, cold: 3, warm: 5 }

@@ -2,7 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-const ROOT = new URL('../../../', import.meta.url).pathname
+export const ROOT = new URL('../../../', import.meta.url).pathname
 export const BENCH = join(ROOT, '.bench')
 /** The built console with the floor's pages beside it, so that both are served and protected alike. */
 export const SITE = join(BENCH, 'site')

@@ -93,6 +93,7 @@ async function highest(ward: Ward): Promise<Figure> {
       : `${kept?.rate ?? 0} was the most tried`,
     ratio: null,
     met: (kept?.rate ?? 0) >= PATIENTS,
+    moreIsBetter: true,
     raw: tried,
   }
 }
