@@ -228,16 +228,20 @@ async function backfill(parts: Parts, latest: Latest, rows: Iterable<Old>): Prom
   const keep = parts.db.prepare('INSERT OR IGNORE INTO latest VALUES (?, ?, ?, ?)')
   const store = (slice: readonly Old[]): Promise<void> =>
     parts.writer.change(() => {
-      const points = slice.flatMap(({ id, key, ts, value }): JournalPoint[] => {
+      const points: JournalPoint[] = []
+      // Who has a newest value in memory has it on disk too: half of the writing is not done.
+      const newest: JournalPoint[] = []
+      for (const { id, key, ts, value } of slice) {
         const num = parts.entities.num(id)
-        return num === undefined ? [] : [[num, parts.keys.num(key), ts, encodeValue(value)]]
-      })
+        if (num === undefined) continue
+        const point: JournalPoint = [num, parts.keys.num(key), ts, encodeValue(value)]
+        points.push(point)
+        if (!latest.get(id)?.has(key)) newest.push(point)
+      }
       parts.writer.step({
         write() {
-          for (const point of points) {
-            insert.run(...point)
-            keep.run(...point)
-          }
+          for (const point of points) insert.run(...point)
+          for (const point of newest) keep.run(...point)
         },
         apply() {
           for (const { id, key, ts, value } of slice) {

@@ -5,6 +5,7 @@ import { startSimulator } from '../simulator/simulator.ts'
 import type { Clock, Store, Alarm } from '../../protocol/types.ts'
 import { backfill } from './backfill.ts'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** So long an alarm that is over waits for whoever looks at the demonstration, in milliseconds. */
 const LEFT_MS = 30 * 60_000
@@ -48,6 +49,18 @@ export function startColleagues({
   return { look, close: () => clearInterval(timer) }
 }
 
+/**
+ * Rests as long as was worked before. Whoever starts a living ward opens it at once, and the past of all its people is
+ * seconds of work for a processor that a browser needs then.
+ */
+function halfTheTime(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    await pause(performance.now() - since)
+    since = performance.now()
+  }
+}
+
 export type Life = {
   store: Store
   plan: FacilityPlan
@@ -80,7 +93,7 @@ export function animate({ store, plan, clock, log, report, mqttUrl, everyMs }: L
   })
   const colleagues = startColleagues({ store, clock, hospital: plan.hospital, report })
   let stopped = false
-  const filling = backfill(store, plan, clock, () => stopped).catch(report)
+  const filling = backfill(store, plan, clock, () => stopped, halfTheTime()).catch(report)
   return {
     async close() {
       stopped = true

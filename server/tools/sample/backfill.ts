@@ -30,6 +30,17 @@ function* pastOf(
   }
 }
 
+function* slices(rows: Iterable<Row>): Generator<Row[]> {
+  let slice: Row[] = []
+  for (const row of rows) {
+    slice.push(row)
+    if (slice.length < SLICE) continue
+    yield slice
+    slice = []
+  }
+  yield slice
+}
+
 /** What the sensors say of their batteries every hour, worn or not: newest first, as everything that is filled in. */
 function* batteries(store: Store, plan: FacilityPlan, { from, to }: Span): Generator<Row> {
   for (const [index, { name }] of [...plan.sensors, ...plan.spares].entries()) {
@@ -50,18 +61,22 @@ const days8 = 8 * DAY_MS
 /** Of more patients than this only the last day's alarms are made: that many are hundreds already. */
 const MANY = 100
 const mark = 'sample.history'
+/** Rows between two rests. */
+const SLICE = 2000
 type Progress = Span & { done: boolean }
 
 /**
  * Gives the sample patients 8 days of past and its confirmed alarms, newest first, while the server is already listening. The span
  * is fixed at the first start; a server stopped in the middle fills the same span again, which changes
- * nothing that is there. Where the facility has a story, the last day of those in it is there already.
+ * nothing that is there. Where the facility has a story, the last day of those in it is there already. Between two
+ * slices it rests.
  */
 export async function backfill(
   store: Store,
   plan: FacilityPlan,
   clock: Clock,
   isStopped: () => boolean,
+  rest: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const kept = store.meta.get(mark)
   const to = plan.storyAt ?? clock()
@@ -70,7 +85,10 @@ export async function backfill(
     : { from: to - days8, to, done: false }
   if (progress.done) return
   await store.meta.set(mark, JSON.stringify(progress))
-  await store.telemetry.backfill(pastOf(store, plan, progress, isStopped))
+  for (const slice of slices(pastOf(store, plan, progress, isStopped))) {
+    await store.telemetry.backfill(slice)
+    await rest()
+  }
   await raise(store, plan, progress, isStopped)
   if (!isStopped()) await store.meta.set(mark, JSON.stringify({ ...progress, done: true }))
 }
