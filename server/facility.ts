@@ -1,6 +1,6 @@
 import { type DevicePolls, devicePolls } from './embedded/api/device-polls.ts'
 import type { Route } from './embedded/api/http.ts'
-import { createMetrics, type Metrics, serveMetrics } from './embedded/metrics.ts'
+import type { Metrics } from './embedded/metrics.ts'
 import { createProbes, type Probes } from './embedded/watch/probes.ts'
 import { type Broker, startBroker } from './embedded/mqtt/broker.ts'
 import type { DevicePorts } from './embedded/mqtt/listening.ts'
@@ -132,7 +132,7 @@ async function start(
   const report = reporter(log)
   const opened = await openStore({ dataDir, clock, report, held, onOpen: options.onOpen })
   closers.push(() => opened.close())
-  const metrics = options.metricsPort === undefined ? undefined : createMetrics()
+  const { metrics, serveFigures } = await figuring(options, log)
   const store = metrics?.store(opened) ?? opened
 
   const { plan, accounts } = await sampleOf(store, options, { clock, log })
@@ -185,7 +185,7 @@ async function start(
     const life = animate({ store, plan, clock, log, report, mqttUrl, everyMs: options.everyMs })
     closers.push(() => life.close())
   }
-  const figures = metrics && (await serveMetrics(metrics, options.metricsPort ?? 0, log))
+  const figures = await serveFigures?.()
   closers.push(() => figures?.close())
   return {
     url: urlOf('http', host, web.port),
@@ -198,6 +198,14 @@ async function start(
     routes: web.routes,
     renewCertificate: broker.renewCertificate,
   }
+}
+
+/** Figures for Prometheus: what counts them is loaded only where somebody reads them. */
+async function figuring({ metricsPort }: FacilityOptions, log: Log) {
+  if (metricsPort === undefined) return { metrics: undefined, serveFigures: undefined }
+  const { createMetrics, serveMetrics } = await import('./embedded/metrics.ts')
+  const metrics = createMetrics()
+  return { metrics, serveFigures: () => serveMetrics(metrics, metricsPort, log) }
 }
 
 /** Probe readings go in where gateways connect, and come out where consoles do. */

@@ -1,3 +1,5 @@
+import { inSource } from './root.ts'
+
 /** What is read of an entry; `log.ts` has all of it. */
 type Repeated = {
   time: number
@@ -133,5 +135,5 @@ const mostFrames = 6
 /** The nearest lines of code, without the message in front of them. */
 function frames({ stack = '' }: Error): string | undefined {
   const lines = stack.split('\n').flatMap((line) => /^ {4}at (.+)$/.exec(line)?.[1] ?? [])
-  return lines.slice(0, mostFrames).join(' < ') || undefined
+  return lines.slice(0, mostFrames).map(inSource).join(' < ') || undefined
 }

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { build } from 'vite'
+import { errorFacts } from '../../server/support/log.ts'
 import { processArguments, root } from '../../server/support/root.ts'
 import { sourcesBelow } from '../support/house.ts'
 
@@ -78,6 +79,20 @@ describe('SRV-95: what is built runs by itself, as in the image', { timeout: 60_
       server.kill('SIGTERM')
       await gone
     }
+  })
+
+  it('SRV-97: its log names where in the source something failed', async () => {
+    const code = `
+      const { createFacility } = await import('./dist-server/facility.js')
+      const given = { dataDir: ':memory:', mqttPort: 0, port: 99999, simulator: false }
+      await createFacility(given).catch(({ stack }) => process.stdout.write(stack, () => process.exit()))`
+    const args = ['--input-type=module', '--eval', code]
+    const { stdout } = await promisify(execFile)(process.execPath, args, inImage)
+    expect(stdout).toContain('/dist-server/web-')
+    const { at } = errorFacts(Object.assign(new Error('x'), { stack: stdout }))
+    const line = Number(/server\/embedded\/web\.ts:(\d+)/.exec(String(at))?.[1])
+    const source = readFileSync('server/embedded/web.ts', 'utf8').split('\n')
+    expect(source[line - 1]).toContain('app.listen(')
   })
 
   async function answerOf(name: string, ...args: string[]): Promise<unknown> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import type { Log } from '../../support/log.ts'
 import type { Clock, Letter, Store } from '../../protocol/types.ts'
 import { startOutgoing } from './outgoing.ts'
@@ -70,24 +69,29 @@ export type Post = {
 }
 
 export function openPost({ smtpUrl, from = usualSender }: MailOptions & { smtpUrl: string }): Post {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: 2 * patience,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // Loaded only where letters leave, and at once: what fails then fails at the start.
+  const opening = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url: smtpUrl,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: 2 * patience,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  )
   return {
-    deliver: ({ to, subject, text }, id = randomUUID()) =>
-      transport.sendMail({
+    async deliver({ to, subject, text }, id = randomUUID()) {
+      const transport = await opening
+      return transport.sendMail({
         from,
         to: { name: '', address: to },
         subject,
         text,
         messageId: `<${id}@wardlight>`,
-      }),
-    close: () => transport.close(),
+      })
+    },
+    close: () => void opening.then((transport) => transport.close()),
   }
 }
 
