@@ -68,15 +68,16 @@ const [shrinkBr, shrinkGz] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Each file stands beside itself as brotli and gzip, so that the server sends it small and compresses nothing (BUILD-07). */
 function compressed(): Plugin {
+  let dist = ''
   return {
     name: 'wardlight-compressed',
     apply: 'build',
+    configResolved: ({ root, build }) => void (dist = resolve(root, build.outDir)),
     closeBundle: {
       sequential: true,
       // After the service worker, which is made here too.
       order: 'post',
       async handler() {
-        const dist = resolve(import.meta.dirname, 'dist')
         const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
         const shrinking = files
           .filter((name) => SHRINKS.test(name))

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -28,5 +28,19 @@ export async function buildSite(): Promise<void> {
         input: ['index.html', 'bare.html', 'observers.html'].map((name) => join(floor, name)),
       },
     },
+  })
+}
+
+/** The console built into a folder as a next version, in which one screen alone differs. */
+export async function buildNext(outDir: string, screen: string): Promise<void> {
+  if (!existsSync(join(ROOT, screen))) throw new Error(`There is no screen ${screen}.`)
+  const marked = `${readFileSync(join(ROOT, screen), 'utf8')}\nReflect.set(globalThis, 'nextVersion', true)\n`
+  await build({
+    root: ROOT,
+    logLevel: 'warn',
+    plugins: [
+      { name: 'next-version', load: (id) => (id === join(ROOT, screen) ? marked : undefined) },
+    ],
+    build: { outDir, emptyOutDir: true },
   })
 }
