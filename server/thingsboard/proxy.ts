@@ -7,7 +7,7 @@ import { createUpstream } from './acting/upstream.ts'
 import { type BoardOptions, serveBoards } from './boards/serve.ts'
 import { serveConsole } from '../features/web/console-files.ts'
 import { healthOf, serveHealth } from '../features/health/health.ts'
-import { compressAnswers } from '../features/web/compressed.ts'
+import { compressAnswers, compressedFrames } from '../features/web/compressed.ts'
 import { secureHeaders } from '../features/web/headers.ts'
 import { limitConnections, serverPatience } from '../features/quotas/connections.ts'
 import { limits } from '../features/quotas/limits.ts'
@@ -72,7 +72,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     }),
   )
   await app.register(websocket, {
-    options: { maxPayload: biggestFrameBytes, perMessageDeflate: false },
+    options: { maxPayload: biggestFrameBytes, perMessageDeflate: compressedFrames },
   })
   putGate(app)
   const { thingsboardUrl, patienceMs = patience, mostWaiting = mostWaitingBytes } = options

@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Boards } from '../boards/boards.ts'
+import { compressedFrames } from '../../features/web/compressed.ts'
 import { TextError } from '../../protocol/errors.ts'
 import type { Tokens } from '../api/tokens.ts'
 import type { Clock, Store } from '../../protocol/types.ts'
@@ -52,7 +53,7 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
   const quotas = socketQuotas(limits)
   const lives = new Set<SocketLife>()
   await app.register(websocket, {
-    options: { maxPayload: biggestFrameBytes, perMessageDeflate: false },
+    options: { maxPayload: biggestFrameBytes, perMessageDeflate: compressedFrames },
   })
 
   function serve(socket: WebSocket, request: IncomingMessage, dialect: Dialect): void {

@@ -43,3 +43,16 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     zlibOptions: { level: 3, chunkSize: partBytes },
   })
 }
+
+/**
+ * Frames of the socket from 4 kB on are compressed for who takes it (SRV-93): the page of a hospital's patients is 1.8 MB,
+ * a tenth of it compressed. One value is not worth it: what all of them would cost is in `docs/decisions/compressed.md`.
+ * Nothing is kept from frame to frame, and the state of a socket is small.
+ */
+export const compressedFrames = {
+  threshold: 4096,
+  serverNoContextTakeover: true,
+  clientNoContextTakeover: true,
+  serverMaxWindowBits: 13,
+  zlibDeflateOptions: { level: 1, memLevel: 5, windowBits: 13 },
+}

@@ -16,7 +16,7 @@ import { short, sum } from '../lib/stats.ts'
 const LINE: Speed = { bitsPerSecond: 1_600_000, roundTripMs: 300 }
 const LONGEST_MS = 120_000
 /** So long without a byte that is no value, and what was begun is done. */
-const QUIET_MS = 3_000
+const QUIET_MS = 2_000
 /** The screen that the next version changes: one that is loaded when it is opened. */
 const CHANGED = 'src/screens/mypage/MyPageScreen.tsx'
 /** Round trips that no page does without: opening the connection, the page, its scripts; for cards who it is, the token, the socket. */
@@ -64,6 +64,7 @@ async function firstVisit({ session, facility, publisher, line }: Served): Promi
   await page.goto(`${line.url}/login`, { waitUntil: 'commit' })
   await page.waitForSelector('input[name=email]', { timeout: LONGEST_MS })
   const form = begun()
+  console.log(`  form after ${seconds(form.ms)}, ${kb(form.bytes)}`)
   await page.fill('input[name=email]', EMAIL)
   await page.fill('input[name=password]', PASSWORD)
   await page.check('input[type=checkbox]')
@@ -71,9 +72,10 @@ async function firstVisit({ session, facility, publisher, line }: Served): Promi
   const since = Date.now()
   await page.click('button[type=submit]')
   await page.getByRole('link', { name: 'Patients', exact: true }).click({ timeout: LONGEST_MS })
-  const cards = await at(signing, liveAfter(page, since, { facility, publisher }))
+  const cards = await at('live', signing, liveAfter(page, since, { facility, publisher }))
   await settled(page, line)
   const stored = begun()
+  console.log(`  stored after ${seconds(stored.ms)}, ${kb(stored.bytes)}`)
   await close()
   return { form, cards, stored }
 }
@@ -87,8 +89,8 @@ async function laterVisit({ session, facility, publisher, line }: Served): Promi
   const begun = begin(line)
   const since = Date.now()
   await page.goto(`${line.url}/patients`, { waitUntil: 'commit' })
-  const shown = await at(begun, firstValue(page, LONGEST_MS))
-  const live = await at(begun, liveAfter(page, since, { facility, publisher }))
+  const shown = await at('shown', begun, firstValue(page, LONGEST_MS))
+  const live = await at('live', begun, liveAfter(page, since, { facility, publisher }))
   await settled(page, line)
   const files = line.carried.slice(from).filter(({ path }) => !path.startsWith('/api'))
   for (const { path, bytes } of files) console.log(`  ${path} ${kb(bytes)}`)
@@ -104,9 +106,11 @@ function begin(line: Line): () => Moment {
 }
 
 /** The moment that a page itself timed. */
-async function at(counted: () => Moment, timed: Promise<number>): Promise<Moment> {
+async function at(what: string, counted: () => Moment, timed: Promise<number>): Promise<Moment> {
   const ms = await timed
-  return { ...counted(), ms }
+  const moment = { ...counted(), ms }
+  console.log(`  ${what} after ${seconds(ms)}, ${kb(moment.bytes)}`)
+  return moment
 }
 
 /** Milliseconds until a card showed a value that was published after `since`. */

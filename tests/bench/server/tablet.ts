@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { valuesQuery } from '../../../src/wire/queries.ts'
@@ -35,7 +37,7 @@ export async function measureTablet(session: Session): Promise<Figure[]> {
 
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1)
 
-/** Bytes a second. `others` is what asking for them now and then costs, uncompressed. */
+/** Bytes a second. `others` is what asking for them now and then costs. */
 type Cost = { ward: number; shown: number; others: number; all: number }
 
 async function measured(patients: number): Promise<Cost> {
@@ -50,8 +52,8 @@ async function measured(patients: number): Promise<Cost> {
     await pause(SETTLE_MS)
     const shown = await sent(facility, token, ward)
     const all = await sent(facility, token, everyId)
-    const answer = await ask(facility, token, valuesQuery(0))
-    const others = answer.length / (OTHERS_ASKED_MS / 1000)
+    const answer = await receivedBytes(facility, token, valuesQuery(0))
+    const others = answer / (OTHERS_ASKED_MS / 1000)
     return { ward: ward.length, shown, others, all }
   } finally {
     await publisher.stop()
@@ -59,10 +61,30 @@ async function measured(patients: number): Promise<Cost> {
   }
 }
 
+const headersOf = (token: string) => ({
+  'content-type': 'application/json',
+  'x-authorization': `Bearer ${token}`,
+})
+
+/** How long an answer is on the line, for a browser over https. */
+async function receivedBytes(
+  facility: RunningFacility,
+  token: string,
+  query: unknown,
+): Promise<number> {
+  const asked = request(`${facility.url}/api/entitiesQuery/find`, {
+    method: 'POST',
+    headers: { ...headersOf(token), 'accept-encoding': 'gzip, deflate, br' },
+  })
+  asked.end(JSON.stringify(query))
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return Buffer.concat((await answer.toArray()) as Buffer[]).length
+}
+
 async function ask(facility: RunningFacility, token: string, query: unknown): Promise<string> {
   const answer = await fetch(`${facility.url}/api/entitiesQuery/find`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}` },
+    headers: headersOf(token),
     body: JSON.stringify(query),
   })
   if (!answer.ok) throw new Error(`Refused: ${answer.status}.`)
