@@ -75,6 +75,5 @@ export function useSoundBut(): string {
 
 /** Why "no alarms" may be no good news; `''` while it is. */
 export function useNoneBut(now: number): string {
-  const [first] = useSharedLinks(now)
-  return noneBut(first, useAround(now))
+  return noneBut(useSharedLinks(now), useAround(now))
 }

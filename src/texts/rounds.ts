@@ -6,6 +6,7 @@ import type { TurnState } from '../model/care/turn.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { sameLocalDay, type Zone } from '../model/time/dates.ts'
 import { shortBeside, timeBeside } from '../model/time/moment.ts'
+import { counted } from './words.ts'
 import { daysText, OFF_TEXT, POSITION_TEXTS, spanText, turnedText, unknownFacts } from './care.ts'
 
 export const ROUND_TEXTS = {
@@ -142,19 +143,37 @@ function likelyText(days: DayCount, round: string): string {
 }
 
 /** `5 due, 2 not known` */
-export function turnCounts({ due, unknown }: { due: number; unknown: number }): string {
-  return joined(due === 0 ? 'None due' : `${due} due`, some(unknown, 'not known'))
+export function turnCounts(
+  { due, unknown }: { due: number; unknown: number },
+  unwatched = 0,
+): string {
+  return joined(
+    due === 0 ? 'None due' : `${due} due`,
+    some(unknown, 'not known'),
+    some(unwatched, NOT_WATCHED),
+  )
 }
 
 /** `6 wet, 4 likely, 1 not known` */
-export function diaperCounts(counts: { wet: number; likely: number; unknown: number }): string {
+export function diaperCounts(
+  counts: { wet: number; likely: number; unknown: number },
+  unwatched = 0,
+): string {
   const { wet, likely, unknown } = counts
   return joined(
     wet === 0 ? 'None wet' : `${wet} wet`,
     some(likely, 'likely'),
     some(unknown, 'not known'),
+    some(unwatched, NOT_WATCHED),
   )
 }
 
+/** That no diaper is to be changed, and of how many patients that is not sure: a link to their sensor is broken. */
+export function allDryText(unwatched: number): string {
+  const { allDry } = ROUND_TEXTS.diapers
+  return unwatched === 0 ? allDry : `${allDry} ${counted(unwatched, 'patient')} ${NOT_WATCHED}.`
+}
+
+const NOT_WATCHED = 'not watched'
 const some = (count: number, what: string): string => (count > 0 ? `${count} ${what}` : '')
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(', ')

@@ -147,8 +147,11 @@ export const indicatorLink = (broken: SharedLink, around: Around): string =>
 const withoutTime = (broken: SharedLink): SharedLink =>
   'since' in broken ? { ...broken, since: 0 } : broken
 
-/** The line under the header: what it means for everybody on the screen; `null` where another line says it. */
-export function screenLine(broken: SharedLink, around: Around): string | null {
+/** The line under the header: what it means for everybody on the screen; `null` where other lines say it all. */
+export const screenLine = (links: readonly SharedLink[], around: Around): string | null =>
+  links.map((each) => lineOf(each, around)).find((line) => line !== null) ?? null
+
+function lineOf(broken: SharedLink, around: Around): string | null {
   switch (broken.link) {
     case 'limits-unknown':
       return 'The hospital’s alarm limits are not loaded yet: nothing is called within limits.'
@@ -192,9 +195,14 @@ export function soundLink(broken: SharedLink, around: Around): string {
   }
 }
 
-/** Behind "no alarms": why that may be no good news; `''` while it is, and where its "as of" says so. */
-export function noneBut(broken: SharedLink | undefined, around: Around): string {
-  if (broken === undefined) return ''
+/**
+ * Behind "no alarms": why that may be no good news; `''` while it is, and where its "as of" says so. The first of the broken
+ * links that says it: one that is nearer to the nurse hides none that keeps alarms from being raised.
+ */
+export const noneBut = (links: readonly SharedLink[], around: Around): string =>
+  links.map((each) => butOf(each, around)).find((text) => text !== '') ?? ''
+
+function butOf(broken: SharedLink, around: Around): string {
   switch (broken.link) {
     case 'checking':
     case 'not-live':

@@ -5,9 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { BoardTile } from '../../src/screens/board/BoardTile.tsx'
 import { DEFAULT_ROUNDS } from '../../src/model/care/diaper.ts'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
-import type { Indicator } from '../../src/model/connection.ts'
-import type { PatientLinks } from '../../src/model/watch/links.ts'
-import { STAGES } from '../../src/model/watch/server-word.ts'
 import { soundStateOf } from '../../src/model/sound/sound-state.ts'
 import { NO_VITALS, UNREAD_VITALS } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
@@ -20,7 +17,14 @@ import {
 } from '../../src/model/watch/watched.ts'
 import { soundSentence } from '../../src/texts/alarm-sheet.ts'
 import { soundText } from '../../src/texts/sound.ts'
-import { adviceText, linkText, notWatched, soundLink } from '../../src/texts/watch.ts'
+import {
+  adviceText,
+  linkText,
+  notWatched,
+  noneBut,
+  screenLine,
+  soundLink,
+} from '../../src/texts/watch.ts'
 import { PresentContext } from '../../src/ui/AlarmParts.tsx'
 import { AlarmRow } from '../../src/ui/AlarmRow.tsx'
 import { CardDetails } from '../../src/ui/CardDetails.tsx'
@@ -30,6 +34,7 @@ import { PatientCard } from '../../src/ui/PatientCard.tsx'
 import { PatientCompact, PatientTile } from '../../src/ui/tile/PatientTile.tsx'
 import { correctedText, WatchList } from '../../src/ui/WatchList.tsx'
 import { alarmOf, listed } from '../model/rows.ts'
+import { facts } from '../support/watch-facts.ts'
 import { ANNA, measured, NOW } from '../ui/anna.ts'
 
 const AROUND = {
@@ -46,61 +51,6 @@ const HANDLERS = {
   onRetry: nothing,
   onDiscard: nothing,
 } as never
-
-const ago = fc.integer({ min: 0, max: 600_000 }).map((ms) => NOW - ms)
-const indicator: fc.Arbitrary<Indicator> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom<Indicator>({ kind: 'live' }, { kind: 'refreshing' }) },
-  fc.constantFrom<Indicator>(
-    { kind: 'checking' },
-    { kind: 'empty' },
-    { kind: 'not-receiving', since: NOW - 60_000 },
-    { kind: 'saved', from: NOW - 60_000 },
-    { kind: 'no-alarms', since: 0 },
-    { kind: 'behind', ms: 40_000 },
-  ),
-)
-const disk = fc.constantFrom('fine', 'low', 'refusing' as const)
-/** Most of the links hold most of the time, so that some patients are watched. */
-const mostly = <T,>(well: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant(well) }, other)
-const facts: fc.Arbitrary<WatchFacts> = fc.record({
-  now: fc.constant(NOW),
-  hasSensor: mostly(true, fc.boolean()),
-  heardAt: mostly(NOW - 1000, ago),
-  links: mostly<PatientLinks>(
-    {},
-    fc.record<PatientLinks>(
-      {
-        refusedSince: ago,
-        gatewayOffSince: ago,
-        clockUnknownSince: ago,
-        clockCorrectedMs: fc.nat(),
-      },
-      { requiredKeys: [] },
-    ),
-  ),
-  hasLimits: mostly(true, fc.boolean()),
-  wardId: fc.constant('w1'),
-  indicator,
-  word: mostly(
-    null,
-    fc.record({
-      at: ago,
-      chain: fc.record({
-        provedAt: fc.oneof(fc.constant(0), ago),
-        tookMs: fc.nat(),
-        broken: fc.option(fc.constantFrom(...STAGES)),
-      }),
-      disk,
-      isDamaged: fc.boolean(),
-      clockOffMs: fc.constantFrom(0, 0, 7_200_000, -60_000),
-      backup: fc.constant(null),
-      unheard: fc.subarray(['w1', 'w2']),
-      handedOn: fc.constant([]),
-    }),
-  ),
-  disk: fc.option(fc.record({ disk, isDamaged: fc.boolean(), at: ago }), { nil: undefined }),
-})
 
 const BOARD = {
   facts: undefined,
@@ -362,4 +312,15 @@ it('a list of alarms says of whom a link at the bed is broken, but where the ala
   }
   expect(row('High HR')).toContain('Not watched: gateway off since 15:29')
   expect(row('Sensor Inactivity')).not.toContain('Not watched')
+})
+
+// WCH-13.
+it('a link that is named first hides none that keeps alarms from being raised', () => {
+  const unheard = { link: 'nobody-hears', wards: ['w1'] } as const
+  const broken = { link: 'chain-broken', stage: 'rules', since: NOW - 60_000 } as const
+  expect(noneBut([unheard, broken], AROUND)).toContain('alarms not proved since 15:29')
+  expect(noneBut([{ link: 'limits-unknown' }, { link: 'disk-full' }], AROUND)).toContain('disk')
+  expect(noneBut([unheard], AROUND)).toBe('')
+  expect(screenLine([unheard, broken], AROUND)).toContain('No test alarm has come through')
+  expect(screenLine([unheard], AROUND)).toBeNull()
 })

@@ -5,6 +5,7 @@ import type { DiaperState } from '../../src/model/care/diaper.ts'
 import type { TurnState } from '../../src/model/care/turn.ts'
 import type { Patient } from '../../src/model/patients/patient.ts'
 import {
+  allDryText,
   diaperCounts,
   nextRoundText,
   ROUND_TEXTS,
@@ -200,5 +201,12 @@ describe('texts', () => {
     expect(turnCounts({ due: 0, unknown: 0 })).toBe('None due')
     expect(diaperCounts({ wet: 6, likely: 4, unknown: 1 })).toBe('6 wet, 4 likely, 1 not known')
     expect(diaperCounts({ wet: 0, likely: 0, unknown: 0 })).toBe('None wet')
+    // WCH-12.
+    expect(turnCounts({ due: 0, unknown: 0 }, 2)).toBe('None due, 2 not watched')
+    expect(diaperCounts({ wet: 1, likely: 0, unknown: 0 }, 1)).toBe('1 wet, 1 not watched')
+    expect([allDryText(0), allDryText(1)]).toEqual([
+      'No patient is wet or likely to be.',
+      'No patient is wet or likely to be. 1 patient not watched.',
+    ])
   })
 })

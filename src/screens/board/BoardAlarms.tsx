@@ -49,6 +49,7 @@ import { alarmKindsOff } from '../../db/alarm-settings.ts'
 import { boardNotes } from '../../model/board/line.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { useDiskNote } from '../server-disk.ts'
+import { useNoneBut } from '../watch.ts'
 import { conditionOf } from '../../model/alarms/standing.ts'
 import { notWatchedBeside } from '../../texts/watch.ts'
 import { briefText } from '../../texts/alarm-condition.ts'
@@ -112,7 +113,7 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
         <h2 className={title}>{titleOf(alarms.length, state)}</h2>
         <Counts counts={countsOf(alarms, now)} />
       </div>
-      <AsOf state={state} now={now} />
+      <AsOf state={state} now={now} isNone={alarms.length === 0} />
       <ul ref={ref} className={listStyle}>
         {height > 0 &&
           shown.map((row) => (
@@ -135,9 +136,16 @@ function titleOf(count: number, state: AlarmListState): string {
   return state.kind === 'loading' ? TEXT.loading : TEXT.unknown
 }
 
-function AsOf({ state, now }: Pick<Props, 'state' | 'now'>) {
-  const text = alarmsAsOf(state, now, DEVICE_ZONE)
-  return text === '' ? null : <p className={asOf}>{sentence(text)}</p>
+/** When the list was known, and why "none" may be no good news (WCH-04). */
+function AsOf({ state, now, isNone }: Pick<Props, 'state' | 'now'> & { isNone: boolean }) {
+  const text = sentence(alarmsAsOf(state, now, DEVICE_ZONE))
+  const but = useNoneBut(now)
+  const texts = [text, isNone && isKnown(state) ? but : ''].filter(Boolean)
+  return texts.map((each) => (
+    <p key={each} className={asOf}>
+      {each}
+    </p>
+  ))
 }
 
 /** How many alarms there are of each urgency. These marks do not flash; those of the rows do. */

@@ -48,14 +48,14 @@ function useBoardLight(): void {
   }, [theme])
 }
 
-type BandProps = { line: BoardLine; broken: SharedLink | undefined; now: number }
+type BandProps = { line: BoardLine; broken: readonly SharedLink[]; now: number }
 
 /** Says that the board shows old values, and since when, readable from across the room (BOARD-09). */
 function LineBand({ line, broken, now }: BandProps) {
   const around = useAround(now)
   if (line.kind === 'fresh') {
     // The board's notes say that the disk is full, and which ward is not heard.
-    const text = broken ? screenLine(broken, around) : null
+    const text = screenLine(broken, around)
     if (text === null) return null
     return (
       <div role="alert" className={lineStyle({ long: false })} data-line="broken">
@@ -135,7 +135,7 @@ function Board() {
   const factor = factorOf(size)
   const now = useNow(5000)
   const { indicator, alarms: state, connected } = useIndicator(now)
-  const [broken] = useSharedLinks(now)
+  const broken = useSharedLinks(now)
   const data = useBoardData()
   const isPart = !['', 'all'].includes(useUser().boardWards)
   const [isSetting, setSetting] = useState(false)
@@ -150,7 +150,7 @@ function Board() {
       <BoardHead
         title={titleOf(data, isPart)}
         indicator={indicator}
-        broken={broken}
+        broken={broken[0]}
         now={now}
         isUpright={isUpright}
         onSettings={() => setSetting(true)}

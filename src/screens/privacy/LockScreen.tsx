@@ -45,7 +45,7 @@ export default function LockScreen() {
   const titleId = useId()
   const now = useNow(SECOND_MS)
   const { indicator, alarms, connected } = useIndicator(now)
-  const [broken] = useSharedLinks(now)
+  const broken = useSharedLinks(now)
   const around = useAround(now)
   const { id, name, email, accountType } = useUser()
   const isReached = useIsReached()
@@ -69,7 +69,7 @@ export default function LockScreen() {
           {!isPlatform && <LockSound />}
           <ConnectionIndicator
             indicator={indicator}
-            broken={broken}
+            broken={broken[0]}
             around={around}
             onCheck={checkNow}
           />

@@ -31,13 +31,15 @@ type TurnProps = {
   inWard: boolean
   /** A change of this patient that waits to be saved; `''` for none. */
   pending: string
+  /** That and why this patient is not watched: what is known of the turn may be old. */
+  unwatched?: string | undefined
   onOpen: (entityId: string) => void
   onInterval: (patient: Patient) => void
 }
 
 /** When this patient is to be turned, and why that is known or not. */
 export const TurnRow = memo(function TurnRow(props: TurnProps) {
-  const { patient, state, now, inWard, pending, onOpen, onInterval } = props
+  const { patient, state, now, inWard, pending, unwatched = '', onOpen, onInterval } = props
   const displayName = useNameOf()(patient)
   const texts = turnWhen(state, now, DEVICE_ZONE)
   const isDue = state.kind === 'due'
@@ -47,7 +49,7 @@ export const TurnRow = memo(function TurnRow(props: TurnProps) {
       <div className={rowText}>
         <Who patient={patient} inWard={inWard} onOpen={onOpen} />
         <Facts
-          texts={[...turnFacts(state, now, DEVICE_ZONE), ...(pending === '' ? [] : [pending])]}
+          texts={[unwatched, ...turnFacts(state, now, DEVICE_ZONE), pending].filter(Boolean)}
         />
       </div>
       <div className={end}>
@@ -77,18 +79,21 @@ type DiaperProps = {
   state: DiaperState
   /** When the diaper was last changed; `null` where no change is known. */
   changed: number | null
+  unwatched?: string | undefined
   now: number
   onOpen: (entityId: string) => void
 }
 
 /** How this patient's diaper is, why that is likely, and when it was last changed. */
 export const DiaperRow = memo(function DiaperRow(props: DiaperProps) {
-  const { patient, state, changed, now, onOpen } = props
+  const { patient, state, changed, unwatched = '', now, onOpen } = props
   return (
     <div className={row} data-due={state.kind === 'wet'} data-diaper-row={state.kind}>
       <div className={rowText}>
         <Who patient={patient} inWard inRoom onOpen={onOpen} />
-        <Facts texts={diaperFacts(state, changed, now, DEVICE_ZONE)} />
+        <Facts
+          texts={[unwatched, ...diaperFacts(state, changed, now, DEVICE_ZONE)].filter(Boolean)}
+        />
       </div>
       <div className={end}>
         <DiaperMark state={state} now={now} isLarge />

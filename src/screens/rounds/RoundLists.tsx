@@ -11,7 +11,7 @@ import type { Patient } from '../../model/patients/patient.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { NO_VITALS, type Vitals } from '../../model/vitals/telemetry.ts'
 import { emptyText } from '../../texts/lists.ts'
-import { diaperCounts, ROUND_TEXTS, turnCounts } from '../../texts/rounds.ts'
+import { allDryText, diaperCounts, ROUND_TEXTS, turnCounts } from '../../texts/rounds.ts'
 import { useSteady } from '../steady.ts'
 import { DiaperRow, TurnRow } from './CareRows.tsx'
 import { NextRound } from './NextRound.tsx'
@@ -49,7 +49,7 @@ export function Turns({
   onOpen,
   onInterval,
 }: ListProps & { onInterval: (patient: Patient) => void }) {
-  const { patients, marks, now, ward } = rounds
+  const { patients, marks, unwatched, now, ward } = rounds
   const pending = useLive(patientPending)?.value
   const latest = useMemo(
     () => listRows(turnSections(patients, marks), ({ key }) => TURNS.sections[key]),
@@ -64,9 +64,12 @@ export function Turns({
           {TURNS.title}
         </h2>
       </div>
-      <p className={nextRound}>{rows.length > 0 && turnCounts(turn)}</p>
+      <p className={nextRound}>{rows.length > 0 && turnCounts(turn, unwatched.size)}</p>
       {rows.length > 0 ? (
-        <TurnList {...{ rows, marks, now, pending, onOpen, onInterval }} inWard={ward !== 'all'} />
+        <TurnList
+          {...{ rows, marks, unwatched, now, pending, onOpen, onInterval }}
+          inWard={ward !== 'all'}
+        />
       ) : (
         <p role="status" className={empty}>
           {emptyText(loaded, TURNS.none, TURNS.loading)}
@@ -83,7 +86,7 @@ type DiapersProps = ListProps & {
 
 /** The patients whose diaper is wet or likely wet, by room. */
 export function Diapers({ rounds, loaded, onOpen, choice, onChoose }: DiapersProps) {
-  const { patients, marks, vitals, now, ward, wards } = rounds
+  const { patients, marks, unwatched, vitals, now, ward, wards } = rounds
   const { show } = choice
   const rooms = useMemo(
     () => roomGroups(wards, patients, { ward, query: '' }),
@@ -95,7 +98,7 @@ export function Diapers({ rounds, loaded, onOpen, choice, onChoose }: DiapersPro
   )
   const rows = useSteady(latest, `${ward} ${show}`)
   const { diaper } = careCounts(marks)
-  const none = patients.length > 0 ? DIAPERS.allDry : DIAPERS.none
+  const none = patients.length > 0 ? allDryText(unwatched.size) : DIAPERS.none
   return (
     <section className={column} aria-labelledby="diapers">
       <div className={columnHead}>
@@ -112,9 +115,9 @@ export function Diapers({ rounds, loaded, onOpen, choice, onChoose }: DiapersPro
           onChange={(next) => onChoose({ show: next })}
         />
       </div>
-      <NextRound now={now}>{marks.size > 0 && diaperCounts(diaper)}</NextRound>
+      <NextRound now={now}>{marks.size > 0 && diaperCounts(diaper, unwatched.size)}</NextRound>
       {rows.length > 0 ? (
-        <DiaperList {...{ rows, marks, vitals, now, onOpen }} />
+        <DiaperList {...{ rows, marks, unwatched, vitals, now, onOpen }} />
       ) : (
         <p role="status" className={empty}>
           {emptyText(loaded, none, DIAPERS.loading)}
@@ -124,7 +127,7 @@ export function Diapers({ rounds, loaded, onOpen, choice, onChoose }: DiapersPro
   )
 }
 
-type TurnListProps = {
+type TurnListProps = Pick<Rounds, 'unwatched'> & {
   rows: readonly ListRow[]
   marks: MarksById
   now: number
@@ -134,7 +137,8 @@ type TurnListProps = {
   onInterval: (patient: Patient) => void
 }
 
-function TurnList({ rows, marks, now, inWard, pending, onOpen, onInterval }: TurnListProps) {
+function TurnList(props: TurnListProps) {
+  const { rows, marks, unwatched, now, inWard, pending, onOpen, onInterval } = props
   function render(row: ListRow) {
     if (row.kind === 'heading') return <Heading title={row.title} count={row.count} />
     const { patient } = row
@@ -145,13 +149,14 @@ function TurnList({ rows, marks, now, inWard, pending, onOpen, onInterval }: Tur
       <TurnRow
         {...{ patient, state, now, inWard, onOpen, onInterval }}
         pending={waits ? pendingText(waits) : ''}
+        unwatched={unwatched.get(patient.entityId)}
       />
     )
   }
   return <VirtualRows rows={rows} keyOf={({ key }) => key} estimate={rowHeight} render={render} />
 }
 
-type DiaperListProps = {
+type DiaperListProps = Pick<Rounds, 'unwatched'> & {
   rows: readonly ListRow[]
   marks: MarksById
   vitals: ReadonlyMap<string, Vitals> | undefined
@@ -159,14 +164,15 @@ type DiaperListProps = {
   onOpen: (entityId: string) => void
 }
 
-function DiaperList({ rows, marks, vitals, now, onOpen }: DiaperListProps) {
+function DiaperList({ rows, marks, unwatched, vitals, now, onOpen }: DiaperListProps) {
   function render(row: ListRow) {
     if (row.kind === 'heading') return <Heading title={row.title} count={row.count} />
     const { patient } = row
     const state = marks.get(patient.entityId)?.diaper
     if (!state) return null
     const changed = changedAt(vitals?.get(patient.entityId) ?? NO_VITALS, DEVICE_ZONE)
-    return <DiaperRow {...{ patient, state, changed, now, onOpen }} />
+    const why = unwatched.get(patient.entityId)
+    return <DiaperRow {...{ patient, state, changed, now, onOpen }} unwatched={why} />
   }
   return <VirtualRows rows={rows} keyOf={({ key }) => key} estimate={rowHeight} render={render} />
 }

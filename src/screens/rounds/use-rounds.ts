@@ -4,9 +4,13 @@ import { useNow } from '../../app/now.ts'
 import type { DiaperShow, Section } from '../../model/care/lists.ts'
 import type { CareMarks } from '../../model/care/marks.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { NO_VITALS } from '../../model/vitals/telemetry.ts'
+import { NO_VITALS, UNREAD_VITALS } from '../../model/vitals/telemetry.ts'
+import { isShared } from '../../model/watch/watched.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { notWatched } from '../../texts/watch.ts'
 import { useCareRead } from '../use-care.ts'
 import { useEverybody, useVitals, useWardsOf } from '../use-patients.ts'
+import { useWatch } from '../watch.ts'
 
 const NOBODY: readonly Patient[] = []
 const EMPTY: ReadonlyMap<string, CareMarks> = new Map()
@@ -37,6 +41,15 @@ export function useRounds(chosen: string) {
       ]),
     )
   }, [patients, vitals, marksOf, isRead, now])
+  const watchOf = useWatch(now)
+  /** Why a link at their bed is broken, by entity id: then what is known of turns and diapers may be old (WCH-12). */
+  const unwatched = new Map(
+    patients.flatMap((patient) => {
+      const [first] = watchOf(patient, vitals?.get(patient.entityId) ?? UNREAD_VITALS)
+      const isAtBed = first !== undefined && !isShared(first)
+      return isAtBed ? [[patient.entityId, notWatched(first, { now, zone: DEVICE_ZONE })]] : []
+    }),
+  )
   const isLoaded =
     at !== undefined &&
     wards !== undefined &&
@@ -50,6 +63,7 @@ export function useRounds(chosen: string) {
     patients,
     vitals,
     marks,
+    unwatched,
     isLoaded,
     at: at?.patientsAt ?? 0,
   }

@@ -13,8 +13,8 @@ type Props = {
   indicator: Indicator
   alarms: AlarmListState
   receivedAt: number
-  /** The first link that is broken for everybody on this screen. */
-  broken: SharedLink | undefined
+  /** The links that are broken for everybody on this screen. */
+  broken: readonly SharedLink[]
   around: Around
 }
 
@@ -33,7 +33,7 @@ function datedLine({ indicator, alarms, receivedAt, broken, around }: Props): st
   switch (indicator.kind) {
     case 'live':
     case 'refreshing':
-      return broken ? screenLine(broken, around) : null
+      return screenLine(broken, around)
     case 'checking':
       return receivedAt === 0 ? null : TEXTS.dated.checking(at(receivedAt))
     case 'not-receiving':

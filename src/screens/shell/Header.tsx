@@ -71,7 +71,7 @@ export function Header() {
   const isPlatform = accountType === 'AdminManager'
   const now = useNow(1000)
   const { connected, indicator, alarms } = useIndicator(now)
-  const [broken] = useSharedLinks(now)
+  const broken = useSharedLinks(now)
   const around = useAround(now)
   useAlarmListAlert(alarms)
   return (
@@ -92,7 +92,7 @@ export function Header() {
         <NotFinished now={now} />
         <ConnectionIndicator
           indicator={indicator}
-          broken={broken}
+          broken={broken[0]}
           around={around}
           onCheck={checkNow}
         />
