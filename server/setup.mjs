@@ -57,7 +57,9 @@ function run(command) {
 
 const modules = join(root, 'node_modules')
 const installed = join(modules, '.wardlight-installed')
-if (modified(installed) < modified(join(root, 'package-lock.json'))) {
+// npm itself notes at the end of each installation what is there: one made by hand counts too.
+const installedAt = Math.max(modified(installed), modified(join(modules, '.package-lock.json')))
+if (installedAt < modified(join(root, 'package-lock.json'))) {
   console.log('Installing packages (once) …')
   // `npm ci` empties the folder first, and through a link (a worktree that shares its packages) somebody else's.
   if (isLink(modules)) unlinkSync(modules)
