@@ -44,7 +44,6 @@ import {
   stripText,
   sub,
   subStart,
-  vitals as grid,
   where,
 } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
@@ -54,6 +53,7 @@ import { useExpansion } from './expansion.ts'
 import { sameShown } from './same-shown.ts'
 import { useTrends } from './charts/Trend.tsx'
 import { Vital } from './Vital.tsx'
+import { vitals as grid } from './vital.css.ts'
 
 export type PatientCardProps = {
   patient: Patient

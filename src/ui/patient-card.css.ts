@@ -192,8 +192,6 @@ export const stripText = style({
 export const chevron = style({ flex: 'none' })
 export const eye = style({ display: 'inline-flex', flex: 'none' })
 
-export const vitals = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6px' })
-
 export const facts = style({
   display: 'flex',
   flexDirection: 'column',

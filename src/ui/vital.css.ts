@@ -3,6 +3,17 @@ import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
 import { font, layer } from './theme/tokens.ts'
 
+/** Between the vital signs of a card, and within each, in pixels. */
+const GAP = 6
+const PADDING = 7
+
+/** Two in a row. One container for all numbers of a card: each is a layout of its own. */
+export const vitals = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: GAP,
+  containerType: 'inline-size',
+})
 export const cell = recipe({
   base: {
     position: 'relative',
@@ -11,9 +22,7 @@ export const cell = recipe({
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
-    // A number is as large as there is room for it with its unit.
-    containerType: 'inline-size',
-    padding: '3px 7px',
+    padding: `3px ${PADDING}px`,
     borderRadius: '8px',
     background: color.sunken,
     fontVariantNumeric: 'tabular-nums',
@@ -38,7 +47,8 @@ export const label = style({
 export const bang = style({ color: color.text, fontWeight: 800 })
 export const number = recipe({
   base: {
-    fontSize: `clamp(20px, 32.5cqi, ${font.number})`,
+    // As large as there is room for it with its unit: a third of its cell.
+    fontSize: `clamp(20px, calc((50cqi - ${GAP / 2 + 2 * PADDING}px) * 0.325), ${font.number})`,
     fontWeight: 620,
     // Whatever its size, the card stays as high.
     lineHeight: '31px',
