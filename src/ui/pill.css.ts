@@ -1,7 +1,7 @@
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from './theme/tokens.ts'
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 /**
  * A round label in the header that shows a state: connection, sound, who is signed in, what is not finished. Calm
@@ -29,7 +29,12 @@ export const pill = recipe({
     whiteSpace: 'nowrap',
     ':hover': { background: color.sunken },
     ':focus-visible': { borderRadius: radius.pill },
-    '@media': { [fold.narrow]: { padding: `0 ${space(2)}` } },
+    '@media': {
+      // What is wrong takes two lines, and not the room of the navigation and of who needs help (WCH-11).
+      [fold.portrait]: { maxWidth: 'min(190px, 100%)', lineHeight: 1.15, whiteSpace: 'normal' },
+      [fold.narrow]: { padding: `0 ${space(2)}` },
+    },
+    textAlign: 'start',
   },
   variants: {
     look: {
@@ -44,10 +49,11 @@ export const pill = recipe({
     },
   },
 })
+globalStyle(`${pill.classNames.base} > svg`, { flex: 'none' })
 
 export const place = style({
   display: 'flex',
   justifyContent: 'flex-end',
   minWidth: '212px',
-  '@media': { [fold.compact]: { minWidth: 'auto' } },
+  '@media': { [fold.compact]: { minWidth: 'auto' }, [fold.portrait]: { maxWidth: '152px' } },
 })

@@ -58,7 +58,6 @@ export const clock = style({
   fontSize: '28px',
   fontWeight: 650,
   fontVariantNumeric: 'tabular-nums',
-  marginLeft: 'auto',
   // A phone has one in its own bar.
   '@media': { [fold.narrow]: { display: 'none' } },
 })
