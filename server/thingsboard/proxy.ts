@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import websocket from '@fastify/websocket'
 import fastify, { type FastifyRequest } from 'fastify'
 import { actForStaff } from './acting/acting.ts'
 import type { Credentials } from './acting/tenant.ts'
@@ -7,7 +6,7 @@ import { createUpstream } from './acting/upstream.ts'
 import { type BoardOptions, serveBoards } from './boards/serve.ts'
 import { serveConsole } from '../features/web/console-files.ts'
 import { healthOf, serveHealth } from '../features/health/health.ts'
-import { compressAnswers, compressedFrames } from '../features/web/compressed.ts'
+import { compressAnswers, openSockets } from '../features/web/compressed.ts'
 import { secureHeaders } from '../features/web/headers.ts'
 import { limitConnections, serverPatience } from '../features/quotas/connections.ts'
 import { limits } from '../features/quotas/limits.ts'
@@ -71,9 +70,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
       report: (cause) => log.failed('A request failed.', cause),
     }),
   )
-  await app.register(websocket, {
-    options: { maxPayload: biggestFrameBytes, perMessageDeflate: compressedFrames },
-  })
+  await openSockets(app, biggestFrameBytes)
   putGate(app)
   const { thingsboardUrl, patienceMs = patience, mostWaiting = mostWaitingBytes } = options
   const ask = createUpstream(thingsboardUrl, patienceMs)

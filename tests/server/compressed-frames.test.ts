@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Facility } from '../../server/facility.ts'
+import { openSockets } from '../../server/features/web/compressed.ts'
 import { type Proxy, startProxy } from '../../server/thingsboard/proxy.ts'
 import { patientQuery, patientsOf, signIn, socketPath, startTestFacility } from './support.ts'
 
@@ -86,6 +88,27 @@ describe('SRV-93: the socket of a facility', () => {
     socket.send('0'.repeat(50_000_000))
     expect(await closed).toBe(1009)
   })
+})
+
+it('SRV-93: with many sockets open the next ones go without', async () => {
+  const app = fastify()
+  await openSockets(app, 1000, 2)
+  app.route({
+    method: 'GET',
+    url: '/',
+    handler: () => 'a socket',
+    wsHandler: (socket) => void socket.on('error', () => socket.terminate()),
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const lines = [await open(url, '/', true), await open(url, '/', true), await open(url, '/', true)]
+  expect(lines.map(({ socket }) => socket.extensions)).toEqual([
+    'permessage-deflate',
+    'permessage-deflate',
+    '',
+  ])
+  for (const { socket } of lines) socket.terminate()
+  await app.close()
 })
 
 it('SRV-93: the socket in front of a ThingsBoard', async () => {

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Boards } from '../boards/boards.ts'
-import { compressedFrames } from '../../features/web/compressed.ts'
+import { openSockets } from '../../features/web/compressed.ts'
 import { TextError } from '../../protocol/errors.ts'
 import type { Tokens } from '../api/tokens.ts'
 import type { Clock, Store } from '../../protocol/types.ts'
@@ -52,9 +51,7 @@ export async function registerSockets(app: FastifyInstance, options: SocketOptio
   const pulse = createPulse()
   const quotas = socketQuotas(limits)
   const lives = new Set<SocketLife>()
-  await app.register(websocket, {
-    options: { maxPayload: biggestFrameBytes, perMessageDeflate: compressedFrames },
-  })
+  await openSockets(app, biggestFrameBytes)
 
   function serve(socket: WebSocket, request: IncomingMessage, dialect: Dialect): void {
     const life = serveSocket(socket, {

@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { isApi, pathOf } from '../../protocol/http.ts'
 
@@ -47,12 +48,27 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 /**
  * Frames of the socket from 4 kB on are compressed for who takes it (SRV-93): the page of a hospital's patients is 1.8 MB,
  * a tenth of it compressed. One value is not worth it: what all of them would cost is in `docs/decisions/compressed.md`.
- * Nothing is kept from frame to frame, and the state of a socket is small.
+ * Nothing is kept from frame to frame.
  */
-export const compressedFrames = {
+const frames = {
   threshold: 4096,
   serverNoContextTakeover: true,
   clientNoContextTakeover: true,
   serverMaxWindowBits: 13,
   zlibDeflateOptions: { level: 1, memLevel: 5, windowBits: 13 },
+}
+/** A socket that compresses holds some 150 kB until it closes: with so many sockets open the next ones go without. */
+const mostCompressed = 200
+
+/** Takes sockets whose frames are at most so long. */
+export async function openSockets(
+  app: FastifyInstance,
+  maxPayload: number,
+  most: number = mostCompressed,
+): Promise<void> {
+  await app.register(websocket, { options: { maxPayload, perMessageDeflate: frames } })
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers.upgrade !== undefined && app.websocketServer.clients.size >= most)
+      delete raw.headers['sec-websocket-extensions']
+  })
 }
