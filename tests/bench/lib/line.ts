@@ -9,6 +9,9 @@ export type Carried = {
   /** What the browser wants it for: `document`, `script`, `worker`, `serviceworker`; `empty` for what scripts ask. */
   wantedFor: string
   bytes: number
+  /** When it was asked, and when the last byte so far came: milliseconds of `performance.now()`. */
+  askedAt: number
+  lastAt: number
 }
 
 export type Line = {
@@ -53,7 +56,9 @@ export async function openLine(target: string, speed: Speed): Promise<Line> {
     })
     down(upstream, client, ({ length }) => {
       received += length
-      if (asked) asked.bytes += length
+      if (!asked) return
+      asked.bytes += length
+      asked.lastAt = performance.now()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -86,7 +91,8 @@ function requestIn(slice: Buffer): Carried | undefined {
   const [, path] = /^[A-Z]+ (\S+) HTTP\/1\.1\r$/m.exec(head) ?? []
   if (path === undefined) return undefined
   const [, wantedFor = ''] = /^sec-fetch-dest: *(\S+)\r$/im.exec(head) ?? []
-  return { path, wantedFor, bytes: 0 }
+  const now = performance.now()
+  return { path, wantedFor, bytes: 0, askedAt: now, lastAt: now }
 }
 
 type Held = { parts: Buffer[]; bytes: number; from: Socket; to: Socket; passed: Passed }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { TABLET } from '../lib/console.ts'
 import { EMAIL, PASSWORD, type RunningFacility, startFacility } from '../lib/facility.ts'
 import type { Figure } from '../lib/figure.ts'
-import { type Line, openLine, type Speed } from '../lib/line.ts'
+import { type Carried, type Line, openLine, type Speed } from '../lib/line.ts'
 import { firstValue, take } from '../lib/probe.ts'
 import { type Publisher, startPublisher } from '../lib/publisher.ts'
 import { PATIENTS, type Session } from '../lib/session.ts'
@@ -17,6 +17,9 @@ const LINE: Speed = { bitsPerSecond: 1_600_000, roundTripMs: 300 }
 const LONGEST_MS = 120_000
 /** So long without a byte that is no value, and what was begun is done. */
 const QUIET_MS = 2_000
+/** A version that is not stored by then is counted as far as it came. */
+const STORED_WITHIN_MS = 45_000
+const MOST_TOLD = 60
 /** The screen that the next version changes: one that is loaded when it is opened. */
 const CHANGED = 'src/screens/mypage/MyPageScreen.tsx'
 /** Round trips that no page does without: opening the connection, the page, its scripts; for cards who it is, the token, the socket. */
@@ -56,10 +59,13 @@ export async function measureVisits(session: Session): Promise<Figure[]> {
   }
 }
 
-type First = { form: Moment; cards: Moment; stored: Moment }
+/** What of the console itself the line brought, and when the last of it came. */
+type Console = Moment & { files: number }
+type First = { form: Moment; cards: Moment; stored: Console }
 
 async function firstVisit({ session, facility, publisher, line }: Served): Promise<First> {
   const { page, close } = await session.open('visits', TABLET)
+  const from = line.carried.length
   const begun = begin(line)
   await page.goto(`${line.url}/login`, { waitUntil: 'commit' })
   await page.waitForSelector('input[name=email]', { timeout: LONGEST_MS })
@@ -73,14 +79,12 @@ async function firstVisit({ session, facility, publisher, line }: Served): Promi
   await page.click('button[type=submit]')
   await page.getByRole('link', { name: 'Patients', exact: true }).click({ timeout: LONGEST_MS })
   const cards = await at('live', signing, liveAfter(page, since, { facility, publisher }))
-  await settled(page, line)
-  const stored = begun()
-  console.log(`  stored after ${seconds(stored.ms)}, ${kb(stored.bytes)}`)
+  const stored = await settled(page, line, from)
   await close()
   return { form, cards, stored }
 }
 
-type Later = { shown: Moment; live: Moment; console: Moment; files: number }
+type Later = { shown: Moment; live: Moment; own: Console }
 
 /** Comes again with what was stored, and stays until a new version is stored too, if there is one. */
 async function laterVisit({ session, facility, publisher, line }: Served): Promise<Later> {
@@ -91,12 +95,14 @@ async function laterVisit({ session, facility, publisher, line }: Served): Promi
   await page.goto(`${line.url}/patients`, { waitUntil: 'commit' })
   const shown = await at('shown', begun, firstValue(page, LONGEST_MS))
   const live = await at('live', begun, liveAfter(page, since, { facility, publisher }))
-  await settled(page, line)
-  const files = line.carried.slice(from).filter(({ path }) => !path.startsWith('/api'))
-  for (const { path, bytes } of files) console.log(`  ${path} ${kb(bytes)}`)
-  const whole = { ms: begun().ms, bytes: sum(files.map(({ bytes }) => bytes)) }
+  const own = await settled(page, line, from)
+  const begunAt = line.carried[from]?.askedAt ?? 0
+  for (const { path, bytes, askedAt, lastAt } of line.carried.slice(from, from + MOST_TOLD))
+    console.log(
+      `  ${seconds(askedAt - begunAt)}–${seconds(lastAt - begunAt)} ${path.split('?', 1)[0]} ${kb(bytes)}`,
+    )
   await close()
-  return { shown, live, console: whole, files: files.length }
+  return { shown, live, own }
 }
 
 /** Counts from here. */
@@ -132,16 +138,25 @@ async function liveAfter(
   throw new Error('No card came alive.')
 }
 
-/** Until the service worker has stored what there is to store, and no file is under way. */
-async function settled(page: Page, line: Line): Promise<void> {
-  await page.evaluate(async () => {
+/** What of the console itself came since `from`, once the service worker has stored it and no file is under way. */
+async function settled(page: Page, line: Line, from: number): Promise<Console> {
+  const since = performance.now()
+  await page.evaluate(async (longestMs) => {
     const { installing } = await navigator.serviceWorker.ready
     if (installing)
-      await new Promise((resolve) => installing.addEventListener('statechange', resolve))
-  })
-  const files = (): number =>
-    sum(line.carried.filter(({ path }) => !path.startsWith('/api')).map(({ bytes }) => bytes))
-  for (let before = -1; before !== files(); await pause(QUIET_MS)) before = files()
+      await new Promise((resolve) => {
+        installing.addEventListener('statechange', resolve)
+        setTimeout(resolve, longestMs)
+      })
+  }, STORED_WITHIN_MS)
+  const files = (): Carried[] =>
+    line.carried.slice(from).filter(({ path }) => !/^\/(api|health)/.test(path))
+  const bytes = (): number => sum(files().map((one) => one.bytes))
+  for (let before = -1; before !== bytes(); await pause(QUIET_MS)) before = bytes()
+  const begunAt = line.carried[from]?.askedAt ?? since
+  const ms = Math.max(0, ...files().map(({ lastAt }) => lastAt - begunAt))
+  console.log(`  the console: ${files().length} files, ${kb(bytes())}, after ${seconds(ms)}`)
+  return { ms, bytes: bytes(), files: files().length }
 }
 
 const kb = (bytes: number): string => `${Math.round(bytes / 1000)} kB`
@@ -181,27 +196,27 @@ const figuresOfFirst = ({ form, cards, stored }: First): Figure[] => [
   ),
   visit(
     'first.stored',
-    'first visit → all is stored for the next',
-    `${seconds(stored.ms)}, ${kb(stored.bytes)}`,
+    'first visit → the whole console is stored, beside what the cards fetch',
+    `${seconds(stored.ms)}, ${kb(stored.bytes)} in ${stored.files} files`,
     limitOf(stored, TRIPS.form),
     stored,
   ),
 ]
 
-const figureOfSecond = ({ shown, live, console: own, files }: Later): Figure =>
+const figureOfSecond = ({ shown, live, own }: Later): Figure =>
   visit(
     'second',
     'second visit → cards; live cards',
     `${seconds(shown.ms)}; ${seconds(live.ms)}, ${kb(live.bytes)}`,
-    `${limitOf(live, TRIPS.second)}; of the console ${files} files, ${kb(own.bytes)}`,
+    `${limitOf(live, TRIPS.second)}; of the console ${own.files} files, ${kb(own.bytes)}`,
     { shown, live, own },
   )
 
-const figureOfUpdate = ({ live, console: own, files }: Later): Figure =>
+const figureOfUpdate = ({ live, own }: Later): Figure =>
   visit(
     'update',
     'visit after an update of one screen → live cards; the console that was fetched',
-    `${seconds(live.ms)}; ${kb(own.bytes)} in ${files} files after ${seconds(own.ms)}`,
+    `${seconds(live.ms)}; ${kb(own.bytes)} in ${own.files} files after ${seconds(own.ms)}`,
     limitOf(own, TRIPS.second),
     { live, own },
   )
