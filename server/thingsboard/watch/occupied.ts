@@ -10,7 +10,7 @@ export type Occupied = {
   of(hospitalId: string): Promise<readonly string[]>
 }
 type Parts = {
-  tenant: Pick<Tenant, 'call'>
+  tenant: Pick<Tenant, 'call' | 'get'>
   /** Milliseconds that only go forward. */
   elapsed: () => number
 }
@@ -36,8 +36,10 @@ export function createOccupied({ tenant, elapsed }: Parts): Occupied {
     of(hospitalId) {
       const before = lists.get(hospitalId)
       if (before && elapsed() - before.at < FRESH_MS) return before.wards
-      const wards = ask(hospitalId).catch((error: unknown) => {
+      const wards = ask(hospitalId).catch(async (error: unknown) => {
         lists.delete(hospitalId)
+        // Another copy may still name a hospital that was deleted: it has no wards, and no other is kept waiting.
+        if ((await tenant.get(`/api/customer/${hospitalId}`)) === undefined) return []
         if (!before) throw error
         // Asked again by the next one.
         lists.set(hospitalId, before)

@@ -174,6 +174,19 @@ describe('two copies with windows at each', () => {
     }
   })
 
+  it('a hospital that is deleted has no wards, and keeps nobody from looking', async () => {
+    const a = copy()
+    const gone = { ...nurse, hospitalId: world.other.id }
+    await a.report(gone, { window: 'window-o', wards: 'all', hears: true }, everything)
+    await pass(30 * S, a)
+    await world.store.entities.remove(world.other.id)
+    // It starts with what the first one noted, and knows nothing of that hospital.
+    const b = copy()
+    await report(b, 'window-b', [elm])
+    await pass(GRACE_MS + 5 * S, b)
+    expect(await report(b, 'window-b', [elm])).toEqual([cedar])
+  })
+
   it('the watch keeps who sounds what of each copy, names nobody, and forgets a copy that is gone', async () => {
     const [a, b] = [copy(), copy()]
     const tenant = createTenant(createUpstream(world.facility.url, 10_000), credentials)
