@@ -3,7 +3,7 @@
  *
  * - No other theme flashes by (SHELL-11). Light is the default (SHELL-12).
  * - Whoever is signed in needs these files in any case: they are asked for now, and not when the page's own script has
- *   run. The build writes their names beside this script: those of the first screen where it has its own, and of Home.
+ *   run. The build writes their names beside this script: those of the frame, and of the first screen where it has its own.
  */
 ;(() => {
   const script = document.currentScript as HTMLScriptElement | null
@@ -28,7 +28,7 @@
 
   function themeKept(): 'dark' | 'light' {
     try {
-      // A wall board has a light of its own, and starts by itself at night.
+      // A wall board has a light of its own, and reloads by itself at night.
       const isBoard = location.pathname === '/board'
       const kept = localStorage.getItem(isBoard ? 'wardlight.device.board.shows' : 'theme')
       return kept === (isBoard ? '"dark"' : 'dark') ? 'dark' : 'light'

@@ -15,8 +15,9 @@ import { watchTaps } from './screens/notification-taps.ts'
 import { watchSessionEnd } from './screens/session-end.ts'
 import { registerServiceWorker } from './app/update.ts'
 
-/** Waits for what the first screen shows, so that it is drawn once; but not for long. */
+/** So long the first drawing waits for what it shows, and is then drawn without. */
 const PICTURE_MS = 150
+/** So long what was read is kept for the screen that begins. */
 const KEPT_MS = 2_000
 
 /**
@@ -57,6 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
   fetchTheRest()
 }
 
+/** Waits until it is done, whatever came of it, but not longer. */
 async function atMost(ms: number, done: Promise<void> | undefined): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, ms))
   if (done) await Promise.race([done, late]).catch(() => undefined)

@@ -21,7 +21,8 @@ const IN_SIGHT = 18
  * @param until as long as this lasts the answers are kept for the screen that is being drawn
  */
 export async function readFirstPicture(db: WardlightDb, until: AbortSignal): Promise<void> {
-  const rest = [
+  await Promise.all([
+    valuesInSight(db, until),
     held(db, until, alarmList, 'unconfirmed'),
     held(db, until, thresholds),
     held(db, until, alarmsOff),
@@ -31,7 +32,10 @@ export async function readFirstPicture(db: WardlightDb, until: AbortSignal): Pro
     held(db, until, pendingCommands),
     held(db, until, patientPending),
     held(db, until, pendingAdditions),
-  ]
+  ])
+}
+
+async function valuesInSight(db: WardlightDb, until: AbortSignal): Promise<void> {
   const [patients, wards] = await Promise.all([
     held(db, until, patientList),
     held(db, until, listedWards),
@@ -41,7 +45,6 @@ export async function readFirstPicture(db: WardlightDb, until: AbortSignal): Pro
     .slice(0, IN_SIGHT)
   const inSight = wardIds(first)
   await Promise.all([
-    ...rest,
     held(db, until, vitalsOfWards, inSight),
     held(db, until, careOfWards, inSight),
   ])

@@ -8,8 +8,7 @@ type Navigator = { navigate: (to: { to: '/login' }) => Promise<void> }
 
 /**
  * However a session ends, the sign-in page is next; why the server ended it is shown once (AUTH-44 to AUTH-46, AMB-134,
- * DOOR-18). A wall
- * board shows by itself how it is signed in again: it has no user to answer a question (BOARD-16).
+ * DOOR-18). A wall board shows by itself how it is signed in again: it has no user to answer a question (BOARD-16).
  */
 export function watchSessionEnd(router: Navigator): () => void {
   return onSessionEnded((reason) => {

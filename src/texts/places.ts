@@ -26,24 +26,6 @@ export function tilePlace(patient: Live & Assigned, inWard: boolean): string {
   return inWard && text.startsWith(`${patient.ward} #`) ? text.slice(patient.ward.length + 1) : text
 }
 
-/**
- * The same in parts, for a narrow card that shortens the ward and shows a sign for "assigned". `room` is `''` where the
- * ward is left out or the place is unknown.
- */
-export function tilePlaceParts(
-  patient: Live & Assigned,
-  inWard: boolean,
-): { ward: string; room: string; isAssigned: boolean } {
-  const assigned = realPlace(patient.ward, patient.wardRoom)
-  const isAssigned = realPlace(patient.wardLocation, patient.room) === '' && assigned !== ''
-  const place = isAssigned ? { wardLocation: patient.ward, room: patient.wardRoom } : {}
-  const text = tilePlace({ ...patient, ...place }, inWard)
-  const at = text.lastIndexOf(' #')
-  return at < 0
-    ? { ward: text, room: '', isAssigned }
-    : { ward: text.slice(0, at), room: text.slice(at + 1), isAssigned }
-}
-
 /** A place in words taken apart again, for a line where the ward may be cut, and never the room. */
 export function placeParts(text: string): { ward: string; room: string; isAssigned: boolean } {
   const mark = TEXTS.location.assigned('')

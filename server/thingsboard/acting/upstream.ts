@@ -56,9 +56,13 @@ const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** An answer as JSON; `undefined` for one that is none. */
-export function jsonOf({ text }: Answered): unknown {
+export const jsonOf = ({ text }: Answered): unknown => jsonIn(text)
+
+/** What was kept as JSON, where ThingsBoard gives it as text; `undefined` for a text that is none. */
+export function jsonIn(kept: unknown): unknown {
+  if (typeof kept !== 'string') return kept
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(kept) as unknown
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import type { Alarm, Clock } from '../../protocol/types.ts'
 import { isObject } from '../../protocol/input.ts'
-import { jsonOf } from '../acting/upstream.ts'
+import { jsonIn } from '../acting/upstream.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { stateKeyOf } from '../chains/alarm-kinds.ts'
 import { logOf } from './handed.ts'
@@ -74,7 +74,7 @@ export function createHandingLog({ tenant, clock, state }: Parts): HandingLog {
 
 /** When a condition ended, as the rule chain noted it (`chains/occurrence.ts`); `undefined` while it lasts. */
 function endIn(text: string | undefined): number | undefined {
-  const condition = text === undefined ? undefined : jsonOf({ status: 200, type: '', text })
+  const condition = jsonIn(text)
   if (!isObject(condition) || condition['state'] !== 'ended') return undefined
   return typeof condition['ts'] === 'number' ? condition['ts'] : undefined
 }

@@ -8,7 +8,7 @@ import { isObject } from '../../protocol/input.ts'
 import { PROVED_WITHIN_MS, type Stage, STAGES } from '../../../src/model/watch/server-word.ts'
 import type { Clock } from '../../protocol/types.ts'
 import { type Chain, chainOf, worst } from '../../features/watch/proof.ts'
-import { jsonOf } from '../acting/upstream.ts'
+import { jsonIn } from '../acting/upstream.ts'
 import type { Beating } from './beating.ts'
 import type { Home } from './home.ts'
 import type { QueueProof } from './queue-proof.ts'
@@ -37,7 +37,7 @@ type Note = { beat: string; agoMs: number | null; tookMs: number; broken: Stage 
 type Followed = { note: Note; text: string; changedAt: number | undefined }
 
 function noteIn(kept: unknown): Note | undefined {
-  const value = typeof kept === 'string' ? jsonOf({ status: 200, type: '', text: kept }) : kept
+  const value = jsonIn(kept)
   if (!isObject(value)) return undefined
   const { beat, agoMs, tookMs, broken } = value
   if (typeof beat !== 'string' || typeof tookMs !== 'number') return undefined

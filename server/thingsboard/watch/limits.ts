@@ -7,7 +7,7 @@ import { alarmActs } from '../../features/rules/alarm-acts.ts'
 import { type Limits, limitsFrom } from '../../features/rules/alarms.ts'
 import { lastVerdicts, type LastVerdict } from '../../features/rules/judge-again.ts'
 import type { Tenant } from '../acting/tenant.ts'
-import { jsonOf } from '../acting/upstream.ts'
+import { jsonIn } from '../acting/upstream.ts'
 import { alarmKinds, hospitalKeys, stateKey, stateKeyOf } from '../chains/alarm-kinds.ts'
 import { findAll, type Found } from './find.ts'
 import type { Home } from './home.ts'
@@ -87,7 +87,7 @@ const sumOf = ({ values }: Found): string =>
     .slice(0, 16)
 
 function sumsIn(kept: unknown): ReadonlyMap<string, string> {
-  const value = typeof kept === 'string' ? jsonOf({ status: 200, type: '', text: kept }) : kept
+  const value = jsonIn(kept)
   return new Map(Object.entries(isObject(value) ? value : {}).map(([id, sum]) => [id, String(sum)]))
 }
 
@@ -125,8 +125,7 @@ function isDue(
   condition: (key: string) => string | undefined,
 ): boolean {
   if (violated) return !off.has(type)
-  const text = condition(stateKeyOf(type) ?? '')
-  const kept = text === undefined ? undefined : jsonOf({ status: 200, type: '', text })
+  const kept = jsonIn(condition(stateKeyOf(type) ?? ''))
   return isObject(kept) && OPEN.includes(kept['state'])
 }
 

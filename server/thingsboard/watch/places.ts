@@ -1,6 +1,6 @@
 import { STAMP_KEY } from '../chains/reading-time.ts'
 import type { Tenant } from '../acting/tenant.ts'
-import { jsonOf } from '../acting/upstream.ts'
+import { jsonIn, jsonOf } from '../acting/upstream.ts'
 import { isObject, type Json, stringOrEmpty } from '../../protocol/input.ts'
 import { inParallel } from '../../support/in-parallel.ts'
 import { SKEW_KEY } from '../../features/clocks/skew.ts'
@@ -167,7 +167,7 @@ async function readSensors(tenant: Tenant): Promise<SensorRow[]> {
 
 /** How a reading was stamped and when, as the rule chain noted it. */
 function stampedIn(text: string | undefined): SensorRow['stamped'] {
-  const noted = text === undefined ? undefined : jsonOf({ status: 200, type: '', text })
+  const noted = jsonIn(text)
   if (!isObject(noted)) return undefined
   const { stamp, now } = noted
   return typeof stamp === 'number' && typeof now === 'number' ? { stamp, now } : undefined
@@ -178,7 +178,7 @@ const skewIn = (values: Found['values']): number | undefined =>
 
 /** ThingsBoard answers the field as text. */
 function gatewayIn(additionalInfo: string): string {
-  const info = jsonOf({ status: 200, type: '', text: additionalInfo })
+  const info = jsonIn(additionalInfo)
   const id = isObject(info) ? info['lastConnectedGateway'] : undefined
   return stringOrEmpty(id)
 }

@@ -58,15 +58,21 @@ export function useStillShown(left?: () => void): () => boolean {
   return () => isShown.current
 }
 
+/** A window that is hidden draws no frames, and its alarms are heard all the same: it waits so long and no longer. */
+const NO_FRAME_MS = 500
+
 /** Has what `isThere` been on the screen for a frame? What is less urgent is drawn only then. */
 export function usePainted(isThere = true): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
     if (!isThere) return
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setPainted(true))
-    })
-    return () => cancelAnimationFrame(frame)
+    const painted = (): void => setPainted(true)
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(painted)))
+    const timer = setTimeout(painted, NO_FRAME_MS)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [isThere])
   return isPainted
 }

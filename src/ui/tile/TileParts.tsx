@@ -30,7 +30,7 @@ import {
   whyText,
 } from './tile.css.ts'
 import { hiddenOffText } from '../../texts/alarms-off.ts'
-import { locationNote, locationText, tilePlaceParts } from '../../texts/places.ts'
+import { locationNote, locationText, placeParts, tilePlace } from '../../texts/places.ts'
 import { WATCH_TEXTS } from '../../texts/watch.ts'
 import { TileMarks } from './TileMarks.tsx'
 import { sameShown } from '../same-shown.ts'
@@ -71,10 +71,10 @@ export function TileHead({ patient, now, inWard, marks, pending, onOpen }: HeadP
 
 /** Where there is no room for both, the ward gives way and the room stays; a pin struck out is a place only assigned. */
 function TilePlace({ patient, inWard }: Pick<PatientTileProps, 'patient' | 'inWard'>) {
-  const { ward, room, isAssigned } = tilePlaceParts(patient, inWard)
+  const { ward, room, isAssigned } = placeParts(tilePlace(patient, inWard))
   return (
     <span className={where} title={locationText(patient)}>
-      <span className={room === '' ? whereRoom : whereWard}>{ward}</span>
+      {ward !== '' && <span className={room === '' ? whereRoom : whereWard}>{ward}</span>}
       {room !== '' && <span className={whereRoom}>{room}</span>}
       {isAssigned && (
         <span className={whereSign} role="img" aria-label={locationNote(patient)}>
