@@ -70,10 +70,10 @@ export const row = style([
     },
   },
 ])
-/** On a phone the facts have the whole width below name and time. */
+/** On a phone, and where two columns are as narrow as one, the facts have the whole width below name and time. */
 export const rowText = style({
   minWidth: 0,
-  '@media': { [fold.narrow]: { display: 'contents' } },
+  '@media': { [fold.portrait]: { display: 'contents' } },
 })
 export const rowName = style([
   layout.row({ align: 'baseline', wrap: true, gap: 2, rowGap: 0 }),
@@ -112,7 +112,7 @@ export const facts = style([
     clipPath: `inset(0 0 0 ${space(4)})`,
     // Touches go through to the button below, which opens the row.
     pointerEvents: 'none',
-    '@media': { [fold.narrow]: { gridRow: 2, gridColumn: '1 / -1' } },
+    '@media': { [fold.portrait]: { gridRow: 2, gridColumn: '1 / -1' } },
   },
 ])
 export const fact = style({
