@@ -18,10 +18,13 @@ export type ErrorCode = (typeof code)[keyof typeof code]
 export class ApiError extends Error {
   readonly status: number
   readonly errorCode: ErrorCode
-  constructor(status: number, errorCode: ErrorCode, message: string) {
+  /** Tried sooner than in so many milliseconds it is refused again: `Retry-After`. `undefined` where that is not known. */
+  readonly retryAfterMs: number | undefined
+  constructor(status: number, errorCode: ErrorCode, message: string, retryAfterMs?: number) {
     super(message)
     this.status = status
     this.errorCode = errorCode
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -46,7 +49,8 @@ export const expired = (message = 'Token has expired'): ApiError =>
 export const usedAgain = (): ApiError =>
   new ApiError(401, code.usedAgain, 'An old token of this session was used again')
 export const general = (message: string): ApiError => new ApiError(500, code.general, message)
-export const tooMany = (message: string): ApiError => new ApiError(429, code.tooMany, message)
+export const tooMany = (message: string, retryAfterMs?: number): ApiError =>
+  new ApiError(429, code.tooMany, message, retryAfterMs)
 export const tooBig = (): ApiError =>
   new ApiError(413, code.badRequest, 'Payload size exceeds the limit')
 

@@ -38,7 +38,9 @@ export function sendError(
     takeTheRest(reply)
     return reply.code(413).type('application/json').send(JSON.stringify(apiError.message))
   }
-  const { status, message, errorCode } = apiError
+  const { status, message, errorCode, retryAfterMs } = apiError
+  if (retryAfterMs !== undefined)
+    void reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)))
   return reply
     .code(status)
     .type('application/json')

@@ -4,6 +4,8 @@ export type Limiter = {
   isFull(mark: string): boolean
   /** How many more there may be now. */
   left(mark: string): number
+  /** From when on there may be one more; now where there may be one already. */
+  freeAt(mark: string): number
   count(mark: string): void
   reset(mark: string): void
 }
@@ -20,6 +22,11 @@ export function createLimiter(most: number, windowMs: number, clock: () => numbe
   return {
     isFull: (mark) => recent(mark).length >= most,
     left: (mark) => most - recent(mark).length,
+    freeAt(mark) {
+      const list = recent(mark)
+      const oldest = list[list.length - most]
+      return oldest === undefined ? clock() : oldest + windowMs
+    },
     count(mark) {
       const list = [...recent(mark), clock()]
       times.delete(mark)

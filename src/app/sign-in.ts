@@ -16,7 +16,8 @@ import { TEXTS } from '../texts/common.ts'
 export type SignIn =
   | SignedIn
   | NotEntered
-  | { kind: 'refused'; status: number; message: string }
+  /** `lockedUntil`: for so long any password is refused, milliseconds by the device's clock; absent where it is not known. */
+  | { kind: 'refused'; status: number; message: string; lockedUntil?: number }
   | { kind: 'unreachable' }
   | { kind: 'unsupported'; message: string }
 
@@ -37,6 +38,10 @@ export function signIn(email: string, entering: Entering, keep: boolean): Promis
       .ask((api) => api.signIn(email, entering.password))
       .catch(() => UNREACHABLE)
     if (outcome.kind === 'unsupported') return { ...outcome, message: TEXTS.login.notServed }
+    if (outcome.kind === 'refused' && 'lockedMs' in outcome) {
+      const { lockedMs, ...refused } = outcome
+      return { ...refused, lockedUntil: Date.now() + lockedMs }
+    }
     return outcome.kind === 'signed-in'
       ? enter(scope, outcome, entering, keep ? 'week' : 'browser-session')
       : outcome

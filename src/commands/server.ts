@@ -8,9 +8,12 @@ export type Refusal = { status: number; errorCode: number; message: string }
 export class Refused extends Error {
   override name = 'Refused'
   readonly kind: RefusalKind
-  constructor(words: string, kind: RefusalKind) {
+  /** The server's own words, where these are not them; `''` for none. */
+  readonly server: string
+  constructor(words: string, kind: RefusalKind, server = '') {
     super(words)
     this.kind = kind
+    this.server = server
   }
 }
 

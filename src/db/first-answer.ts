@@ -1,4 +1,5 @@
 import type { OutboxRow } from '../model/command.ts'
+import { endWords } from '../texts/refusals.ts'
 import type { WardlightDb } from './database.ts'
 
 /**
@@ -22,7 +23,7 @@ export function firstAnswerOf(row: OutboxRow | undefined): FirstAnswer {
       return { kind: 'taken' }
     case 'refused':
     case 'expired':
-      return row.written === 'no' ? { kind: 'refused', message: row.message } : { kind: 'taken' }
+      return row.written === 'no' ? { kind: 'refused', message: endWords(row) } : { kind: 'taken' }
     case 'held':
     case 'waiting':
     case 'running':

@@ -1,8 +1,9 @@
 import { whatOf } from '../commands/catalogue.ts'
 import { type OutboxRow, whoText, isOver, isHalf } from '../model/command.ts'
-import { UNFINISHED_TEXTS, meaningText } from '../texts/unfinished.ts'
+import { UNFINISHED_TEXTS, reasonLines } from '../texts/unfinished.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
+import { sessionUser } from './status.ts'
 import { whoOf } from './who.ts'
 import { TEXTS } from '../texts/common.ts'
 
@@ -35,13 +36,13 @@ async function described(db: WardlightDb, row: OutboxRow): Promise<NotFinished> 
 export async function failureWords(db: WardlightDb, row: OutboxRow): Promise<string> {
   const command = await notFinishedOne(db, row.id)
   const { alert, did, whole } = UNFINISHED_TEXTS
-  const message = ('message' in row && row.message) || TEXTS.common.failed
+  const { accountType } = await sessionUser(db)
+  const reasons = reasonLines(row, accountType)
   const saved = isHalf(row) ? alert.part : did.nothing
   const lines = [
     command ? whole(command.what, command.who) : '',
-    message,
-    meaningText(row),
-    message.includes(did.nothing) ? '' : saved,
+    ...(reasons.length === 0 ? [TEXTS.common.failed] : reasons),
+    reasons.some((line) => line.includes(did.nothing)) ? '' : saved,
   ]
   return [...new Set(lines)].filter((line) => line !== '').join('\n')
 }

@@ -12,6 +12,7 @@ import {
   alarmSubject,
   newCommand,
 } from '../model/command.ts'
+import { endWords } from '../texts/refusals.ts'
 import type { WardlightDb } from './database.ts'
 import { UNDO_MS } from '../model/constants.ts'
 
@@ -62,7 +63,7 @@ export function putCommand(db: WardlightDb, row: OutboxRow): Promise<boolean> {
 export async function commandEnd(db: WardlightDb, id: string): Promise<string | null> {
   const row = await db.outbox.get(id)
   if (row?.state === 'waiting' || row?.state === 'running' || row?.state === 'resting') return null
-  return row !== undefined && 'message' in row ? row.message : ''
+  return row === undefined ? '' : endWords(row)
 }
 
 /** Deletes commands that were done before this moment, except those with a message that staff have not seen. */

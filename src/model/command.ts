@@ -79,8 +79,11 @@ export type OutboxPhase =
   | { state: 'waiting' }
   | { state: 'running'; since: number }
   | { state: 'resting'; until: number }
-  /** `kind`, `expiry` and `at` (when) are unknown of rows that older consoles stored. */
-  | { state: 'refused'; message: string; kind?: RefusalKind; at?: number }
+  /**
+   * `server`: the server's own words and status, where `message` is another text. `kind`, `expiry` and `at` (when) are
+   * unknown of rows that older consoles stored.
+   */
+  | { state: 'refused'; message: string; server?: string; kind?: RefusalKind; at?: number }
   | { state: 'expired'; message: string; expiry?: ExpiryKind; at?: number }
   | { state: 'done'; at: number; notice?: string }
 
@@ -171,6 +174,7 @@ const OF_PHASES = [
   'since',
   'attempt',
   'message',
+  'server',
   'kind',
   'expiry',
   'at',

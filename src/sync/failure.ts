@@ -9,8 +9,8 @@ import type { Refused } from '../model/people/session.ts'
 export type Failure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
-  /** 5xx, 429, or an answer that is not this protocol's (captive portal, proxy page). */
-  | { kind: 'server'; status: number; message: string }
+  /** `retryAfterMs`: how long the server says it lasts, where it does. 5xx, 429, or an answer that is not this protocol's (captive portal, proxy page). */
+  | { kind: 'server'; status: number; message: string; retryAfterMs?: number }
   | { kind: 'unauthorized'; message: string }
   | ({ kind: 'refused' } & Refusal)
 

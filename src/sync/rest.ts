@@ -76,7 +76,7 @@ async function once<Answer>(
   const raw = await body(response)
   deps.signal?.throwIfAborted()
   if (!response.ok && !request.answersWith?.includes(response.status))
-    throw new RequestFailed(failed(response.status, raw, request.auth))
+    throw new RequestFailed(failed(response, raw, request.auth))
   if (response.redirected) throw notThisServer(response.status)
   try {
     const answer = request.decode(raw === '' ? undefined : JSON.parse(raw))
@@ -105,7 +105,8 @@ async function ask<Answer>(
       method: request.method,
       signal,
       cache: 'no-store',
-      credentials: 'omit',
+      // What has no token goes with the key of this device, so that strangers do not lock staff out here (DOOR-07).
+      credentials: request.auth === 'none' ? 'same-origin' : 'omit',
       headers: {
         Accept: 'application/json',
         ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
@@ -136,10 +137,17 @@ function notThisServer(status: number): RequestFailed {
 }
 
 /** The server's own words, or plain text where it sends text (protocol §0.1); pages of proxies are not shown. */
-function failed(status: number, raw: string, auth: Request['auth']): RequestFailed['failure'] {
+function failed(
+  { status, headers }: Response,
+  raw: string,
+  auth: Request['auth'],
+): RequestFailed['failure'] {
   const parsed = parseError(raw)
   if (status >= 500 || status === 429) {
-    return { kind: 'server', status, message: parsed?.message ?? '' }
+    // Seconds; a date, which the header may hold as well, is no number.
+    const seconds = Number(headers.get('Retry-After') ?? NaN)
+    const retry = seconds > 0 && { retryAfterMs: seconds * 1000 }
+    return { kind: 'server', status, message: parsed?.message ?? '', ...retry }
   }
   if (parsed === null) {
     const page = raw.trimStart().startsWith('<')

@@ -104,6 +104,8 @@ export const PEOPLE_TEXTS = {
     ask: (who: string) => `Delete the account of ${who}? They are signed out at once.`,
     ownDelete: 'You cannot delete your own account.',
     lastDelete: 'The last Admin of a hospital cannot be deleted.',
+    lastStays:
+      'This is the hospital’s last Admin, and stays one. Make somebody else an Admin first; a hospital without an Admin can only be helped by the platform.',
     lastDemote: 'The last Admin of a hospital cannot become a Manager.',
     mailSent: (email: string) => `An activation e-mail was sent to ${email}.`,
     adding: (who: string) => `Adding the account ${who} …`,

@@ -1,4 +1,6 @@
 import type { ExpiryKind, Hindrance, OutboxRow, RefusalKind } from '../model/command.ts'
+import type { AccountType } from '../model/people/session.ts'
+import { serverLine } from './refusals.ts'
 
 /** What staff did that is not done: the badge, its list, and what setting one of it aside means. */
 export const UNFINISHED_TEXTS = {
@@ -45,14 +47,22 @@ export const UNFINISHED_TEXTS = {
 } as const
 
 /** A plain sentence beside the words of the server or of the specification: what it means for staff. */
-export const REFUSED_TEXTS: Record<RefusalKind, string> = {
+export const REFUSED_TEXTS: Record<Exclude<RefusalKind, 'rights'>, string> = {
   conflict: 'Somebody else has changed it.',
   taken: 'This name, number or address is already in use.',
   rule: 'Something else must be done first. Then try again.',
-  rights: 'Your account may not do this. Ask an Admin.',
   gone: 'It, or something it needs, is no longer on the server.',
   final: 'It cannot be sent as it was stored. Please do it again.',
   server: 'The server refused it.',
+}
+
+/** What an account reads that may not do it: it is sent only to who can do more (TRUE-02). */
+export const RIGHTS_TEXTS: Record<AccountType | '', string> = {
+  Manager: 'Your account may not do this. Ask an Admin.',
+  Admin: 'Your account may not do this. If it should, ask whoever runs the server.',
+  AdminManager: 'The platform’s account may not do this. Staff of the hospital do it.',
+  Board: 'A wall board may not do this. Do it on a tablet or computer.',
+  '': 'This account may not do this.',
 }
 
 export const EXPIRED_TEXTS: Record<ExpiryKind, string> = {
@@ -79,9 +89,19 @@ export function hinderedText(by: Hindrance): string {
   }
 }
 
+/** Why a command does not go on, a line each; empty for one that does. */
+export function reasonLines(row: OutboxRow, reader: AccountType | ''): string[] {
+  if (row.state !== 'refused' && row.state !== 'expired') return []
+  const lines = [row.message, serverLine(row), meaningText(row, reader)]
+  return [...new Set(lines)].filter((line) => line !== '')
+}
+
 /** The plain sentence of a command that does not go on; `''` for one that does. */
-export function meaningText(row: OutboxRow): string {
-  if (row.state === 'refused') return REFUSED_TEXTS[row.kind ?? 'server']
+function meaningText(row: OutboxRow, reader: AccountType | ''): string {
+  if (row.state === 'refused') {
+    const kind = row.kind ?? 'server'
+    return kind === 'rights' ? RIGHTS_TEXTS[reader] : REFUSED_TEXTS[kind]
+  }
   if (row.state === 'expired') return row.expiry === undefined ? '' : EXPIRED_TEXTS[row.expiry]
   return ''
 }

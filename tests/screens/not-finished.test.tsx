@@ -1,7 +1,7 @@
 import { draw } from '../support/draw.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboxPhase, OutboxRow } from '../../src/model/command.ts'
-import { REFUSED_TEXTS, UNFINISHED_TEXTS } from '../../src/texts/unfinished.ts'
+import { RIGHTS_TEXTS, UNFINISHED_TEXTS } from '../../src/texts/unfinished.ts'
 import { METAS, whatOf } from '../../src/commands/catalogue.ts'
 
 vi.mock('../../src/app/act.ts', () => ({}))
@@ -39,7 +39,7 @@ describe('one that is not finished', () => {
     expect(shown.one('article')['aria-label']).toBe('Changing patient: Kim Min-jun (ID 7)')
     expect(shown.text).toContain('Since 15:29')
     expect(shown.text).toContain('The patient was taken out of ward Maple.')
-    expect(shown.text).toContain(`Edit WardRoom Error ${REFUSED_TEXTS.rights}`)
+    expect(shown.text).toContain(`Edit WardRoom Error ${RIGHTS_TEXTS['']}`)
   })
   it('says the day where it is not today', () => {
     const old = { ...half, createdAt: NOW - 48 * 3_600_000 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureLines } from '../../src/screens/login/failure.ts'
 
 const INCORRECT = 'You entered an incorrect email or password.'
@@ -30,4 +30,23 @@ it('says nothing before and while it runs', () => {
 
 it('says when this device cannot keep anything (OFFL-32)', () => {
   expect(failureLines({ kind: 'no-storage' }).join()).toContain('cannot store data')
+})
+
+// TRUE-04.
+describe('a lockout, in which the right password is refused too', () => {
+  const until = new Date(2026, 2, 3, 15, 4, 23).getTime()
+  it('says that it is locked and until when, never that the password is incorrect', () => {
+    const lines = failureLines({ kind: 'refused', status: 429, message: '', lockedUntil: until })
+    expect(lines.join()).toContain('locked here until 15:04:23')
+    expect(lines.join()).not.toContain('incorrect')
+  })
+  it.each([
+    ['User account is locked due to security policy', 'locked'],
+    ['Authentication Failed. Username was locked due to security policy.', 'locked'],
+    ['User account is not active', 'switched off or locked'],
+  ])('of a ThingsBoard: %s', (message, says) => {
+    const lines = failureLines({ kind: 'refused', status: 401, message })
+    expect(lines.join()).toContain(says)
+    expect(lines.join()).not.toContain('incorrect')
+  })
 })

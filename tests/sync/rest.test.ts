@@ -167,3 +167,36 @@ describe('every other answer', () => {
     expect(script.asked.map((one) => one.path)).toEqual(['/x/api/auth/user'])
   })
 })
+
+// DOOR-07: the key is in a cookie that only a request with credentials brings and takes.
+it('sign-in and refresh go with the key of this device, what has a token does not', async () => {
+  const sent: (string | undefined)[] = []
+  const fetched: typeof fetch = (_, init) => {
+    sent.push(init?.credentials)
+    return Promise.resolve(new Response('{"token":"t","refreshToken":"r"}'))
+  }
+  const deps = { base: '', fetch: fetched, now: () => NOW }
+  await createSend(deps)(signIn('a', 'b'))
+  await createSend(deps)(refresh('r'))
+  const token = { current: () => Promise.resolve('t'), renew: () => Promise.resolve('t') }
+  await createSessionSend(deps, { ...token, obtainedAt: () => 0 })(signOut())
+  expect(sent).toEqual(['same-origin', 'same-origin', 'omit'])
+})
+
+// TRUE-04.
+it('how long a server refuses is kept where it says so', async () => {
+  const answer = async (retryAfter: string): Promise<unknown> => {
+    const headers = { 'retry-after': retryAfter }
+    const fetched = () => Promise.resolve(new Response('', { status: 429, headers }))
+    const send = createSend({ base: '', fetch: fetched, now: () => NOW })
+    return send(signIn('a', 'b')).catch(failureOf)
+  }
+  expect(await answer('43')).toEqual({
+    kind: 'server',
+    status: 429,
+    message: '',
+    retryAfterMs: 43_000,
+  })
+  const unknown = { kind: 'server', status: 429, message: '' }
+  expect(await answer('Wed, 25 Nov 2026 15:00:00 GMT')).toEqual(unknown)
+})

@@ -7,7 +7,7 @@ import type { TokenKeeper } from '../../src/sync/tokens.ts'
 /** How signing in ended. */
 export type SignInOutcome =
   | { kind: 'signed-in'; user: SessionUser; refreshToken: string }
-  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'refused'; status: number; message: string; lockedMs?: number }
   | { kind: 'unreachable' }
   | { kind: 'unsupported' }
 
@@ -35,7 +35,11 @@ export function signInFailure(error: unknown): SignInOutcome {
     case 'offline':
     case 'timeout':
       return { kind: 'unreachable' }
-    case 'server':
+    case 'server': {
+      const { status, message, retryAfterMs } = failure
+      const locked = status === 429 && retryAfterMs !== undefined && { lockedMs: retryAfterMs }
+      return { kind: 'refused', status, message, ...locked }
+    }
     case 'refused':
       return { kind: 'refused', status: failure.status, message: failure.message }
     case 'unauthorized':

@@ -19,7 +19,16 @@ export type From = { ip: string; device: Device | undefined }
 export type SignIn = (email: string, password: string, from: From) => Promise<User>
 
 const minute = 60_000
-const tooManyTries = (): ApiError => tooMany('Too many sign-in attempts. Please wait a minute.')
+
+/**
+ * The answer has how long it lasts (TRUE-04). It follows from the caller's own tries, so it does not depend on whether
+ * there is an account.
+ */
+function tooManyTries(lockedMs: number): ApiError {
+  const seconds = Math.ceil(lockedMs / 1000)
+  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
+  return tooMany(`Too many sign-in attempts. Please wait ${wait}.`, lockedMs)
+}
 
 /**
  * Ten wrong tries a minute per account, a hundred over all accounts: of each device at which the account has signed in
@@ -41,14 +50,17 @@ export function createSignIn(store: Store, clock: Clock, devices: DeviceKeys): S
     const user = store.entities.userByEmail(email)
     const place = placeOf(user, from)
     const mark = `${email.toLowerCase().slice(0, 255)} ${place}`
-    if (right.isFull(mark)) throw tooManyTries()
+    if (right.isFull(mark)) throw tooManyTries(right.freeAt(mark) - clock())
     await tried(
       [
         { tries: perPerson, mark },
         { tries: perPlace, mark: place },
       ],
       () => check(store, user, password),
-      { isWrong: (error) => error instanceof ApiError, refuse: tooManyTries },
+      {
+        isWrong: (error) => error instanceof ApiError,
+        refuse: (until) => tooManyTries(until - clock()),
+      },
     )
     right.count(mark)
     if (!user) throw unauthorized('Invalid username or password')

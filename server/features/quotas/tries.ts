@@ -5,6 +5,8 @@ import { createLimiter } from '../../support/limiter.ts'
 export type Tries = {
   /** How many more may be wrong now. */
   left(mark: string): number
+  /** From when on one more may be wrong. */
+  freeAt(mark: string): number
   /** Those whose outcome is not known yet. */
   underWay(mark: string): ReadonlySet<Promise<unknown>>
   begun(mark: string, outcome: Promise<unknown>): void
@@ -19,6 +21,7 @@ export function createTries(most: number, windowMs: number, clock: Clock): Tries
   const underWay = new Map<string, Set<Promise<unknown>>>()
   return {
     left: wrong.left,
+    freeAt: wrong.freeAt,
     underWay: (mark) => underWay.get(mark) ?? none,
     begun(mark, outcome) {
       underWay.set(mark, (underWay.get(mark) ?? new Set()).add(outcome))
@@ -36,15 +39,17 @@ export type Quota = { tries: Tries; mark: string }
 
 /**
  * Makes a try that counts in all of these quotas when it was wrong. It waits while others that are under way could use them
- * up; `refuse` makes the error when they are used up.
+ * up; `refuse` makes the error when they are used up, and knows until when they are.
  */
 export async function tried<T>(
   quotas: readonly Quota[],
   attempt: () => Promise<T>,
-  { isWrong, refuse }: { isWrong: (error: unknown) => boolean; refuse: () => Error },
+  { isWrong, refuse }: { isWrong: (error: unknown) => boolean; refuse: (until: number) => Error },
 ): Promise<T> {
   for (;;) {
-    if (quotas.some(({ tries, mark }) => tries.left(mark) <= 0)) throw refuse()
+    const usedUp = quotas.filter(({ tries, mark }) => tries.left(mark) <= 0)
+    if (usedUp.length > 0)
+      throw refuse(Math.max(...usedUp.map(({ tries, mark }) => tries.freeAt(mark))))
     const full = quotas.find(({ tries, mark }) => tries.left(mark) <= tries.underWay(mark).size)
     if (!full) break
     await Promise.race(full.tries.underWay(full.mark)).catch(() => undefined)

@@ -2,7 +2,7 @@ import { useRef, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
-import { fields as fieldsStyle, label } from '../../ui/forms/forms.css.ts'
+import { fields as fieldsStyle, hint, label } from '../../ui/forms/forms.css.ts'
 import { PhoneField } from '../../ui/forms/PhoneField.tsx'
 import { type Account, isLastAdmin, type Role, ROLES } from '../../model/people/account.ts'
 import { type AccountFields, canSubmit, phoneToSave } from '../../forms/account.ts'
@@ -60,10 +60,12 @@ type RoleChoiceProps = {
   value: Role | ''
   onChange: (role: Role) => void
   wrong: string | undefined
+  /** The hospital's last Admin stays one: the other role is not offered, and the form says why (TRUE-03, SRV-18). */
+  isLast: boolean
 }
 
 /** Admin or Manager; none at first (ACCT-12). */
-function RoleChoice({ value, onChange, wrong }: RoleChoiceProps) {
+export function RoleChoice({ value, onChange, wrong, isLast }: RoleChoiceProps) {
   const id = useId()
   return (
     <fieldset className={group} aria-describedby={id}>
@@ -76,12 +78,14 @@ function RoleChoice({ value, onChange, wrong }: RoleChoiceProps) {
               name="role"
               className={radio}
               checked={role === value}
+              disabled={isLast && role !== 'admin'}
               onChange={() => onChange(role)}
             />
             {T.types[role]}
           </label>
         ))}
       </div>
+      {isLast && <p className={hint}>{T.lastStays}</p>}
       <Wrong id={id} text={wrong} />
     </fieldset>
   )
@@ -117,12 +121,13 @@ export function AccountForm({ account, hospitalId, accounts, wards, again, onClo
   )
   const element = useRef<HTMLDivElement>(null)
   const isEnabled = canSubmit(fields, original, wards.length > 0)
+  const isLast = account !== null && isLastAdmin(account, accounts)
 
   function send() {
     const problems = form.showAll()
     if (Object.keys(problems).length > 0) focusWrong(element.current, problems)
-    else if (account && fields.role !== 'admin' && isLastAdmin(account, accounts))
-      alerts.show(T.lastDemote)
+    // What was typed before may be opened again after the others have gone.
+    else if (isLast && fields.role !== 'admin') alerts.show(T.lastDemote)
     else submit(fields)
   }
 
@@ -140,20 +145,30 @@ export function AccountForm({ account, hospitalId, accounts, wards, again, onClo
       buttons={(leave) => <Button onClick={leave}>{TEXTS.common.cancel}</Button>}
     >
       <div ref={element} className={fieldsStyle}>
-        <Fields form={form} wards={wards} isNew={account === null} />
+        <Fields form={form} wards={wards} isNew={account === null} isLast={isLast} />
       </div>
     </FormModal>
   )
 }
 
-type FieldsProps = { form: AccountFormState; wards: readonly Ward[]; isNew: boolean }
+type FieldsProps = {
+  form: AccountFormState
+  wards: readonly Ward[]
+  isNew: boolean
+  isLast: boolean
+}
 
 /** E-mail and name of an account that exists cannot be changed (ACCT-17). */
-function Fields({ form, wards, isNew }: FieldsProps) {
+function Fields({ form, wards, isNew, isLast }: FieldsProps) {
   const { fields, set, leave, wrong, original } = form
   return (
     <>
-      <RoleChoice value={fields.role} onChange={(role) => set({ role })} wrong={wrong.role} />
+      <RoleChoice
+        value={fields.role}
+        onChange={(role) => set({ role })}
+        wrong={wrong.role}
+        isLast={isLast}
+      />
       <Combobox
         name="ward"
         label={T.fields.ward}

@@ -1,16 +1,17 @@
+import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
 import { TEXTS } from '../../texts/common.ts'
 
 export type SignInOutcome =
   | { kind: 'none' }
   | { kind: 'running' }
-  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'refused'; status: number; message: string; lockedUntil?: number }
   | { kind: 'unreachable' }
   | { kind: 'unsupported' }
   /** Signed in, but this device refuses to keep anything (OFFL-32). */
   | { kind: 'no-storage' }
 
 /**
- * What a failed sign-in says: the two specified lines for every answer that is not a 200, but after too many attempts. Where the server itself is in
+ * What a failed sign-in says: the two specified lines for every answer that is not a 200, but where sign-in is locked. Where the server itself is in
  * trouble the status is added, so that staff do not reset their passwords in vain. Without an answer it says that
  * instead (AUTH-14, AUTH-16, AMB-03).
  */
@@ -20,8 +21,8 @@ export function failureLines(outcome: SignInOutcome): string[] {
     case 'running':
       return []
     case 'refused': {
-      // During a lockout the right password is refused too.
-      if (outcome.status === 429) return [TEXTS.login.tooMany]
+      const locked = lockedText(outcome)
+      if (locked !== null) return [locked]
       const lines: string[] = [TEXTS.login.incorrect, TEXTS.login.checkInput]
       if (outcome.status >= 500) lines.push(TEXTS.login.serverError(outcome.status))
       return lines
@@ -33,4 +34,21 @@ export function failureLines(outcome: SignInOutcome): string[] {
     case 'no-storage':
       return [TEXTS.storage.unavailable]
   }
+}
+
+/**
+ * During a lockout the right password is refused too, and must not be called incorrect (TRUE-04). It repeats the
+ * server’s answer, which a stranger gets too. `null` for no lockout.
+ */
+function lockedText(refused: Extract<SignInOutcome, { kind: 'refused' }>): string | null {
+  const { status, message, lockedUntil } = refused
+  const { tooMany, locked, lockedAccount, notActive } = TEXTS.login
+  if (status === 429 && lockedUntil !== undefined) {
+    const seconds = dateTimeText(lockedUntil, DEVICE_ZONE).slice(-'HH:mm:ss'.length)
+    return locked(seconds)
+  }
+  if (status === 429) return tooMany
+  // A ThingsBoard locks an account by switching it off, and says until when nowhere.
+  if (/\block(ed)?\b/i.test(message)) return lockedAccount
+  return /\bnot active\b/i.test(message) ? notActive : null
 }

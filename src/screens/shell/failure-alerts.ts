@@ -3,6 +3,7 @@ import { pendingCommands } from '../../db/outbox.ts'
 import { useLive, useRead } from '../../app/live.ts'
 import { type Over, isOver } from '../../model/command.ts'
 import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
+import { endWords } from '../../texts/refusals.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import { alerts, useAlert } from '../alerts.ts'
@@ -49,7 +50,7 @@ export function useFailureAlerts(): void {
 
 /** Where the code for the full text cannot be fetched, the specified words are shown alone. */
 async function wordsOf(read: ReturnType<typeof useRead>, row: Over): Promise<string> {
-  const message = row.message || TEXTS.common.failed
+  const message = endWords(row) || TEXTS.common.failed
   try {
     const { failureWords } = await import('../../db/not-finished.ts')
     return (await read(failureWords, row)) ?? message

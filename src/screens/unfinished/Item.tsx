@@ -7,9 +7,11 @@ import { canEditAgain, canUndo } from '../../commands/actions.ts'
 import type { NotFinished } from '../../db/not-finished.ts'
 import type { OutboxRow } from '../../model/command.ts'
 import { canRetry, canSetAside, isOver } from '../../model/command.ts'
+import type { AccountType } from '../../model/people/session.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
-import { UNFINISHED_TEXTS, hinderedText, meaningText } from '../../texts/unfinished.ts'
+import { UNFINISHED_TEXTS, hinderedText, reasonLines } from '../../texts/unfinished.ts'
+import { useUser } from '../session.ts'
 import { Did } from './Did.tsx'
 import {
   actions,
@@ -51,7 +53,8 @@ export function Item({ item: { row, what, who }, now, onEdit }: Props) {
 /** Why it waits or was refused, in the server's or the specified words, and what that means. */
 function Why({ row, now }: { row: OutboxRow; now: number }) {
   const hide = useHideNames()
-  const lines = [...new Set(reasons(row, now).map(hide))].filter((line) => line !== '')
+  const { accountType } = useUser()
+  const lines = [...new Set(reasons(row, now, accountType).map(hide))]
   return (
     <div className={why}>
       {lines.map((line) => (
@@ -61,14 +64,14 @@ function Why({ row, now }: { row: OutboxRow; now: number }) {
   )
 }
 
-function reasons(row: OutboxRow, now: number): string[] {
+function reasons(row: OutboxRow, now: number, reader: AccountType | ''): string[] {
   const tried = row.hindered
     ? [hinderedText(row.hindered.by), UNFINISHED_TEXTS.tried(row.hindered.times)]
     : []
   switch (row.state) {
     case 'refused':
     case 'expired':
-      return [row.message, meaningText(row)]
+      return reasonLines(row, reader)
     case 'resting':
       return [...tried.slice(0, 1), [...tried.slice(1), nextTry(row.until, now)].join(' ')]
     case 'running':

@@ -34,7 +34,7 @@ export function isResting(row: OutboxRow, now: number): boolean {
 
 export function refused(
   entry: OutboxEntry,
-  why: { message: string; kind: RefusalKind },
+  why: { message: string; kind: RefusalKind; server?: string },
   at: number,
 ): OutboxRow {
   const { hindered: _, ...rest } = entry

@@ -28,7 +28,7 @@ export type RunDeps = {
 export type Ended = { entry: OutboxEntry } & (
   | { kind: 'done'; changes: readonly RowChange[]; notice: string }
   | { kind: 'interrupted'; by: Hindrance }
-  | { kind: 'refused'; why: { message: string; kind: RefusalKind } }
+  | { kind: 'refused'; why: { message: string; kind: RefusalKind; server?: string } }
   /** Staff took it out of its hands. */
   | { kind: 'taken' }
 )
@@ -54,9 +54,10 @@ export async function runOnce(
     if (error instanceof RequestFailed) {
       return { kind: 'interrupted', entry: run.entry, by: hindranceOf(error.failure) }
     }
-    const { message, kind } =
+    const { message, kind, server } =
       error instanceof Refused ? error : new Refused(TEXTS.common.failed, 'final')
-    return { kind: 'refused', entry: run.entry, why: { message, kind } }
+    const why = { message, kind, ...(server !== '' && { server }) }
+    return { kind: 'refused', entry: run.entry, why }
   }
 }
 
@@ -128,7 +129,7 @@ class Run {
       if (failure.kind === 'server' && lacking?.(failure.message)) return null
       if (notice !== undefined && wasAnswered(failure)) return this.#tell(notice)
       if (mayPass(failure)) throw new RequestFailed(failure)
-      throw new Refused(wordsOf(says, failure), kindOf(failure))
+      throw new Refused(wordsOf(says, failure), kindOf(failure), ownWords(says, failure))
     }
   }
 
@@ -184,6 +185,12 @@ function kindOf(failure: Failure): RefusalKind {
   if (failure.kind !== 'refused') return 'server'
   if (failure.status === 404) return 'gone'
   return failure.status === 401 || failure.status === 403 ? 'rights' : 'server'
+}
+
+/** The server's words where staff read another text (TRUE-01); `''` for none. */
+function ownWords(says: Says, failure: Failure): string {
+  if (typeof says !== 'string' || failure.kind !== 'refused' || failure.message === '') return ''
+  return `${failure.message} (${failure.status})`
 }
 
 /** What staff read: the text beside the request, the server's own, or both. */

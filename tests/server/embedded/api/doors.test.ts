@@ -104,6 +104,28 @@ describe('wrong sign-ins', () => {
   })
 })
 
+// TRUE-04: what a stranger reads of an account that there is, is what they read of one that there is not.
+it('a lockout says how long it lasts, the same with an account and without one', async () => {
+  async function locked(email: string): Promise<[number, unknown, string | null]> {
+    const guest = device('192.0.2.9')
+    await many(10, () => guest.signIn(email, 'guess'))
+    now += 17_500
+    const response = await fetch(`${facility.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.9' },
+      body: JSON.stringify({ username: email, password: right }),
+    })
+    const { message } = (await response.json()) as { message: string }
+    return [response.status, message, response.headers.get('retry-after')]
+  }
+  const answer = [429, 'Too many sign-in attempts. Please wait 43 seconds.', '43']
+  expect(await locked(nurse)).toEqual(answer)
+  now += 61_000
+  expect(await locked('nobody@wardlight.example')).toEqual(answer)
+  now += 42_400
+  expect((await device('192.0.2.9').signIn(nurse, right)).status).toBe(200)
+})
+
 // DOOR-08.
 it('right sign-ins use up nothing of what wrong ones may, one after the other or all at once', async () => {
   expect(only(await many(101, () => device().signIn(nurse, right)), 200)).toBe(true)
