@@ -37,13 +37,16 @@ export async function decrypted({ secret }: SealKey, { iv, text }: Encrypted): P
   )
 }
 
-/** Keeps, with the user's rows, what seals their commands when the session ends. A device that cannot does without. */
+/** The key of a new session; `null` on a device that cannot make one, which does without. */
+export function newSealKey(password: string): Promise<SealKey | null> {
+  return keyOf(password).catch(() => null)
+}
+
+/** Keeps, with the user's rows, what seals their commands when the session ends: the password was changed in it. */
 export async function rememberKey(password: string): Promise<void> {
   const state = session.current()
   if (state.state !== 'open') return
-  try {
-    await keepSealKey(state.db, await keyOf(password))
-  } catch {
-    // Then the next sign-in says that unfinished commands are lost.
-  }
+  const key = await newSealKey(password)
+  // Without one the next sign-in says that unfinished commands are lost.
+  if (key !== null) await keepSealKey(state.db, key).catch(() => undefined)
 }

@@ -5,11 +5,11 @@ import { setLeaving, tellWindows, wipe } from './leave.ts'
 import { silence } from './notify/silence.ts'
 import { onceFetched } from './fetch-code.ts'
 import { type SessionScope, noSession, opening, session } from './scope.ts'
-import { rememberKey } from './seal-key.ts'
+import { type SealKey, newSealKey } from './seal-key.ts'
 import { begin, newScope } from './session.ts'
 import { newSession, ownSession } from './which-session.ts'
 import type { Others, Unsealed } from './unseal.ts'
-import { forgetSealed } from '../db/sealing.ts'
+import { forgetSealed, takeIn } from '../db/sealing.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
 
@@ -34,6 +34,8 @@ export const UNREACHABLE = { kind: 'unreachable' } as const
 
 export function signIn(email: string, entering: Entering, keep: boolean): Promise<SignIn> {
   return withScope(async (scope) => {
+    // While the server is asked: nothing waits for it then.
+    const key = newSealKey(entering.password)
     const outcome = await scope.worker
       .ask((api) => api.signIn(email, entering.password))
       .catch(() => UNREACHABLE)
@@ -43,7 +45,7 @@ export function signIn(email: string, entering: Entering, keep: boolean): Promis
       return { ...refused, lockedUntil: Date.now() + lockedMs }
     }
     return outcome.kind === 'signed-in'
-      ? enter(scope, outcome, entering, keep ? 'week' : 'browser-session')
+      ? enter(scope, outcome, { ...entering, key }, keep ? 'week' : 'browser-session')
       : outcome
   })
 }
@@ -72,7 +74,11 @@ export async function withScope<T extends { kind: string }>(
 const SIGNED_OUT_WITHIN_MS = 1_500
 
 /** A wall board has no password, and leaves nothing unfinished. */
-type Comer = Pick<Entering, 'mayDelete'> & { password: string | null }
+type Comer = Pick<Entering, 'mayDelete'> & {
+  password: string | null
+  /** What is made of the password, where that has begun already. */
+  key?: Promise<SealKey | null>
+}
 type Came = { user: SessionUser; refreshToken: string }
 
 /**
@@ -82,9 +88,10 @@ type Came = { user: SessionUser; refreshToken: string }
 export async function enter(
   scope: SessionScope,
   { user, refreshToken }: Came,
-  { password, mayDelete }: Comer,
+  comer: Comer,
   keep: Keep,
 ): Promise<SignedIn | NotEntered> {
+  const { password, mayDelete } = comer
   const state = session.current()
   if (state.state === 'ending') await state.over
   const { sealedForOthers, unseal } = await onceFetched(() => import('./unseal.ts'))
@@ -98,15 +105,21 @@ export async function enter(
   scope.signal.throwIfAborted()
   const unsealed =
     password === null ? null : await unseal(user.id, password, Date.now()).catch(() => null)
+  if (unsealed?.kind !== 'opened') await keepKey(user.id, comer)
   if (others !== null) await forgetSealed(others.users).catch(() => undefined)
   scope.signal.throwIfAborted()
   startSession(refreshToken, keep, Date.now())
   newSession()
   setLeaving(null)
   await begin(scope, user)
-  if (password !== null && unsealed?.kind !== 'opened') void rememberKey(password)
   tellWindows({ kind: 'signed-in', userId: user.id, session: ownSession() })
   return { kind: 'signed-in', user, unsealed }
+}
+
+/** Before the session begins: a page that is loaded right after it does not know the password any more (TRUE-05). */
+async function keepKey(user: string, { password, key }: Comer): Promise<void> {
+  const made = await (key ?? (password === null ? null : newSealKey(password)))
+  if (made !== null) await takeIn(user, [], made).catch(() => undefined)
 }
 
 /** What any sign-in on this signed-out device would delete; `null` for nothing. */

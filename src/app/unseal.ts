@@ -3,7 +3,7 @@
 import { type SealKey, decrypted, keyOf } from './seal-key.ts'
 import { allSealed, forgetSealed, takeIn } from '../db/sealing.ts'
 import type { OutboxRow } from '../model/command.ts'
-import { type Sealed, resumedCommand, withinRetention } from '../model/sealed.ts'
+import { type Sealed, type WhyLost, resumedCommand, withinRetention } from '../model/sealed.ts'
 import { SEALED_TEXTS } from '../texts/unfinished.ts'
 
 /** What waits on this device for accounts that are not this one. */
@@ -12,7 +12,7 @@ export type Others = Pick<Sealed, 'count' | 'since'> & { users: readonly string[
 /** What became of what was sealed for who signs in: `goesOn` and `offered` are numbers of commands. */
 export type Unsealed =
   | { kind: 'opened'; goesOn: number; offered: number }
-  | ({ kind: 'lost' } & Pick<Sealed, 'user' | 'count' | 'begun' | 'since'>)
+  | ({ kind: 'lost'; why: WhyLost } & Pick<Sealed, 'user' | 'count' | 'begun' | 'since'>)
 
 /** What another account's sign-in would delete; `null` for nothing. */
 export async function sealedForOthers(user: string, now: number): Promise<Others | null> {
@@ -44,7 +44,7 @@ export async function unseal(
   const opened = await open(sealed, password)
   if (opened === null) {
     const { count, begun, since } = sealed
-    return { kind: 'lost', user, count, begun, since }
+    return { kind: 'lost', why: whyLost(stored, sealed), user, count, begun, since }
   }
   const forMs = now - sealed.sealedAt
   const rows = opened.rows.map((row) => resumedCommand(row, forMs, SEALED_TEXTS.notSent))
@@ -52,6 +52,12 @@ export async function unseal(
   await forgetSealed([user])
   const goesOn = rows.filter(({ state }) => state === 'waiting').length
   return { kind: 'opened', goesOn, offered: rows.length - goesOn }
+}
+
+/** Only what is known: how it was stored, and how it is by now (TRUE-05). */
+function whyLost(stored: Sealed, now: Sealed): WhyLost {
+  if (stored.box === null) return 'not-kept'
+  return now.box === null ? 'too-old' : 'not-opened'
 }
 
 async function open(

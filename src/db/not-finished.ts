@@ -1,8 +1,8 @@
 import { whatOf } from '../commands/catalogue.ts'
 import { type OutboxRow, whoText, isOver, isHalf } from '../model/command.ts'
-import { UNFINISHED_TEXTS, reasonLines } from '../texts/unfinished.ts'
+import { SEALED_TEXTS, UNFINISHED_TEXTS, reasonLines } from '../texts/unfinished.ts'
 import type { WardlightDb } from './database.ts'
-import { pendingCommands } from './outbox.ts'
+import { finishedLater, pendingCommands } from './outbox.ts'
 import { sessionUser } from './status.ts'
 import { whoOf } from './who.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -21,6 +21,22 @@ export async function notFinished(db: WardlightDb): Promise<NotFinished[]> {
 export async function notFinishedOne(db: WardlightDb, id: string): Promise<NotFinished | null> {
   const row = await db.outbox.get(id)
   return !row || row.state === 'done' ? null : described(db, row)
+}
+
+/** What `finishedLater` found, in words; `null` for nothing. `timeOf` says when. */
+export async function finishedWords(
+  db: WardlightDb,
+  timeOf: (at: number) => string,
+): Promise<{ ids: readonly string[]; text: string } | null> {
+  const rows = await finishedLater(db)
+  if (rows.length === 0) return null
+  const items = await Promise.all(
+    rows.map(async (row) => {
+      const { what, who } = await described(db, row)
+      return { whole: UNFINISHED_TEXTS.whole(what, who), at: timeOf(row.at) }
+    }),
+  )
+  return { ids: rows.map(({ id }) => id), text: SEALED_TEXTS.finished(items) }
 }
 
 async function described(db: WardlightDb, row: OutboxRow): Promise<NotFinished> {

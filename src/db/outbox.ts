@@ -66,10 +66,13 @@ export async function commandEnd(db: WardlightDb, id: string): Promise<string | 
   return row === undefined ? '' : endWords(row)
 }
 
-/** Deletes commands that were done before this moment, except those with a message that staff have not seen. */
+/** Deletes commands that were done before this moment, except those of which staff have something to read. */
 export async function pruneDone(db: WardlightDb, before: number): Promise<void> {
   await db.outbox
-    .filter((row) => row.state === 'done' && row.notice === undefined && row.at < before)
+    .filter(
+      (row) =>
+        row.state === 'done' && row.notice === undefined && row.earlier !== true && row.at < before,
+    )
     .delete()
 }
 
@@ -117,6 +120,21 @@ export async function retryCommand(db: WardlightDb, id: string, now: number): Pr
     await db.outbox.put({ ...entry, createdAt, state: 'waiting' })
   })
 }
+
+/**
+ * Commands from before the session that are done by now, oldest first, once none of them goes on; `discardCommand` sets
+ * one aside when staff have read it (TRUE-07).
+ */
+export async function finishedLater(db: WardlightDb): Promise<Done[]> {
+  const rows = (await db.outbox.toArray()).filter(({ earlier }) => earlier === true)
+  if (rows.some((row) => row.state !== 'done' && !isOver(row))) return []
+  return rows
+    .filter((row) => row.state === 'done')
+    .filter(({ notice }) => notice === undefined)
+    .toSorted((a, b) => a.at - b.at)
+}
+
+type Done = Extract<OutboxRow, { state: 'done' }>
 
 /** A message about a finished command that staff must see once. */
 export type CommandNotice = { command: string; notice: string; who?: Who; invited?: Invited }

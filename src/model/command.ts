@@ -129,6 +129,8 @@ export type OutboxEntry = {
   made?: string
   /** Staff have chosen Undo: what it did is taken back, and then it is done. */
   discarded?: true
+  /** It was given in a session that ended before it was done: its author reads when it is finished (TRUE-07). */
+  earlier?: true
   /** Its subject, as staff knew it when they gave the command; `id` is a patient's, `''` for anything else. */
   who?: Who
   /** What it has done on the server so far, as sentences for staff, each once. */

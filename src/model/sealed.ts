@@ -18,6 +18,14 @@ export type Sealed = {
   box: Box | null
 }
 
+/**
+ * Why sealed commands are lost:
+ * - `not-kept`: there was nothing on this device to seal them with
+ * - `too-old`: they were kept for 14 days
+ * - `not-opened`: they do not open with the password of this sign-in
+ */
+export type WhyLost = 'not-kept' | 'too-old' | 'not-opened'
+
 /** The commands as JSON, encrypted (AES-GCM) with a key that is made of the password and this salt (PBKDF2). */
 export type Box = { salt: Uint8Array<ArrayBuffer>; rounds: number } & Encrypted
 export type Encrypted = { iv: Uint8Array<ArrayBuffer>; text: ArrayBuffer }
@@ -55,7 +63,7 @@ export function withinRetention(sealed: Sealed, now: number): Sealed {
  */
 export function resumedCommand(row: OutboxRow, forMs: number, words: string): OutboxRow {
   if (row.state === 'refused' || row.state === 'expired') return row
-  const entry = entryOf(row)
+  const entry = { ...entryOf(row), earlier: true } as const
   const isRecent = forMs >= 0 && forMs < AT_ONCE_MS
   const goesOn = entry.written !== 'no' || row.name === CONFIRM_ALARM || isRecent
   if (goesOn) return { ...entry, state: 'waiting' }

@@ -1,4 +1,9 @@
-import { onSessionEnded } from '../app/scope.ts'
+import { onceFetched } from '../app/fetch-code.ts'
+import { serverNow } from '../app/now.ts'
+import { type EndReason, onSessionEnded } from '../app/scope.ts'
+import { othersHere } from '../app/sign-in.ts'
+import { DEVICE_ZONE } from '../model/time/dates.ts'
+import { momentText } from '../model/time/moment.ts'
 import { TEXTS } from '../texts/common.ts'
 import { PRIVACY_TEXTS } from '../texts/window.ts'
 import { isBoard } from './board-path.ts'
@@ -13,9 +18,27 @@ type Navigator = { navigate: (to: { to: '/login' }) => Promise<void> }
 export function watchSessionEnd(router: Navigator): () => void {
   return onSessionEnded((reason) => {
     if (isBoard(location.pathname)) return
-    if (reason === 'expired') alerts.show(TEXTS.session.expired)
-    if (reason === 'used-again') alerts.show(TEXTS.session.usedAgain)
-    if (reason === 'locked-out') alerts.show(PRIVACY_TEXTS.lock.signedOut)
+    if (reason !== 'signed-out') void say(WHY[reason])
     void router.navigate({ to: '/login' })
   })
+}
+
+const WHY: Record<Exclude<EndReason, 'signed-out'>, string> = {
+  expired: TEXTS.session.expired,
+  'used-again': TEXTS.session.usedAgain,
+  'locked-out': PRIVACY_TEXTS.lock.signedOut,
+}
+
+/** Why the session ended, and what is kept of it; by then it has been sealed (TRUE-06). */
+async function say(why: string): Promise<void> {
+  const kept = await keptWords().catch(() => '')
+  alerts.show([why, kept].filter((line) => line !== '').join('\n'))
+}
+
+/** What waits on this device for those who gave it, in words; `''` for nothing. */
+export async function keptWords(): Promise<string> {
+  const kept = await othersHere()
+  if (kept === null) return ''
+  const { SEALED_TEXTS } = await onceFetched(() => import('../texts/unfinished.ts'))
+  return SEALED_TEXTS.kept(kept.count, momentText(kept.since, serverNow(), DEVICE_ZONE))
 }

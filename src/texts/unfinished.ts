@@ -1,5 +1,6 @@
 import type { ExpiryKind, Hindrance, OutboxRow, RefusalKind } from '../model/command.ts'
 import type { AccountType } from '../model/people/session.ts'
+import type { WhyLost } from '../model/sealed.ts'
 import { serverLine } from './refusals.ts'
 
 /** What staff did that is not done: the badge, its list, and what setting one of it aside means. */
@@ -108,6 +109,13 @@ function meaningText(row: OutboxRow, reader: AccountType | ''): string {
 
 const actions = (count: number): string => (count === 1 ? 'One action' : `${count} actions`)
 
+const LOST_TEXTS: Record<WhyLost, string> = {
+  'not-kept': 'They could not be locked safely on this device, so they were not kept.',
+  'too-old': 'They were kept for 14 days, by the clock of this device, and then deleted.',
+  'not-opened':
+    'They open only with the password that you had when your session ended, and not with the one you used now.',
+}
+
 /** What became of what staff had not finished when their session ended. */
 export const SEALED_TEXTS = {
   /** Beside a command that waits for staff (the list of what is not finished). */
@@ -116,14 +124,24 @@ export const SEALED_TEXTS = {
     count === 1
       ? 'One action from before your session ended is being finished.'
       : `${count} actions from before your session ended are being finished.`,
-  lost: (count: number, begun: number, since: string): string =>
+  lost: (count: number, begun: number, since: string, why: WhyLost): string =>
     [
-      `${actions(count)} (since ${since}) ${count === 1 ? 'was' : 'were'} not finished when your session ended, and cannot be opened on this device any more: the password was changed, or too much time has passed.`,
+      `${actions(count)} (since ${since}) ${count === 1 ? 'was' : 'were'} not finished when your session ended, and cannot be finished from this device any more.`,
+      LOST_TEXTS[why],
       begun === 0
         ? 'None of it reached the server.'
         : 'Part of it may be on the server. A patient who was partly added is shown as “Being added”.',
       'Please check what you did last, and repeat what is missing.',
     ].join(' '),
+  /** On the sign-in page, about anybody's. */
+  kept: (count: number, since: string): string =>
+    `${actions(count)} (since ${since}) ${count === 1 ? 'is' : 'are'} not finished, and kept on this device. Whoever gave ${count === 1 ? 'it' : 'them'} signs in here again to finish ${count === 1 ? 'it' : 'them'}.`,
+  /** A line for each; `at` is the time of day. */
+  finished: (items: readonly { whole: string; at: string }[]): string =>
+    [
+      'Finished now, from before your session ended:',
+      ...items.map(({ whole, at }) => `${whole} (${at})`),
+    ].join('\n'),
   others: (count: number, since: string): string =>
     `${actions(count)} of another account ${count === 1 ? 'is' : 'are'} not finished and ${count === 1 ? 'waits' : 'wait'} on this device since ${since}. If you sign in here, ${count === 1 ? 'it is' : 'they are'} deleted.`,
   cancel: 'Cancel',

@@ -99,7 +99,10 @@ describe('a session that expires', () => {
       unsealed: { kind: 'opened', goesOn: 2, offered: 1 },
     })
     expect(await states(window)).toEqual({ begun: 'waiting', rests: 'waiting', refused: 'refused' })
-    expect((await open(window).outbox.get('begun'))?.written).toBe('perhaps')
+    expect(await open(window).outbox.get('begun')).toMatchObject({
+      written: 'perhaps',
+      earlier: true,
+    })
     expect(await allSealed()).toEqual([])
   })
   it('hours later only what was begun goes on; the rest is offered, and why is said', async () => {
@@ -158,6 +161,31 @@ describe('however it ends without staff having said so', () => {
   })
 })
 
+// TRUE-06, ERR-08.
+describe('the words about the end of a session', () => {
+  async function wordsAfter(...rows: OutboxRow[]): Promise<string> {
+    const window = await working(...rows)
+    vi.stubGlobal('location', { protocol: 'http:', pathname: '/home' })
+    const { watchSessionEnd } = await import('../../src/screens/session-end.ts')
+    const { alerts } = await import('../../src/screens/alerts.ts')
+    watchSessionEnd({ navigate: () => Promise.resolve() })
+    await expire(window)
+    return vi.waitFor(() => {
+      const text = alerts.current()?.text ?? ''
+      expect(text).toContain('Login is expired. Please login again.')
+      return text
+    }, 10_000)
+  }
+  it('say how much unfinished work is kept, and that its author finishes it here', async () => {
+    expect(await wordsAfter(BEGUN, NOT_SENT)).toMatch(
+      /\n2 actions \(since .*\) are not finished, and kept on this device\. .*signs in here again/,
+    )
+  })
+  it('say nothing of it where everything is done', async () => {
+    expect(await wordsAfter(DONE)).toBe('Login is expired. Please login again.')
+  })
+})
+
 it('signing out by choice takes what was named with it', async () => {
   const window = await working(BEGUN)
   await window.signOut()
@@ -188,12 +216,36 @@ describe('somebody else who signs in', () => {
 
 // OFFL-49.
 describe('what cannot be opened', () => {
+  // TRUE-05: the page was loaded again within 300 ms of signing in.
+  it('is not what a page gave that was loaded right after signing in: its key is kept by then', async () => {
+    const window = await windowOf('x')
+    await window.signIn('x', ENTERING, false)
+    const db = open(window)
+    expect(await statusRow(db, 'seal')).toBeDefined()
+    await putStatus(db, { key: 'session', user: nurse('x'), expiresAt: 1, obtainedAt: 1 })
+    await db.outbox.bulkAdd([BEGUN])
+    device.closeAll()
+    const again = await windowOf('x')
+    await vi.waitFor(() => expect(again.session.current().state).toBe('open'))
+    await expire(again)
+    expect(await again.signIn('x', ENTERING, false)).toMatchObject({
+      unsealed: { kind: 'opened', goesOn: 1 },
+    })
+  })
+  it('for want of a key: says that, and does not guess at a password or at time', async () => {
+    const window = await working(BEGUN)
+    await open(window).status.delete('seal')
+    await expire(window)
+    expect(await window.signIn('x', ENTERING, false)).toMatchObject({
+      unsealed: { kind: 'lost', why: 'not-kept' },
+    })
+  })
   it('after another password: said as lost, until it was read', async () => {
     const window = await working(BEGUN, NOT_SENT)
     await expire(window)
     const other = { ...ENTERING, password: 'changed' }
     expect(await window.signIn('x', other, false)).toMatchObject({
-      unsealed: { kind: 'lost', count: 2, begun: 1, since: 1_000 },
+      unsealed: { kind: 'lost', why: 'not-opened', count: 2, begun: 1, since: 1_000 },
     })
     expect(await allSealed()).toHaveLength(1)
     const { forgetLost } = await import('../../src/app/unseal.ts')
@@ -205,7 +257,7 @@ describe('what cannot be opened', () => {
     await expire(window)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 24 * 3_600_000 })
     expect(await window.signIn('x', ENTERING, false)).toMatchObject({
-      unsealed: { kind: 'lost', count: 1 },
+      unsealed: { kind: 'lost', why: 'too-old', count: 1 },
     })
   })
 })

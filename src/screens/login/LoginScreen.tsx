@@ -10,7 +10,8 @@ import { startPage, type AccountType } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { keptLocation } from '../../app/guards.ts'
 import { failureLines, type SignInOutcome } from './failure.ts'
-import { failure, form, row, offer } from './login.css.ts'
+import { failure, form, kept, row, offer } from './login.css.ts'
+import { keptWords } from '../session-end.ts'
 import { useOthersQuestion, tellUnsealed } from './left-unfinished.tsx'
 import { BOARD_PAIRING_TEXTS } from '../../texts/boards.ts'
 
@@ -87,6 +88,7 @@ export function LoginScreen() {
           {isRunning ? TEXTS.login.signingIn : TEXTS.login.signIn}
         </Button>
       </form>
+      <KeptNote />
       <BoardOffer />
       {question}
     </Plain>
@@ -101,6 +103,17 @@ function target(from: string | undefined, accountType: AccountType | ''): string
 
 /** Who signs in comes first: the question waits until the page is up. */
 const ASKED_AFTER_MS = 1_000
+
+/** What is not finished and waits here for those who gave it, read by whoever comes to the sign-in page (TRUE-06). */
+function KeptNote() {
+  const [words, setWords] = useState('')
+  useAfter(ASKED_AFTER_MS, () => void keptWords().then(setWords, () => undefined))
+  return (
+    <p role="status" className={kept}>
+      {words}
+    </p>
+  )
+}
 
 /** To the pairing of this screen; not there until the server says that it has wall boards (PAIR-12). */
 function BoardOffer() {

@@ -40,3 +40,5 @@ globalStyle(`${row} a`, { display: 'inline-flex', alignItems: 'center', minHeigh
 
 export const offer = style({ minHeight: TOUCH, fontSize: font.small })
 globalStyle(`${offer} a`, { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH })
+
+export const kept = style({ maxWidth: '396px', fontSize: font.small, textAlign: 'start' })

@@ -15,9 +15,9 @@ export function sayUnsealed(unsealed: Unsealed): void {
       return
     }
     case 'lost': {
-      const { user, count, begun, since } = unsealed
+      const { user, count, begun, since, why } = unsealed
       const when = momentText(since, serverNow(), DEVICE_ZONE)
-      alerts.show(SEALED_TEXTS.lost(count, begun, when), () => void forgetLost(user))
+      alerts.show(SEALED_TEXTS.lost(count, begun, when, why), () => void forgetLost(user))
     }
   }
 }

@@ -17,7 +17,7 @@ import {
   waiting,
   clock,
 } from './shell.css.ts'
-import { useFailureAlerts } from './failure-alerts.ts'
+import { useFailureAlerts, useFinishedLater } from './failure-alerts.ts'
 import { useClockNote, useNow } from '../../app/now.ts'
 import { clockNoteText } from '../../texts/clock.ts'
 import { WAITING_TEXTS } from '../../texts/shell.ts'
@@ -220,6 +220,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
   useFailureAlerts()
+  useFinishedLater()
   useCommandNotices()
   useSendHeld()
   return (

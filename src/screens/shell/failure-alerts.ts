@@ -1,5 +1,9 @@
 import { useEffect } from 'react'
-import { pendingCommands } from '../../db/outbox.ts'
+import { discard } from '../../app/act.ts'
+import { finishedLater, pendingCommands } from '../../db/outbox.ts'
+import { serverNow } from '../../app/now.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { momentText } from '../../model/time/moment.ts'
 import { useLive, useRead } from '../../app/live.ts'
 import { type Over, isOver } from '../../model/command.ts'
 import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
@@ -57,4 +61,21 @@ async function wordsOf(read: ReturnType<typeof useRead>, row: Over): Promise<str
   } catch {
     return message
   }
+}
+
+/** Says once what of an earlier session was finished, and when; again after a reload, until it was read (TRUE-07). */
+export function useFinishedLater(): void {
+  const rows = useLive(finishedLater)?.value
+  const read = useRead()
+  const ids = (rows ?? []).map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (ids !== '') void sayFinished(read).catch(() => undefined)
+  }, [ids, read])
+}
+
+async function sayFinished(read: ReturnType<typeof useRead>): Promise<void> {
+  const { finishedWords } = await import('../../db/not-finished.ts')
+  const timeOf = (at: number): string => momentText(at, serverNow(), DEVICE_ZONE)
+  const finished = await read(finishedWords, timeOf)
+  if (finished) alerts.show(finished.text, () => finished.ids.forEach((id) => void discard(id)))
 }
