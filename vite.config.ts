@@ -6,6 +6,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { importMap } from './vite.import-map.ts'
 import { firstScript, scriptOf, syncWorker, workerWithoutPage } from './vite.scripts.ts'
 
 /** The facility of the last start: a changed server file starts the development server anew in this process. */
@@ -97,13 +98,17 @@ function compressed(): Plugin {
   }
 }
 
+const { first: filesOfNames, last: mapInPage } = importMap('workers/sync.ts')
+
 export default defineConfig({
   plugins: [
     facilityInDevelopment(),
     syncWorker(),
+    filesOfNames,
     firstScript(),
     licencesBesides(),
     workerWithoutPage(),
+    mapInPage,
     vanillaExtractPlugin(),
     react(),
     VitePWA({

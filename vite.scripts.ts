@@ -21,7 +21,8 @@ export function syncWorker(): Plugin {
     load(id) {
       if (id !== `\0${WORKER}`) return undefined
       return building
-        ? `export default import.meta.ROLLUP_FILE_URL_${file}`
+        ? // The page's map says which file it is: of a worker's address the browser does not ask it by itself.
+          `export default import.meta.resolve(import.meta.ROLLUP_FILE_URL_${file})`
         : `export default '/workers/sync.ts?worker_file&type=module'`
     },
   }
@@ -153,22 +154,25 @@ export function workerWithoutPage(): Plugin {
   return {
     name: 'wardlight-worker-without-page',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const open = chunks.filter(({ facadeModuleId }) =>
-        facadeModuleId?.endsWith('workers/sync.ts'),
-      )
-      const found = new Set(open)
-      for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
-        if (chunk.moduleIds.some((id) => id.endsWith('src/main.tsx')))
-          this.error(`The worker would fetch ${chunk.fileName}, which begins the page.`)
-        for (const file of [...chunk.imports, ...chunk.dynamicImports]) {
-          const next = byFile.get(file)
-          if (next && !found.has(next)) open.push(next)
-          if (next) found.add(next)
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+        const open = chunks.filter(({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('workers/sync.ts'),
+        )
+        const found = new Set(open)
+        for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
+          if (chunk.moduleIds.some((id) => id.endsWith('src/main.tsx')))
+            this.error(`The worker would fetch ${chunk.fileName}, which begins the page.`)
+          for (const file of [...chunk.imports, ...chunk.dynamicImports]) {
+            const next = byFile.get(file)
+            if (next && !found.has(next)) open.push(next)
+            if (next) found.add(next)
+          }
         }
-      }
+      },
     },
   }
 }

@@ -81,6 +81,7 @@ const CONSOLE = {
     'index.html',
     'vite.config.ts',
     'vite.scripts.ts',
+    'vite.import-map.ts',
     'package-lock.json',
   ],
   command: 'npx vite build --logLevel warn',

@@ -1,19 +1,22 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { get as askRaw, type IncomingMessage } from 'node:http'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Facility } from '../../server/facility.ts'
 import { startTestFacility } from './support.ts'
 
+const MAP = '{"imports":{"/assets/b-key.js":"/assets/b-5678.js"}}'
+const page = `<script type="importmap">${MAP}</script><title>Wardlight</title>`
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-'))
 let facility: Facility
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   const files = {
-    'index.html': '<title>Wardlight</title>',
+    'index.html': page,
     'sw.js': '1',
     'manifest.webmanifest': '{}',
     'assets/a-1234.js': '1',
@@ -60,7 +63,7 @@ it('every answer has the security headers, and /api is never stored', async () =
   for (const path of ['/', '/assets/a-1234.js', '/api/auth/user', '/nothing.js']) {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain(`script-src 'self'${path === '/' ? mapHash(MAP) : ''};`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -69,6 +72,26 @@ it('every answer has the security headers, and /api is never stored', async () =
   }
   expect((await get('/api/auth/user')).headers.get('cache-control')).toContain('no-store')
 })
+
+it('LINE-03: the map of scripts in a page is allowed by its hash, and no other script', async () => {
+  const allowed = async (path: string): Promise<string> => {
+    const policy = (await get(path)).headers.get('content-security-policy') ?? ''
+    return /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  }
+  expect(await allowed('/')).toBe(`'self'${mapHash(MAP)}`)
+  expect(await allowed('/patients/some-id')).toBe(`'self'${mapHash(MAP)}`)
+  expect(await allowed('/sw.js')).toBe("'self'")
+  // A console that is built anew beside the running server has another map.
+  const next = MAP.replace('5678', '9012')
+  const file = join(folder, 'index.html')
+  writeFileSync(file, page.replace(MAP, next))
+  utimesSync(file, new Date(), new Date(1_900_000_000_000))
+  expect(await allowed('/')).toBe(`'self'${mapHash(next)}`)
+  writeFileSync(file, page)
+})
+
+const mapHash = (map: string): string =>
+  ` 'sha256-${createHash('sha256').update(map).digest('base64')}'`
 
 it('says so when the console has not been built', async () => {
   const bare = await startTestFacility({ consoleFolder: join(folder, 'nothing-here') })
@@ -86,7 +109,7 @@ it.each([
   ['/sw.js', 'gzip, deflate', 'gzip', 'in gzip'],
   ['/sw.js', 'identity', undefined, '1'],
   ['/assets/a-1234.js', 'gzip, deflate, br', 'gzip', 'in gzip'],
-  ['/', 'gzip, br', undefined, '<title>Wardlight</title>'],
+  ['/', 'gzip, br', undefined, page],
 ] as const)('%s for a browser that takes %s', async (path, takes, encoding, body) => {
   const answer = await raw(path, takes)
   expect(answer).toEqual({

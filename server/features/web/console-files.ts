@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +20,7 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
       cacheControl: false,
       // The build puts each file beside itself in brotli and gzip.
       preCompressed: true,
-      setHeaders,
+      setHeaders: headersOf(join(root, 'index.html')),
     })
   else app.get('/*', (request, reply) => unmatched(request, reply))
   app.setNotFoundHandler((request, reply) => unmatched(request, reply))
@@ -41,8 +42,33 @@ function isPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && accept.includes('text/html') && !isFile
 }
 
+const POLICY = 'content-security-policy'
+type Reply = {
+  header(name: string, value: string): unknown
+  getHeader(name: string): unknown
+}
+
 /** Hashed files never change; browsers ask again for all others, the service worker above all. */
-function setHeaders(reply: { header(name: string, value: string): unknown }, path: string): void {
-  const isHashed = /[\\/]assets[\\/]/.test(path)
-  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+function headersOf(page: string) {
+  let kept: { at: number; source: string } | undefined
+  /** A new build beside the running server has another map. */
+  const mapOf = (at: number): string => {
+    if (kept?.at !== at) kept = { at, source: mapSource(readFileSync(page, 'utf8')) }
+    return kept.source
+  }
+  return (reply: Reply, path: string, { mtimeMs }: { mtimeMs: number }): void => {
+    const isHashed = /[\\/]assets[\\/]/.test(path)
+    reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (!/[\\/]index\.html(\.br|\.gz)?$/.test(path)) return
+    const policy = reply.getHeader(POLICY)
+    if (typeof policy === 'string')
+      reply.header(POLICY, policy.replace("script-src 'self'", `$&${mapOf(mtimeMs)}`))
+  }
+}
+
+/** The one script inside the page, its map of scripts, as a policy names it. */
+function mapSource(html: string): string {
+  const [, map] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? []
+  if (map === undefined) return ''
+  return ` 'sha256-${createHash('sha256').update(map).digest('base64')}'`
 }
