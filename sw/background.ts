@@ -18,7 +18,14 @@ export function drainOutbox(wait = after): Promise<void> {
     // An open window leads and must read again what a command changed, even if this worker sent it (traps 21, 22).
     const windows = new BroadcastChannel(db.name)
     const touched = (what: Touched): void => windows.postMessage({ kind: 'touched', what })
-    const deps = { db, send, now: clock.now, random: Math.random, touched }
+    const deps = {
+      db,
+      send,
+      now: clock.now,
+      random: Math.random,
+      touched,
+      whole: { isMissing: false },
+    }
     const drainOnce = (): Promise<Drained> =>
       navigator.locks.request('wardlight-drain', () => drain(deps))
     try {

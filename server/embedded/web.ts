@@ -6,6 +6,7 @@ import { noteFailures, createSignIn } from './api/sign-in.ts'
 import { createBoardCodes } from '../features/boards/codes.ts'
 import { createBoards } from './boards/boards.ts'
 import { createHttp, type Route } from './api/http.ts'
+import { createOwnCalls } from '../features/commands/own-calls.ts'
 import { createSessions, createTokens } from './api/tokens.ts'
 import { createDeviceKeys } from '../features/accounts/device-keys.ts'
 import { createFamilies } from './api/families.ts'
@@ -30,6 +31,8 @@ export type WebOptions = {
   publicUrl?: string | undefined
   /** `CE`: hospital staff may do only what ThingsBoard's Community Edition lets them do. */
   edition?: 'CE' | 'PE'
+  /** Whether commands of staff are taken whole (WHOLE-01); they are when left out. */
+  commands?: boolean
   /** Whether devices may report over HTTP, at `/api/v1`; off when left out. */
   deviceHttp?: boolean
   /** The built console. */
@@ -109,6 +112,8 @@ export async function serveWeb(options: WebOptions, parts: WebParts): Promise<We
     devices,
     publicUrl: options.publicUrl,
     edition: options.edition,
+    takesCommands: options.commands ?? true,
+    ownCalls: createOwnCalls(),
     deviceHttp: options.deviceHttp ?? false,
   }
   const app = await createHttp(context, routes)

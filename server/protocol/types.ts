@@ -97,6 +97,14 @@ export interface Store {
     set(key: string, value: string): Promise<void>
     remove(key: string): Promise<void>
   }
+  /**
+   * Makes all changes of `work` one: all are stored, or none when it throws or `isKept` says no. `isWhole` is false when
+   * something else was changed in between, which makes them changes like any others. Resolves when they are on disk.
+   */
+  act<T>(
+    work: () => Promise<T>,
+    isKept: (result: T) => boolean,
+  ): Promise<{ result: T; isWhole: boolean }>
   /** Resolves when everything written so far is on disk: what an acknowledgement waits for. */
   flush(): Promise<void>
   /** Whether the disk takes what is written, and how much room it has. */

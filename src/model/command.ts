@@ -109,9 +109,10 @@ export type Hindrance =
 
 /**
  * Has it changed anything on the server? `perhaps`: something was sent, but it is unknown whether it arrived. A change
- * found there may then be the command's own, and no conflict with somebody else.
+ * found there may then be the command's own, and no conflict with somebody else. `whole`: it was sent to be done as one, and
+ * it is unknown whether it arrived; the server that takes it so knows what it has done.
  */
-export type Written = 'no' | 'perhaps' | 'yes'
+export type Written = 'no' | 'whole' | 'perhaps' | 'yes'
 
 /** A command as staff gave it, with what later runs add. */
 export type OutboxEntry = {

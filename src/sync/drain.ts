@@ -11,6 +11,7 @@ import { FUTURE_TOLERANCE_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
 import { done, expired, isResting, refused, resting } from './drain/phases.ts'
 import { runOnce } from './drain/run.ts'
+import { type WholeRoad, runWhole } from './drain/whole.ts'
 import { failureOf, hindranceOf, mayPass } from './failure.ts'
 import type { Send } from './rest.ts'
 
@@ -25,6 +26,8 @@ export type DrainDeps = {
   /** The server's time, milliseconds: it may become known with the first answer. */
   now: () => number
   random: () => number
+  /** A server that does a command as one is asked to; without, its calls are made one by one from here. */
+  whole?: WholeRoad
   /** A finished command changed what the server does not push. */
   touched?: (what: Touched) => void
 }
@@ -166,7 +169,8 @@ async function run(
     isOpen: () => db.isOpen(),
     keep: (each: OutboxRow) => putCommand(db, each),
   }
-  const ended = await runOnce(runDeps, command, row)
+  const whole = deps.whole && (await runWhole({ ...runDeps, road: deps.whole }, row))
+  const ended = whole ?? (await runOnce(runDeps, command, row))
   switch (ended.kind) {
     case 'interrupted':
       return keep(deps, resting(ended.entry, ended.by, deps))

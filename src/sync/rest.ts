@@ -1,7 +1,9 @@
-import { isObject, numberOr, textOr } from '../wire/json.ts'
-import { type Request, NotData, saidTime } from '../wire/requests/request.ts'
+import { type Request, saidTime } from '../wire/requests/request.ts'
+import { type Send, readAnswer } from './answer.ts'
 import { RequestFailed } from './failure.ts'
 import type { WorkerClock } from './server-clock.ts'
+
+export type { Send } from './answer.ts'
 
 /** Where requests take their token from; `renew` swaps a token that the server no longer takes. */
 export type Tokens = {
@@ -11,8 +13,6 @@ export type Tokens = {
   /** When the token was obtained, milliseconds. */
   obtainedAt(): number
 }
-
-export type Send = <Answer>(request: Request<Answer>) => Promise<Answer>
 
 export type RestDeps = {
   /** API base without a trailing slash; `''` for the same origin (API-56). */
@@ -75,22 +75,18 @@ async function once<Answer>(
   const got = deps.clock?.device()
   const raw = await body(response)
   deps.signal?.throwIfAborted()
-  if (!response.ok && !request.answersWith?.includes(response.status))
-    throw new RequestFailed(failed(response, raw, request.auth))
-  if (response.redirected) throw notThisServer(response.status)
-  try {
-    const answer = request.decode(raw === '' ? undefined : JSON.parse(raw))
-    // Only a decoded answer is surely the server's, and not the login page of a network.
-    if (sent && got && request.path.startsWith('/api')) {
-      const serverTime = saidTime(response.headers)
-      if (serverTime) deps.clock?.heard({ ...serverTime, sent, got })
-    }
-    return answer
-  } catch (error) {
-    if (error instanceof NotData || error instanceof SyntaxError)
-      throw notThisServer(response.status)
-    throw error
+  const answer = readAnswer(request, {
+    status: response.status,
+    raw,
+    isRedirected: response.redirected,
+    retryAfter: response.headers.get('Retry-After'),
+  })
+  // Only a decoded answer is surely the server's, and not the login page of a network.
+  if (sent && got && request.path.startsWith('/api')) {
+    const serverTime = saidTime(response.headers)
+    if (serverTime) deps.clock?.heard({ ...serverTime, sent, got })
   }
+  return answer
 }
 
 async function ask<Answer>(
@@ -125,51 +121,6 @@ async function body(response: Response): Promise<string> {
     return await response.text()
   } catch {
     throw new RequestFailed({ kind: 'offline' })
-  }
-}
-
-function notThisServer(status: number): RequestFailed {
-  return new RequestFailed({
-    kind: 'server',
-    status,
-    message: 'The answer was not from the server.',
-  })
-}
-
-/** The server's own words, or plain text where it sends text (protocol §0.1); pages of proxies are not shown. */
-function failed(
-  { status, headers }: Response,
-  raw: string,
-  auth: Request['auth'],
-): RequestFailed['failure'] {
-  const parsed = parseError(raw)
-  if (status >= 500 || status === 429) {
-    // Seconds; a date, which the header may hold as well, is no number.
-    const seconds = Number(headers.get('Retry-After') ?? NaN)
-    const retry = seconds > 0 && { retryAfterMs: seconds * 1000 }
-    return { kind: 'server', status, message: parsed?.message ?? '', ...retry }
-  }
-  if (parsed === null) {
-    const page = raw.trimStart().startsWith('<')
-    if (page || status === 401 || status === 407 || status === 511) {
-      return { kind: 'server', status, message: '' }
-    }
-    return { kind: 'refused', status, errorCode: 0, message: raw.slice(0, 300) }
-  }
-  if (status === 401 && auth === 'session') return { kind: 'unauthorized', message: parsed.message }
-  return { kind: 'refused', status, ...parsed }
-}
-
-function parseError(raw: string): { errorCode: number; message: string } | null {
-  try {
-    const parsed: unknown = JSON.parse(raw)
-    if (!isObject(parsed) || !('errorCode' in parsed)) return null
-    return {
-      errorCode: numberOr(parsed['errorCode']) || 0,
-      message: textOr(parsed['message']).slice(0, 300),
-    }
-  } catch {
-    return null
   }
 }
 

@@ -10,7 +10,13 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const OF_THE_FIELD = ['src/domain', 'src/model', 'src/texts']
 
-const SERVER_FLOOR = ['server/features', 'server/protocol', 'server/support', ...OF_THE_FIELD]
+const SERVER_FLOOR = [
+  'server/features',
+  'server/features/commands',
+  'server/protocol',
+  'server/support',
+  ...OF_THE_FIELD,
+]
 
 /** May import → these folders and root files, besides itself. */
 const TABLE: Record<string, readonly string[]> = {
@@ -65,6 +71,16 @@ const TABLE: Record<string, readonly string[]> = {
   'server/protocol': ['server/support', 'src/domain'],
   // What both kinds of server do, each once. The rules of the field are the console's.
   'server/features': ['server/protocol', 'server/support', ...OF_THE_FIELD],
+  // Commands of staff are those of the console, and ask the server as the console does.
+  'server/features/commands': [
+    'server/features',
+    'server/protocol',
+    'server/support',
+    'src/commands',
+    'src/wire',
+    'src/sync',
+    ...OF_THE_FIELD,
+  ],
   'server/embedded': SERVER_FLOOR,
   'server/thingsboard': ['server/thingsboard/asked', ...SERVER_FLOOR],
   // The keys of the console's own queries, which the gate lets through.

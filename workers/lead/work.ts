@@ -121,12 +121,13 @@ export function createDrain(
 ): () => Promise<void> {
   let timer: unknown
   let isFetched = false
+  const whole = { isMissing: false }
   async function drainAlone(): Promise<void> {
     timers.clear(timer)
     if (signal.aborted) return
     if (!isFetched) timers.set(() => void fetchDrain().catch(() => undefined), FETCH_AFTER_MS)
     isFetched = true
-    const deps = { db, send: session.send, now: timers.now, random: Math.random, touched }
+    const deps = { db, send: session.send, now: timers.now, random: Math.random, touched, whole }
     // A full database, or code that cannot be loaded, ends this round; the next one is started soon.
     const { nextAt } = await navigator.locks
       .request(`wardlight-drain${own}`, async () => {

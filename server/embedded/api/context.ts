@@ -14,6 +14,7 @@ import type { BoardCodes } from '../../features/boards/codes.ts'
 import type { Boards } from '../boards/boards.ts'
 import { unauthorized } from '../../protocol/errors.ts'
 import type { Sessions, Tokens } from './tokens.ts'
+import type { OwnCalls } from '../../features/commands/own-calls.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Session } from '../../features/rights/rights.ts'
 
@@ -66,6 +67,9 @@ export type ApiContext = {
   publicUrl: string | undefined
   /** `CE` refuses hospital staff what that edition refuses; `PE` when left out. */
   edition?: 'CE' | 'PE' | undefined
+  /** Commands of staff are taken whole; without, a console carries them out call by call. */
+  takesCommands: boolean
+  ownCalls: OwnCalls
   /** Devices may report over HTTP. */
   deviceHttp: boolean
   /** Logs failures that the caller's answer does not mention. */

@@ -13,6 +13,7 @@ import { boardFamily } from './boards.ts'
 import { isBoardCall } from '../../features/boards/boards.ts'
 import { type ApiContext, rememberSession, sessionOf, type Family } from './context.ts'
 import { refuseAsCommunity } from './community.ts'
+import { commandFamily } from './commands.ts'
 import { customerFamily, customerSaveFamily } from './customers.ts'
 import { deviceApiFamily } from './device-api.ts'
 import { deviceSaveFamily } from './device-save.ts'
@@ -89,6 +90,7 @@ const families = [
   pushFamily,
   presenceFamily,
   boardFamily,
+  commandFamily,
   rpcFamily,
   systemFamily,
 ]
@@ -130,6 +132,8 @@ export async function createHttp(
   app.addHook('onRequest', async (request, reply) => {
     if (!isApi(request.url)) return
     void reply.headers({ ...notStored, 'x-server-time': String(context.clock()) })
+    const caller = context.ownCalls.sessionOf(request)
+    if (caller) return rememberSession(request, caller)
     if (isOpen(request.url)) return quotas.ofStranger(request)
     const session = await context.tokens.access(tokenOf(request)).catch(async (error: unknown) => {
       await quotas.ofStranger(request)
@@ -140,7 +144,7 @@ export async function createHttp(
     rememberSession(request, session)
   })
   app.setErrorHandler((error, _request, reply) => sendError(error, reply, context))
-  answerInTurns(app, context.turns)
+  answerInTurns(app, context.turns, (request) => context.ownCalls.sessionOf(request) !== undefined)
   if (context.edition === 'CE') refuseAsCommunity(app, isOpen)
   for (const family of families) family(app, context)
   landingPages(app)
@@ -193,13 +197,26 @@ function answerUnreadable(clock: Clock) {
  * A call may return work instead of an answer: JSON as text, made in turns of the caller's account, so that a long answer
  * to one account does not delay the others. An error thrown by the work is answered like one thrown by the call.
  */
-export function answerInTurns(app: FastifyInstance, turns: Turns): void {
+export function answerInTurns(
+  app: FastifyInstance,
+  turns: Turns,
+  isOwn: (request: FastifyRequest) => boolean = () => false,
+): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (!isWork(payload)) return payload
     // The text is the answer already.
     reply.serializer(String)
+    // A command looks at little, and is done in one turn.
+    if (isOwn(request)) return atOnce(payload)
     return turns.take(sessionOf(request).userId, () => payload)
   })
+}
+
+function atOnce(work: Work<string>): string {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
 }
 
 function isWork(payload: unknown): payload is Work<string> {

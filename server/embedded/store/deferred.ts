@@ -22,3 +22,13 @@ export function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   return promise
 }
+
+/** Runs `work` after `ms`, or in the next round of the event loop; returns how to cancel it. */
+export function soon(work: () => void, ms: number): () => void {
+  if (ms > 0) {
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  }
+  const immediate = setImmediate(work)
+  return () => clearImmediate(immediate)
+}

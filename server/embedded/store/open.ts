@@ -156,6 +156,7 @@ async function load(
     doubts: loadDoubts(db, writer),
     events,
     meta,
+    act: (work, isKept) => writer.act(work, isKept),
     flush: () => writer.flush(),
     disk: () => disk.status(),
     async close() {

@@ -20,6 +20,7 @@ const most: Record<RecordKind, number> = {
   board: 10_000,
   device: 20_000,
   family: 20_000,
+  command: 5_000,
 }
 const kinds = Object.keys(most) as RecordKind[]
 

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from './db.ts'
-import { type Deferred, deferred, handled } from './deferred.ts'
+import { type Deferred, deferred, handled, soon } from './deferred.ts'
 import { isDiskError, StoreClosed, StoreRefuses, Warning } from '../../protocol/refusals.ts'
 import type { FacilityEvent } from '../../protocol/types.ts'
+import { rollBack, tryOut } from './trial.ts'
 
 /** One piece of a change: statements first, then memory, and how memory is taken back. */
 export type Step = {
@@ -14,6 +16,9 @@ export type Step = {
   /** Announced when it was taken back after that. */
   undone?: FacilityEvent
 }
+
+/** Changes that are kept or taken back together: those after `before` in the batch. */
+type Act = { batch: Batch; before: number }
 
 type Emit = (event: FacilityEvent) => void
 type Report = (error: unknown) => void
@@ -28,10 +33,11 @@ type Batch = Deferred & {
 const pauseMs = 8
 /** While everything is refused, so often the server tries whether there is room. */
 const probeMs = 1000
-/** What a trial writes: more than the changes of a moment. */
-const probeText = 'x'.repeat(256 * 1024)
 
 const statements = (db: Db) => ({
+  begin: db.prepare('SAVEPOINT act'),
+  end: db.prepare('RELEASE act'),
+  undoAct: db.prepare('ROLLBACK TO act'),
   savepoint: db.prepare('SAVEPOINT change'),
   release: db.prepare('RELEASE change'),
   back: db.prepare('ROLLBACK TO change'),
@@ -49,6 +55,9 @@ export class Writer {
   readonly #sql: ReturnType<typeof statements>
   #batch: Batch | undefined
   #changing = false
+  /** The act that is being made, and which changes are its own: looked at only while there is one. */
+  #act: Act | undefined
+  readonly #own = new AsyncLocalStorage<Act>()
   #cancel = (): void => undefined
   #probing: NodeJS.Timeout | undefined
   #lastCommit = 0
@@ -75,10 +84,36 @@ export class Writer {
   change<T>(work: () => T): Promise<T> {
     try {
       const result = this.#make(work)
-      const saved = this.#batch?.done ?? Promise.resolve()
+      // An act is on disk at its end: its parts do not wait for that.
+      const saved = (this.#act ? undefined : this.#batch?.done) ?? Promise.resolve()
       return handled(saved.then(() => result))
     } catch (error) {
       return handled(Promise.reject(error))
+    }
+  }
+
+  /**
+   * Makes all changes of `work` one: stored in one COMMIT, or taken back together when it throws or `isKept` says no. As soon
+   * as anything else changes something in between, or the COMMIT is due, what it has changed is kept, and the rest of it is
+   * stored like any other change: so `work` waits for nothing outside of this process while it changes something.
+   * Resolves when its changes are on disk. @returns `isWhole`: nothing came in between
+   */
+  async act<T>(
+    work: () => Promise<T>,
+    isKept: (result: T) => boolean,
+  ): Promise<{ result: T; isWhole: boolean }> {
+    // In a turn of the event loop of its own: nothing that is about to change something is waiting there.
+    await new Promise((resolve) => setImmediate(resolve))
+    this.#leave()
+    const act = this.#begin()
+    let isToKeep = false
+    try {
+      const result = await this.#own.run(act, work)
+      isToKeep = isKept(result)
+      return { result, isWhole: this.#act === act }
+    } finally {
+      this.#endAct(act, isToKeep)
+      await act.batch.done
     }
   }
 
@@ -98,6 +133,7 @@ export class Writer {
   settle(): void {
     const open = this.#batch
     if (!open) return
+    this.#leave()
     this.#cancel()
     this.#lastCommit = performance.now()
     try {
@@ -134,7 +170,35 @@ export class Writer {
     clearInterval(this.#probing)
   }
 
-  #make<T>(work: () => T): T {
+  #begin(): Act {
+    const batch = this.#taking()
+    this.#sql.begin.run()
+    this.#act = { batch, before: batch.steps.length }
+    return this.#act
+  }
+
+  /** What the act has changed until here is kept. */
+  #leave(): void {
+    if (!this.#act) return
+    this.#act = undefined
+    this.#own.disable()
+    if (this.#db.inTransaction) this.#sql.end.run()
+  }
+
+  #endAct(act: Act, isToKeep: boolean): void {
+    if (this.#act !== act) return
+    const { batch, before } = act
+    if (isToKeep || batch.broken !== undefined) return this.settle()
+    this.#sql.undoAct.run()
+    this.#leave()
+    const taken = batch.steps.splice(before)
+    undo(taken)
+    for (const { undone } of taken.toReversed()) if (undone) this.#emit(undone)
+    this.settle()
+  }
+
+  /** The open batch, if anything may be changed at all. */
+  #taking(): Batch {
     if (this.#closed) throw new StoreClosed()
     if (this.#refusal) throw this.#refusal
     if (this.#changing) throw new Error('A change is made of steps, not of changes.')
@@ -145,6 +209,12 @@ export class Writer {
       throw isDiskError(error) ? this.#refuse(error) : error
     }
     if (open.broken !== undefined) throw open.broken
+    return open
+  }
+
+  #make<T>(work: () => T): T {
+    if (this.#act && this.#own.getStore() !== this.#act) this.#leave()
+    const open = this.#taking()
     const before = open.steps.length
     const result = this.#attempt(open, work)
     for (const { event } of open.steps.slice(before)) if (event) this.#emit(event)
@@ -216,38 +286,6 @@ export class Writer {
   }
 }
 
-/** Runs `work` after `ms`, or in the next round of the event loop; returns how to cancel it. */
-function soon(work: () => void, ms: number): () => void {
-  if (ms > 0) {
-    const timer = setTimeout(work, ms)
-    return () => clearTimeout(timer)
-  }
-  const immediate = setImmediate(work)
-  return () => clearImmediate(immediate)
-}
-
 function undo(steps: readonly Step[]): void {
   for (const step of steps.toReversed()) step.undo?.()
-}
-
-/** Writes something and takes it back: throws when the disk has no room for it. */
-export function tryOut(db: Db): void {
-  try {
-    db.exec('BEGIN')
-    db.prepare("INSERT OR REPLACE INTO meta VALUES ('store.trial', ?)").run(probeText)
-    db.exec('COMMIT')
-    db.exec("DELETE FROM meta WHERE key = 'store.trial'")
-  } catch (error) {
-    rollBack(db)
-    throw error
-  }
-}
-
-/** A disk that failed may have ended the transaction by itself, or refuse this too. */
-function rollBack(db: Db): void {
-  try {
-    if (db.inTransaction) db.exec('ROLLBACK')
-  } catch {
-    // The next BEGIN throws the reason.
-  }
 }

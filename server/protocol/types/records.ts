@@ -56,6 +56,9 @@ export type KnownDevice = { users: readonly string[] }
 /** The newest refresh token of a session that was used, by the session: its place in their order, and its id. */
 export type RefreshFamily = { turn: number; id: string }
 
+/** A command that was carried out, by its user and its own id: the answer, given again to whoever sends it again. */
+export type DoneCommand = { answer: unknown; isUndone: boolean }
+
 /** Small documents besides the entities, by their kind. */
 export type RecordKinds = {
   letter: Letter
@@ -73,6 +76,8 @@ export type RecordKinds = {
   board: Board
   device: KnownDevice
   family: RefreshFamily
+  /** The id is `<user> <command>`. */
+  command: DoneCommand
 }
 export type RecordKind = keyof RecordKinds
 export type KeptRecord<K extends RecordKind> = {

@@ -9,7 +9,9 @@ const { did: TEXT } = UNFINISHED_TEXTS
 export function Did({ row: { did = [], written } }: { row: OutboxRow }) {
   const hide = useHideNames()
   if (did.length === 0) {
-    const text = { no: TEXT.nothing, perhaps: TEXT.perhaps, yes: TEXT.some }[written]
+    const text = { no: TEXT.nothing, whole: TEXT.perhaps, perhaps: TEXT.perhaps, yes: TEXT.some }[
+      written
+    ]
     return <p className={didStyle}>{text}</p>
   }
   return (

@@ -44,7 +44,7 @@ function Question({ unfinished: { row, what, who } }: { unfinished: Unfinished }
         {TEXT.title(hide(wholeOf(what, who)))}
       </h2>
       <div id={textId}>
-        {did.length === 0 && <p>{written === 'perhaps' ? TEXT.perhaps : TEXT.some}</p>}
+        {did.length === 0 && <p>{written !== 'yes' ? TEXT.perhaps : TEXT.some}</p>}
         {did.length > 0 && (
           <>
             <p>{TEXT.stays}</p>

@@ -12,7 +12,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { DID } from '../../texts/did.ts'
 import type { Request } from '../../wire/requests/request.ts'
 import { type Failure, RequestFailed, failureOf, hindranceOf, mayPass } from '../failure.ts'
-import type { Send } from '../rest.ts'
+import type { Send } from '../answer.ts'
 import { running } from './phases.ts'
 
 export type RunDeps = {

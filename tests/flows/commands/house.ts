@@ -20,6 +20,8 @@ export type House = {
   places: Record<'Maple' | 'Cedar' | '101' | '201', Asset>
   gateway: Device
   signals: Signal[]
+  /** Its consoles let the server do each command as one (WHOLE-01); else they make the calls themselves. */
+  isWhole?: boolean
   /** Stops the server and starts it again with what is on its disk. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -76,6 +78,10 @@ export async function openHouse({
     },
   }
 }
+
+/** The same house, with consoles that let the server do each command as one. */
+export const askedWhole = (house: House): House =>
+  Object.create(house, { isWhole: { value: true } }) as House
 
 async function hospitalOf(store: Store, title: string): Promise<Customer> {
   const user = store.entities.userByEmail(ADMIN)

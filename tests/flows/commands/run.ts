@@ -113,6 +113,7 @@ export function openConsole(house: House, db: WardlightDb = freshDb()): Console 
     now: () => now,
     random: () => 0.5,
     touched: (what) => touched.push(what),
+    ...(house.isWhole && { whole: { isMissing: false } }),
   }
   return {
     db,

@@ -252,6 +252,15 @@ export const accountRows: readonly Row[] = [
       body: { window: 'window-1', wards: 'all', hears: true },
     }),
   },
+  {
+    call: 'POST /api/wardlight/commands',
+    what: 'one that this server does not know: what it may is asked of each of its calls',
+    who: everybody,
+    ask: () => ({
+      path: '/api/wardlight/commands',
+      body: { id: 'c1', name: 'unheard-of', args: {}, createdAt: 1, written: 'no', concerns: [] },
+    }),
+  },
   { call: 'GET /api/mailbox', who: '403 403 403 403 200', ask: () => ({ path: '/api/mailbox' }) },
   {
     call: 'GET /mailbox',

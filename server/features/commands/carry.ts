@@ -1,0 +1,80 @@
+import { type GivenWhole, learntOf, type WholeEnd } from '../../../src/commands/whole.ts'
+import { newCommand } from '../../../src/model/command.ts'
+import { type Ended, runOnce } from '../../../src/sync/drain/run.ts'
+import type { Send } from '../../../src/sync/answer.ts'
+import type { Clock, DoneCommand, Store } from '../../protocol/types.ts'
+import type { ReadCommand } from './given.ts'
+
+/** What a server gives the commands it carries out. */
+export type CommandPort = {
+  clock: Clock
+  /** The answer of a command that was done, by its key. */
+  done(key: string): DoneCommand | undefined
+  keep(key: string, userId: string, done: DoneCommand): Promise<void>
+  act: Store['act']
+}
+
+/**
+ * Carries commands out, each as one (WHOLE-01): all that it changes is stored, or nothing, and whoever sends it again gets
+ * the answer of the first time (WHOLE-02). The command is the console's own, and `calls` are this server's, as whoever gave
+ * it: what it may do is decided there.
+ */
+export function commandCarrier(port: CommandPort) {
+  const underWay = new Map<string, Promise<WholeEnd>>()
+  return async function carry(userId: string, read: ReadCommand, calls: Send): Promise<WholeEnd> {
+    const key = `${userId} ${read.given.id}`
+    // Sent again while it is being done: it is done once, and an undo comes after it.
+    while (underWay.has(key)) await underWay.get(key)?.catch(() => undefined)
+    const kept = port.done(key)
+    const isUndo = read.given.discarded === true
+    if (kept && (kept.isUndone || !isUndo)) return kept.answer as WholeEnd
+    const work = carriedOut(port, { key, userId, read, calls })
+    underWay.set(key, work)
+    return work.finally(() => underWay.delete(key))
+  }
+}
+
+type Carried = { key: string; userId: string; read: ReadCommand; calls: Send }
+
+async function carriedOut(port: CommandPort, carried: Carried): Promise<WholeEnd> {
+  const { key, userId, read, calls } = carried
+  const { given, command } = read
+  if (!command) return { kind: 'unknown', learnt: {} }
+  const deps = {
+    send: calls,
+    now: port.clock,
+    isOpen: () => true,
+    keep: () => Promise.resolve(true),
+  }
+  const row = { ...newCommand({ ...given, subject: '' }), ...given, written: before(given) }
+  const { result, isWhole } = await port.act(
+    async () => {
+      const end = endOf(await runOnce(deps, command, row))
+      const isUndone = given.discarded === true
+      if (end.kind === 'done') await port.keep(key, userId, { answer: end, isUndone })
+      return end
+    },
+    ({ kind }) => kind === 'done',
+  )
+  // All that it had changed was taken back.
+  if (isWhole && result.kind !== 'done') return { ...result, learnt: { written: row.written } }
+  return result
+}
+
+/** Of what was sent whole this server knows what it has done: it is not here, so nothing. */
+const before = ({ written }: GivenWhole): GivenWhole['written'] =>
+  written === 'whole' ? 'no' : written
+
+function endOf(ended: Ended): WholeEnd {
+  const learnt = learntOf(ended.entry)
+  switch (ended.kind) {
+    case 'done':
+      return { kind: 'done', learnt, changes: ended.changes, notice: ended.notice }
+    case 'interrupted':
+      return { kind: 'interrupted', learnt, by: ended.by }
+    case 'refused':
+      return { kind: 'refused', learnt, why: ended.why }
+    case 'taken':
+      throw new Error('A command on the server is nobody’s to take away.')
+  }
+}
