@@ -14,6 +14,7 @@ import {
   SEVERITY,
   type Verdict,
 } from '../../features/rules/alarms.ts'
+import { alarmRow } from '../../features/rules/alarm-acts.ts'
 import { CONFIRM_HOLDS_MS } from '../../features/rules/occurrence.ts'
 import { hospitalLimits } from './judging.ts'
 
@@ -176,23 +177,8 @@ function readingsOf(store: Store, id: string, startTs: number, endTs: number): P
   ).toSorted((a, b) => a.ts - b.ts)
 }
 
-function asAlarm(
-  patient: Asset,
-  { type, startTs, endTs, endedTs, clearTs, info }: PastAlarm,
-): Omit<Alarm, 'id'> {
-  const cleared = clearTs < Infinity
-  return {
-    createdTime: startTs,
-    type,
-    severity: SEVERITY[type],
-    originator: { entityType: 'ASSET', id: patient.id },
-    customerId: patient.customerId,
-    startTs,
-    endTs,
-    ackTs: 0,
-    clearTs: cleared ? clearTs : 0,
-    acknowledged: false,
-    cleared,
-    details: { info, ...(endedTs === undefined ? {} : { endedTs }) },
-  }
+/** It is in the book since it began. */
+function asAlarm(patient: Asset, past: PastAlarm): Omit<Alarm, 'id'> {
+  const clearTs = past.clearTs < Infinity ? past.clearTs : 0
+  return alarmRow(patient, past, { ...past, createdTime: past.startTs, clearTs })
 }

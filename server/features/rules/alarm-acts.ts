@@ -28,35 +28,46 @@ export type AlarmActs = {
   over(alarm: Alarm, ts: number): void
 }
 
-function raisedAlarm(
+/** When an alarm began, what has ended it, and since when it is in the book. `clearTs` is 0 while it is unconfirmed. */
+type AlarmTimes = Pick<Alarm, 'createdTime' | 'startTs' | 'endTs' | 'clearTs'> & {
+  endedTs?: number | undefined
+  learnedTs?: number | undefined
+}
+
+/** The row of a new alarm. */
+export function alarmRow(
   patient: Pick<Asset, 'id' | 'customerId'>,
-  { type, info }: Verdict,
-  ts: number,
-  now: number,
-  { endedTs, isLive = false }: KnownEnd,
+  { type, info }: Pick<Verdict, 'type' | 'info'>,
+  { createdTime, startTs, endTs, clearTs, endedTs, learnedTs }: AlarmTimes,
 ): Omit<Alarm, 'id'> {
   const ended = endedTs === undefined ? {} : { endedTs }
-  const late = isLearnedLate(ts, now) && !isLive ? { learnedTs: now } : {}
+  const late = learnedTs === undefined ? {} : { learnedTs }
   return {
-    createdTime: now,
+    createdTime,
     type,
     severity: SEVERITY[type],
     originator: { entityType: 'ASSET', id: patient.id },
     customerId: patient.customerId,
-    startTs: ts,
-    endTs: endedTs ?? ts,
+    startTs,
+    endTs,
     ackTs: 0,
-    clearTs: 0,
+    clearTs,
     acknowledged: false,
-    cleared: false,
+    cleared: clearTs > 0,
     details: { info, ...ended, ...late },
   }
+}
+
+/** An alarm that is raised at `now`, by a reading of `ts`. */
+function raisedAt(now: number, ts: number, { endedTs, isLive = false }: KnownEnd): AlarmTimes {
+  const learnedTs = isLearnedLate(ts, now) && !isLive ? now : undefined
+  return { createdTime: now, startTs: ts, endTs: endedTs ?? ts, clearTs: 0, endedTs, learnedTs }
 }
 
 export function alarmActs(book: AlarmBook, clock: Clock): AlarmActs {
   function raise(patientId: string, verdict: Verdict, ts: number, end: KnownEnd = {}): void {
     const patient = book.patient(patientId)
-    if (patient) book.create(raisedAlarm(patient, verdict, ts, clock(), end))
+    if (patient) book.create(alarmRow(patient, verdict, raisedAt(clock(), ts, end)))
   }
 
   const change = (alarm: Alarm, given: Partial<Alarm>): void => book.update({ ...alarm, ...given })
