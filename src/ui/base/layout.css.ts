@@ -78,8 +78,9 @@ export const stack = recipe({
 export const text = recipe({
   variants: {
     size: {
-      note: { fontSize: '12.5px' },
-      tiny: { fontSize: '13px' },
+      micro: { fontSize: font.micro },
+      note: { fontSize: font.note },
+      tiny: { fontSize: font.tiny },
       small: { fontSize: font.small },
       body: { fontSize: font.body },
       large: { fontSize: '17px' },

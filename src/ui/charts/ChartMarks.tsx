@@ -1,6 +1,7 @@
 import { extremes, valueText, type ChartPoint, type HealthTab } from '../../model/history/charts.ts'
 import { beyondLabel, cross, hollow, marker, range, axisColor, tickLabel } from './chart.css.ts'
 import { type Box, type Scales, HOUR_MIDDLES, hourStep, type Tick } from './geometry.ts'
+import { NOTE } from '../theme/tokens.ts'
 import { AxisBottom } from '@visx/axis'
 
 type Props = {
@@ -79,13 +80,8 @@ function Beyond({ point, tab, x, y, isNamed }: BeyondProps) {
   )
 }
 
-/** The axes' own defaults are for light pages only. */
-export const AXIS_TEXT = {
-  className: tickLabel,
-  fontFamily: 'inherit',
-  fontSize: 12.5,
-  fill: 'currentColor',
-} as const
+/** The axes' own colour is for light pages only; they place the names by the size. */
+export const AXIS_TEXT = { className: tickLabel, fontFamily: 'inherit', fontSize: NOTE } as const
 
 type HourAxisProps = {
   x: Scales['x']

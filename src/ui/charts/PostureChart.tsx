@@ -8,7 +8,7 @@ import { DEVICE_ZONE, timeText } from '../../model/time/dates.ts'
 import type { PostureSegment } from '../../model/vitals/posture.ts'
 import {
   frame,
-  noData,
+  noPositions,
   plot,
   tip,
   tipMore,
@@ -100,11 +100,7 @@ export function PostureChart({ segments, day, label, missing }: Props) {
             />
           </svg>
         )}
-        {segments.length === 0 && (
-          <p className={noData} style={{ inset: '30px 0 auto 0' }}>
-            {MISSING_TEXTS[missing]}
-          </p>
-        )}
+        {segments.length === 0 && <p className={noPositions}>{MISSING_TEXTS[missing]}</p>}
         {shown && <SegmentTip one={shown} left={at(shown.start)} width={width} />}
       </div>
       <PostureTotals segments={segments} missing={missing} />

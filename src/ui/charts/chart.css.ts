@@ -1,10 +1,12 @@
 import { style } from '@vanilla-extract/css'
+import { area, label, stroke } from '../base/drawing.css.ts'
+import { row, stack, surface as box, text } from '../base/layout.css.ts'
 import { color } from '../theme/contract.css.ts'
-import { font, radius, space } from '../theme/tokens.ts'
+import { space } from '../theme/tokens.ts'
 
-export const frame = style({ display: 'flex', flexDirection: 'column', gap: space(2) })
+export const frame = stack({ gap: 2 })
 /** Takes the free height; a table or a day of positions in its place has its own height. */
-export const tall = style([frame, { flex: 1 }])
+export const tall = stack({ gap: 2, grow: true })
 /** Fingers move the crosshair sideways and the page up and down. */
 export const surface = style({
   position: 'relative',
@@ -16,59 +18,49 @@ export const surface = style({
   userSelect: 'none',
 })
 export const plot = style({ display: 'block', overflow: 'visible' })
-export const tickLabel = style({
-  fontSize: '12.5px',
-  fontVariantNumeric: 'tabular-nums',
-  fill: color.soft,
-})
-export const axisColor = style({ stroke: color.control })
+export const tickLabel = label({ tone: 'soft', numeric: true })
+export const axisColor = stroke({ tone: 'guide' })
 
-export const line = style({ fill: 'none', stroke: color.blueText, strokeWidth: 2.25 })
-export const marker = style({ fill: color.blueText, stroke: color.surface, strokeWidth: 1.5 })
-export const hollow = style({ fill: color.surface, stroke: color.blueText, strokeWidth: 2 })
-export const envelope = style({ fill: color.blue, opacity: 0.2 })
-export const range = style({ stroke: color.blue, strokeWidth: 5, opacity: 0.22 })
-export const gapFill = style({ fill: color.line })
-export const cross = style({ stroke: color.text, strokeWidth: 1, strokeDasharray: '2 2' })
-export const beyondLabel = style({ fontSize: '12.5px', fontWeight: 700, fill: color.text })
+export const line = stroke({ tone: 'value', weight: 'strong' })
+export const marker = area({ tone: 'value', edge: 'surface' })
+export const hollow = area({ tone: 'surface', edge: 'value' })
+export const envelope = area({ tone: 'range', faint: true })
+export const range = stroke({ tone: 'range', weight: 'wide', faint: true })
+export const gapFill = area({ tone: 'grid' })
+export const cross = stroke({ tone: 'plain', dash: 'fine' })
+export const beyondLabel = label({ weight: 'bold' })
 
-export const guideLine = style({ stroke: color.control, strokeWidth: 1, strokeDasharray: '3 5' })
-export const guideLabel = style({ fontSize: '12.5px', fill: color.soft })
-export const limitLine = style({ stroke: color.text, strokeWidth: 1.5, strokeDasharray: '10 4' })
-export const limitLabel = style({ fontSize: '12.5px', fontWeight: 650, fill: color.text })
+export const guideLine = stroke({ tone: 'guide', dash: 'loose' })
+export const guideLabel = label({ tone: 'soft' })
+export const limitLine = stroke({ tone: 'plain', weight: 'clear', dash: 'long' })
+export const limitLabel = label({ weight: 'heavy' })
 
-export const noData = style({
-  position: 'absolute',
-  inset: '40% 0 auto 0',
-  color: color.soft,
-  fontSize: font.title,
-  textAlign: 'center',
-})
-export const tip = style({
-  position: 'absolute',
-  top: '4px',
-  display: 'flex',
-  flexDirection: 'column',
-  padding: `${space(1)} ${space(3)}`,
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.control,
-  background: color.surface,
-  boxShadow: color.shadow,
-  fontSize: font.small,
-  fontVariantNumeric: 'tabular-nums',
-  pointerEvents: 'none',
-})
-export const tipTitle = style({ color: color.soft, fontSize: '13px' })
-export const tipMore = style({ fontSize: '13px' })
+export const noData = style([
+  text({ size: 'title', tone: 'soft', align: 'center' }),
+  { position: 'absolute', inset: '40% 0 auto 0' },
+])
+/** Below the bar of the day. */
+export const noPositions = style([noData, { inset: '30px 0 auto 0' }])
+export const tip = style([
+  stack(),
+  box({ tone: 'surface', border: 'control', radius: 'control' }),
+  text({ size: 'small', numeric: true }),
+  {
+    position: 'absolute',
+    top: space(1),
+    padding: `${space(1)} ${space(3)}`,
+    boxShadow: color.shadow,
+    pointerEvents: 'none',
+  },
+])
+export const tipTitle = text({ size: 'tiny', tone: 'soft' })
+export const tipMore = text({ size: 'tiny' })
 
-export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: `${space(1)} ${space(5)}` })
-export const legendItem = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  color: color.soft,
-  fontSize: '13px',
-})
+export const legend = row({ gap: 5, rowGap: 1, wrap: true, align: 'stretch' })
+export const legendItem = style([
+  row({ inline: true, gap: 2 }),
+  text({ size: 'tiny', tone: 'soft' }),
+])
 
 /** Fills its box. Its strokes reach over the edge by half their width. */
 export const trend = style({
@@ -78,34 +70,22 @@ export const trend = style({
   overflow: 'visible',
   pointerEvents: 'none',
 })
-export const path = style({
-  fill: 'none',
-  stroke: color.control,
-  strokeWidth: 1.5,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-})
+export const path = stroke({ tone: 'guide', weight: 'clear', round: true })
 
 export const responseSurface = style({ position: 'relative', minWidth: 0, minHeight: '260px' })
-export const gridLine = style({ stroke: color.line, strokeWidth: 1 })
+export const gridLine = stroke({ tone: 'grid' })
 
-export const positionFill = {
-  0: style({ fill: color.blue }),
-  4: style({ fill: color.soft }),
-} as const
-export const patternGround = style({ fill: color.sunken })
-export const patternInk = style({ fill: color.blueText })
+export const positionFill = { 0: area({ tone: 'range' }), 4: area({ tone: 'soft' }) } as const
+export const patternGround = area({ tone: 'sunken' })
+export const patternInk = area({ tone: 'value' })
+/** Sets one position off from the next. */
 export const segment = style({ stroke: color.surface, strokeWidth: 1.5 })
-export const chosen = style({ stroke: color.text, strokeWidth: 2.5 })
-export const chip = style({ fill: color.surface })
-export const chipText = style({ fontSize: '12.5px', fontWeight: 650, fill: color.text })
-export const track = style({ fill: color.sunken })
-export const totalName = style({ fontSize: '14px', fontWeight: 550, fill: color.text })
-export const totalText = style({
-  fontSize: '14px',
-  fontVariantNumeric: 'tabular-nums',
-  fill: color.text,
-})
+export const chosen = style({ stroke: color.text, strokeWidth: 2.25 })
+export const chip = area({ tone: 'surface' })
+export const chipText = label({ weight: 'heavy' })
+export const track = area({ tone: 'sunken' })
+export const totalName = label({ size: 'small', weight: 'medium' })
+export const totalText = label({ size: 'small', numeric: true })
 export const bar = style({
   position: 'relative',
   minHeight: '112px',

@@ -5,7 +5,14 @@ export function space(n: number): string {
   return `${n * 4}px`
 }
 
+/** Pixels of a note: what is drawn is placed by it. */
+export const NOTE = 12.5
+
 export const font = {
+  /** The least size: labels in a drawing with many of them. */
+  micro: '12px',
+  note: `${NOTE}px`,
+  tiny: '13px',
   small: '14px',
   body: '16px',
   title: '20px',

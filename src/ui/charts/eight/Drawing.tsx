@@ -80,7 +80,7 @@ export const Drawing = memo(function Drawing({ eight, axes, boxes, gap }: Props)
       {PRIORITIES.map((priority) => (
         <path
           key={priority}
-          className={alarmTick({ priority })}
+          className={alarmTick[priority]}
           d={tickPath(
             alarms.filter(({ alarm }) => priorityOf(alarm.type) === priority).map(({ at }) => at),
             boxes.alarms,

@@ -111,10 +111,10 @@ function EightLegend() {
           <line className={limitLine} x1="0" x2="28" y1="7" y2="7" />
         </LegendEntry>
         <LegendEntry text={T.alarm}>
-          <path className={alarmTick({ priority: 'technical' })} d="M5,14v-5" />
-          <path className={alarmTick({ priority: 'low' })} d="M11,14v-7" />
-          <path className={alarmTick({ priority: 'medium' })} d="M17,14v-10" />
-          <path className={alarmTick({ priority: 'high' })} d="M23,14v-14" />
+          <path className={alarmTick.technical} d="M5,14v-5" />
+          <path className={alarmTick.low} d="M11,14v-7" />
+          <path className={alarmTick.medium} d="M17,14v-10" />
+          <path className={alarmTick.high} d="M23,14v-14" />
         </LegendEntry>
         <LegendEntry text={T.gap}>
           {[2, 9, 16, 23].map((x) => (

@@ -3,7 +3,7 @@ import type { EightDays } from '../../../model/history/eight-days.ts'
 import { hourText } from '../../../model/history/timeline.ts'
 import { timeTicks, type Sight } from '../../../model/history/sight.ts'
 import { dayName } from '../../../texts/eight-days.ts'
-import { dayLine, hourLine, tickText } from './eight.css.ts'
+import { dayLabel, dayLine, hourLabel, hourLine } from './eight.css.ts'
 
 /** A day's name needs so much room, pixels; with less it is its number alone. */
 const NAME_PX = 50
@@ -31,7 +31,7 @@ export function TimeGrid({ eight, sight, width, height, x }: Props) {
             y2={height}
           />
           {hour < sight.to - 0.2 && (
-            <text className={tickText({ day: false })} x={x(hour) + 3} y={height + 14}>
+            <text className={hourLabel} x={x(hour) + 3} y={height + 14}>
               {ticks.every((tick) => tick.isDay) ? '' : hourText(hour % HOURS_A_DAY)}
             </text>
           )}
@@ -54,12 +54,7 @@ function DayName({ day, index, sight, x, height }: DayProps) {
   if (to <= from || room < 18) return null
   const name = dayName(day)
   return (
-    <text
-      className={tickText({ day: true })}
-      x={(x(from) + x(to)) / 2}
-      y={height + 30}
-      textAnchor="middle"
-    >
+    <text className={dayLabel} x={(x(from) + x(to)) / 2} y={height + 30} textAnchor="middle">
       {room < NAME_PX ? name.slice(name.indexOf(' ') + 1) : name}
     </text>
   )

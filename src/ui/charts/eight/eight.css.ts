@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
-import { color } from '../../theme/contract.css.ts'
-import { fold } from '../../theme/tokens.ts'
+import { area, label, stroke } from '../../base/drawing.css.ts'
+import { stack, text } from '../../base/layout.css.ts'
+import { fold, font } from '../../theme/tokens.ts'
 
 /** Fingers zoom and pan across; the page still goes up and down. */
 export const surface = style({
@@ -16,89 +16,48 @@ export const surface = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const plot = style({ position: 'absolute', display: 'block' })
-export const laneName = style({
-  position: 'absolute',
-  left: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
-  fontSize: '13px',
-  fontWeight: 600,
-  lineHeight: 1.15,
-  '@media': { [fold.narrow]: { fontSize: '12px' } },
-})
-export const axisEnd = style({
-  position: 'absolute',
-  color: color.soft,
-  fontSize: '12px',
-  lineHeight: '12px',
-  textAlign: 'end',
-  whiteSpace: 'nowrap',
-})
-export const laneValue = style({
-  position: 'absolute',
-  right: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
-  fontSize: '14px',
-  fontWeight: 620,
-  lineHeight: 1.2,
-  '@media': { [fold.narrow]: { fontSize: '12.5px' } },
-})
-export const laneMore = style({
-  color: color.soft,
-  fontSize: '12px',
-  fontWeight: 400,
-  whiteSpace: 'nowrap',
-})
+export const laneName = style([
+  stack({ justify: 'center' }),
+  text({ size: 'tiny', weight: 'strong', leading: 1.15 }),
+  { position: 'absolute', left: 0, '@media': { [fold.narrow]: { fontSize: font.micro } } },
+])
+export const axisEnd = style([
+  text({ size: 'micro', tone: 'soft', leading: 1, align: 'end', nowrap: true }),
+  { position: 'absolute' },
+])
+export const laneValue = style([
+  stack({ justify: 'center' }),
+  text({ size: 'small', weight: 'strong', leading: 1.2 }),
+  { position: 'absolute', right: 0, '@media': { [fold.narrow]: { fontSize: font.note } } },
+])
+export const laneMore = text({ size: 'micro', tone: 'soft', weight: 'regular', nowrap: true })
 /** Dashed as the line that a limit has on an axis. */
 export const limitMore = style([
   laneMore,
   { textDecoration: 'underline dashed', textUnderlineOffset: '2px' },
 ])
 export const valueTitle = style([
-  laneValue,
-  { color: color.soft, fontSize: '12.5px', fontWeight: 600 },
+  stack({ justify: 'center' }),
+  text({ size: 'note', tone: 'soft', weight: 'strong', leading: 1.2 }),
+  { position: 'absolute', right: 0 },
 ])
-export const future = style({ fill: color.sunken })
-export const dayLine = style({ stroke: color.control, strokeWidth: 1 })
-export const hourLine = style({ stroke: color.line, strokeWidth: 1 })
-export const tickText = recipe({
-  base: { fontSize: '12.5px', fill: color.soft },
-  variants: { day: { true: { fill: color.text, fontWeight: 600 }, false: {} } },
-})
-export const nowLine = style({ stroke: color.text, strokeWidth: 1, strokeDasharray: '1 3' })
-export const line = style({
-  fill: 'none',
-  stroke: color.blueText,
-  strokeWidth: 1.75,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-})
-export const band = style({ fill: color.blue, opacity: 0.24 })
-export const bars = style({ fill: color.blueText })
-export const limitLine = style({ stroke: color.text, strokeWidth: 1.25, strokeDasharray: '8 4' })
-/** Readable over a line. */
-export const limitText = style({
-  fontSize: '11.5px',
-  fontWeight: 620,
-  fill: color.text,
-  stroke: color.surface,
-  strokeWidth: 3,
-  paintOrder: 'stroke',
-})
-export const cross = style({ stroke: color.text, strokeWidth: 1, strokeDasharray: '2 2' })
-export const alarmTick = recipe({
-  base: { fill: 'none', strokeWidth: 3 },
-  variants: {
-    priority: {
-      high: { stroke: color.high },
-      medium: { stroke: color.mediumText },
-      low: { stroke: color.low },
-      technical: { stroke: color.technical },
-    },
-  },
-})
-export const chip = style({ fill: color.surface })
-export const chipText = style({ fontSize: '12px', fontWeight: 650, fill: color.text })
+export const future = area({ tone: 'sunken' })
+export const dayLine = stroke({ tone: 'guide' })
+export const hourLine = stroke({ tone: 'grid' })
+export const hourLabel = label({ tone: 'soft' })
+export const dayLabel = label({ weight: 'strong' })
+export const nowLine = stroke({ tone: 'plain', dash: 'dotted' })
+export const line = stroke({ tone: 'value', weight: 'clear', round: true })
+export const band = area({ tone: 'range', faint: true })
+export const bars = area({ tone: 'value' })
+export const limitLine = stroke({ tone: 'plain', dash: 'long' })
+export const limitText = label({ size: 'micro', weight: 'strong', outlined: true })
+export const cross = stroke({ tone: 'plain', dash: 'fine' })
+export const alarmTick = {
+  high: stroke({ tone: 'high', weight: 'mark' }),
+  medium: stroke({ tone: 'medium', weight: 'mark' }),
+  low: stroke({ tone: 'low', weight: 'mark' }),
+  technical: stroke({ tone: 'technical', weight: 'mark' }),
+} as const
+export const chip = area({ tone: 'surface' })
+export const chipText = label({ size: 'micro', weight: 'heavy' })
