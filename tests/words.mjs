@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
+const REALMS = ['src', 'workers', 'sw', 'server']
+
 /** For each word what to write: the plain word for what is meant there. */
 const WORDS =
   /\b(anew|meanwhile|nobody|told|tells|said|stands|stood|whom|thereby|heard of|as of by)\b/gi
@@ -56,11 +58,10 @@ function placesIn(path) {
 
 /** Every place with a word of the list. @returns {Place[]} */
 export function unplainPlaces() {
-  const code = ['src', 'workers', 'sw', 'server'].flatMap((folder) =>
-    filesBelow(folder, /\.(tsx?|mjs)$/),
-  )
+  const code = REALMS.flatMap((folder) => filesBelow(folder, /\.(tsx?|mjs)$/))
   return [
     ...code,
+    ...[...REALMS, 'tests'].flatMap((folder) => filesBelow(folder, /README\.md$/)),
     ...filesBelow('docs', /\.md$/).filter((path) => !path.startsWith('docs/requirements')),
     'README.md',
   ].flatMap(placesIn)
