@@ -11,7 +11,7 @@ export type AskedFacts = {
   battery: { level: number; isCharging: boolean } | undefined
 }
 
-export async function askDevice(): Promise<AskedFacts> {
+async function askDevice(): Promise<AskedFacts> {
   const [isPersisted, estimate, battery] = await Promise.all([
     answered(() => navigator.storage?.persisted()),
     answered(() => navigator.storage?.estimate()),
@@ -23,6 +23,18 @@ export async function askDevice(): Promise<AskedFacts> {
     isPersisted,
     freeBytes: quota === undefined ? undefined : quota - usage,
     battery: battery && { level: battery.level, isCharging: battery.charging },
+  }
+}
+
+/** Asks now and every `everyMs` until its undo is called. */
+export function followDevice(everyMs: number, hear: (facts: AskedFacts) => void): () => void {
+  let isOver = false
+  const look = (): void => void askDevice().then((facts) => isOver || hear(facts))
+  look()
+  const timer = setInterval(look, everyMs)
+  return () => {
+    isOver = true
+    clearInterval(timer)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type InteropableObservable, useObservable } from 'dexie-react-hooks'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { WardlightDb } from '../db/database.ts'
 import { useScope } from './scope-context.tsx'
 import { perDatabase } from './store.ts'
@@ -52,6 +52,26 @@ function answers<Args extends readonly Plain[], T>(
         ? () => undefined
         : followAnswers(db, question, { next, error: (failure) => void error?.(failure) }),
   }
+}
+
+/**
+ * Calls `hear` with every answer while this is shown, and draws nothing. What could not be read is reported by those who
+ * draw it.
+ *
+ * @param again hears the present answer once more whenever this changes
+ */
+export function useOnAnswer<T>(
+  query: (db: WardlightDb) => Promise<T>,
+  hear: (answer: T) => void,
+  again: unknown = '',
+): void {
+  const db = useDb()
+  const run = useEffectEvent(hear)
+  useEffect(() => {
+    if (db === null) return
+    const listener = { next: ({ value }: Answer<[], T>) => run(value), error: () => undefined }
+    return followAnswers(db, { query, args: [], key: keyOf([]) }, listener)
+  }, [db, query, again])
 }
 
 type Query<T> = (db: WardlightDb, ...args: never) => Promise<T>

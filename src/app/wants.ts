@@ -96,6 +96,9 @@ export function showSound(part: Partial<WindowSound>): void {
   if (JSON.stringify(sound) !== JSON.stringify(before)) ownRow()?.change({ sound })
 }
 
+/** This window does not listen to these wards, until that is taken back. */
+export const leaveOutWards = united<string>((leftOut) => showSound({ leftOut }))
+
 /** Staff tapped the indicator. */
 export function checkNow(): void {
   const row = ownRow()

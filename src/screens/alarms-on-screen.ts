@@ -1,11 +1,16 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { alarmsShown } from '../app/seen-alarms.ts'
 import { useAsked, watchConfirmed } from '../app/wants.ts'
 import type { Alarm } from '../model/alarms/alarm.ts'
 
-/** Says which alarms are on this screen: they are noted as shown. */
-export function useShownAlarms(alarms: readonly Alarm[]): void {
-  useEffect(() => alarmsShown(alarms.filter(({ isConfirmed }) => !isConfirmed)), [alarms])
+/** The `ref` of what shows these alarms: with it on the screen they are noted as shown. */
+export function useShownAlarms(alarms: readonly Alarm[]): (element: Element | null) => void {
+  return useCallback(
+    (element) => {
+      if (element) alarmsShown(alarms.filter(({ isConfirmed }) => !isConfirmed))
+    },
+    [alarms],
+  )
 }
 
 /** The same for a list of which only some rows exist; and who confirmed those that are confirmed is asked for. */

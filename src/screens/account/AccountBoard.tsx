@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { meta as addAccount } from '../../commands/add-account/meta.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -7,6 +7,7 @@ import { accountList } from '../../db/accounts.ts'
 import { wardList } from '../../db/patients.ts'
 import { whenInvited, showInvitation } from '../../app/invited.ts'
 import { useLive } from '../../app/live.ts'
+import type { Invited } from '../../model/command.ts'
 import {
   type Account,
   type Role,
@@ -25,6 +26,7 @@ import { useKnown } from '../known.ts'
 import { tools, top, additions } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
 import { type AccountModal, NO_ACCOUNT_MODAL, AccountModals } from './AccountModals.tsx'
+import { invite, type InvitationState } from './InvitationModal.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { adminNote } from './account.css.ts'
 import { discard, retry } from '../../app/act.ts'
@@ -86,6 +88,17 @@ function AdminNote({ accounts, onAdd }: AdminNoteProps) {
 
 const T = PEOPLE_TEXTS.account
 
+/** Makes the invitation with the press that opens its window. */
+function inviteNow(account: Invited, setModal: Dispatch<SetStateAction<AccountModal>>): void {
+  const show = (first: InvitationState): AccountModal => ({ kind: 'Invite', account, first })
+  setModal(show({ kind: 'making' }))
+  void invite(account.id).then((made) =>
+    setModal((modal) =>
+      modal.kind === 'Invite' && modal.account === account ? show(made) : modal,
+    ),
+  )
+}
+
 type Props = { hospitalId: string; shown: 'all' | Role; title: string }
 
 /** Search, `Add`, and the tables of one hospital's accounts, from stored rows (ACCT-03 to ACCT-11). */
@@ -99,7 +112,7 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
   const isPlatform = user.accountType === 'AdminManager'
   // The server does not push accounts.
   useWanted(watchAccounts, hospitalId === '' ? [] : [hospitalId])
-  useEffect(() => whenInvited((account) => setModal({ kind: 'Invite', account, isDue: true })), [])
+  useEffect(() => whenInvited((account) => inviteNow(account, setModal)), [])
 
   const accounts = list?.accounts ?? []
   const matches = searchAccounts(accounts, query)
@@ -158,7 +171,7 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
             onCorrect={(account) => may.attempt(() => setModal({ kind: 'Correct', account }))}
             onResend={(account) => may.attempt(() => void resend(account))}
             onInvite={(account) =>
-              may.attempt(() => setModal({ kind: 'Invite', account, isDue: false }))
+              may.attempt(() => setModal({ kind: 'Invite', account, first: { kind: 'asked' } }))
             }
             onDelete={(account) => may.attempt(() => askToDelete(account))}
           />

@@ -7,7 +7,7 @@ import type { Ward } from '../../model/places/ward.ts'
 import { useGive } from '../forms/saving.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { CorrectForm } from './CorrectForm.tsx'
-import { InvitationModal } from './InvitationModal.tsx'
+import { InvitationModal, type InvitationState } from './InvitationModal.tsx'
 
 const T = PEOPLE_TEXTS.account
 
@@ -18,7 +18,7 @@ export type AccountModal =
   | { kind: 'Edit'; account: Account }
   | { kind: 'Correct'; account: Account }
   | { kind: 'Delete'; account: Account }
-  | { kind: 'Invite'; account: Invited; isDue: boolean }
+  | { kind: 'Invite'; account: Invited; first: InvitationState }
 export const NO_ACCOUNT_MODAL: AccountModal = { kind: null }
 
 type Props = {
@@ -48,7 +48,7 @@ export function AccountModals({ modal, onClose, ...more }: Props) {
         <InvitationModal
           key={modal.account.id}
           account={modal.account}
-          isDue={modal.isDue}
+          first={modal.first}
           onClose={onClose}
         />
       )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { serverNow } from '../../app/now.ts'
 import { ask } from '../../app/questions.ts'
 import { useIsReached } from '../../app/reached.ts'
@@ -19,7 +19,7 @@ import { columns, qr } from '../labels/labels.css.ts'
 const words = stack({ gap: 3, shrink: true })
 
 /** `until` in milliseconds of the server's time. */
-type State =
+export type InvitationState =
   | { kind: 'asked' }
   | { kind: 'making' }
   | { kind: 'made'; link: string; ttlMs: number; until: number }
@@ -27,8 +27,8 @@ type State =
 
 type Props = {
   account: Invited
-  /** No letter could be sent: the invitation is made at once. */
-  isDue: boolean
+  /** No letter could be sent: what is being made for it. */
+  first: InvitationState
   onClose: () => void
 }
 
@@ -36,18 +36,11 @@ type Props = {
  * The invitation of a colleague who has no password yet (ACCT-37): shown here and kept nowhere. It takes the press of a
  * button, because a new invitation ends the previous one.
  */
-export function InvitationModal({ account, isDue, onClose }: Props) {
+export function InvitationModal({ account, first, onClose }: Props) {
   const { id, email } = account
-  const [state, setState] = useState<State>({ kind: isDue ? 'making' : 'asked' })
+  const [again, setState] = useState<InvitationState | null>(null)
+  const state = again ?? first
   const isReached = useIsReached()
-  useEffect(() => {
-    if (!isDue) return
-    let isOver = false
-    void invite(id).then((next) => !isOver && setState(next))
-    return () => {
-      isOver = true
-    }
-  }, [id, isDue])
 
   async function make() {
     setState({ kind: 'making' })
@@ -90,7 +83,8 @@ export function InvitationModal({ account, isDue, onClose }: Props) {
   )
 }
 
-async function invite(id: string): Promise<State> {
+/** Has an invitation made. */
+export async function invite(id: string): Promise<InvitationState> {
   const answer: InvitationAnswer = await ask('invite', id)
   switch (answer.kind) {
     case 'made': {
@@ -106,7 +100,7 @@ async function invite(id: string): Promise<State> {
   }
 }
 
-function statusText(state: State): string {
+function statusText(state: InvitationState): string {
   if (state.kind === 'making') return T.making
   return state.kind === 'failed' ? state.why : ''
 }

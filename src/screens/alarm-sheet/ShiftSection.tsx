@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type AskedFacts, askDevice } from '../../app/device-facts.ts'
+import { type AskedFacts, followDevice } from '../../app/device-facts.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useLive } from '../../app/live.ts'
 import { serverNow, useNow } from '../../app/now.ts'
@@ -216,13 +216,7 @@ const clock = (db: WardlightDb) => statusRow(db, 'clock')
 function useDeviceFacts(): { facts: DeviceFacts; now: number } {
   const now = useNow(ASK_EVERY_MS)
   const [asked, setAsked] = useState(NOT_ASKED)
-  useEffect(() => {
-    let isOver = false
-    void askDevice().then((facts) => isOver || setAsked(facts))
-    return () => {
-      isOver = true
-    }
-  }, [now])
+  useEffect(() => followDevice(ASK_EVERY_MS, setAsked), [])
   const offsetMs = useLive(clock)?.value?.offsetMs
   const facts: DeviceFacts = {
     ...asked,

@@ -102,13 +102,13 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
   const fit = fitRows(rows.length, height / factor, ROW)
   const shown = useMemo(() => rows.slice(0, fit.shown), [rows, fit.shown])
   const left = rows.slice(fit.shown).flatMap(({ alarm, earlier }) => [alarm, ...earlier])
-  useShownAlarms(useMemo(() => shown.map(({ alarm }) => alarm), [shown]))
+  const noted = useShownAlarms(useMemo(() => shown.map(({ alarm }) => alarm), [shown]))
   const atBed = useAtBed(
     shown.map(({ alarm }) => alarm),
     now,
   )
   return (
-    <section className={panel} aria-label={TEXT.unknown}>
+    <section ref={noted} className={panel} aria-label={TEXT.unknown}>
       <div className={top}>
         <h2 className={title}>{titleOf(alarms.length, state)}</h2>
         <Counts counts={countsOf(alarms, now)} />

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { boardLight, chosenWards, pauseLength, soundOn } from '../../app/settings.ts'
 import { ask } from '../../app/questions.ts'
 import { endPause, pauseSound, useSoundState } from '../../app/sound/state.ts'
 import { touchedAt } from '../../app/board-touches.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { signOut } from '../../app/leave.ts'
-import { serverNow, useNow } from '../../app/now.ts'
+import { serverNow } from '../../app/now.ts'
 import { boardNames } from '../../app/privacy/names.ts'
 import { useStore } from '../../app/store.ts'
 import { awake } from '../../app/wake-lock.ts'
@@ -18,7 +18,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { MINUTE_MS } from '../../model/constants.ts'
+import { MINUTE_MS, SECOND_MS } from '../../model/constants.ts'
+import { useEvery } from '../../ui/base/moments.ts'
 import { BOARD_LIGHTS } from '../../model/board/night.ts'
 import type { Consent } from '../../model/board/consent.ts'
 import type { Ward } from '../../model/places/ward.ts'
@@ -120,10 +121,9 @@ export default function BoardSettings({ allWards, onClose }: Props) {
 
 function useCloseWhenLeft(onClose: () => void): void {
   const [openedAt] = useState(serverNow)
-  const isLeft = useNow(5000) - Math.max(openedAt, touchedAt()) >= LEFT_MS
-  useEffect(() => {
-    if (isLeft) onClose()
-  }, [isLeft, onClose])
+  useEvery(5 * SECOND_MS, () => {
+    if (serverNow() - Math.max(openedAt, touchedAt()) >= LEFT_MS) onClose()
+  })
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { isWell as forgetTries, startAnew, triesSoFar } from '../../app/board-restart.ts'
 import { followTouches, touchedAt } from '../../app/board-touches.ts'
 import { useUpdate } from '../../app/update.ts'
 import { holdAwake } from '../../app/wake-lock.ts'
+import { SECOND_MS } from '../../model/constants.ts'
+import { useEvery } from '../../ui/base/moments.ts'
 import { isQuiet, upkeepAt } from '../../model/board/restart.ts'
+
+/** How often the board looks after itself. */
+const LOOK_MS = 5 * SECOND_MS
 
 type Upkeep = {
   /** Open alarms of high priority on this board. */
@@ -56,10 +61,10 @@ function hideStillPointer(): () => void {
 /** Installs a new version at a quiet moment (OFFL-31). */
 function useNewVersion(highAlarms: number, now: number): void {
   const update = useUpdate()
-  const isDue = update.state === 'waiting' && isQuiet({ highAlarms, touchedAt: touchedAt(), now })
-  useEffect(() => {
+  useEvery(LOOK_MS, () => {
+    const isDue = isQuiet({ highAlarms, touchedAt: touchedAt(), now })
     if (isDue && update.state === 'waiting') update.take()
-  }, [isDue, update])
+  })
 }
 
 /**
@@ -67,17 +72,17 @@ function useNewVersion(highAlarms: number, now: number): void {
  * the count of restarts begins at zero again.
  */
 function useSelfHelp(isWell: boolean, now: number): void {
-  const since = useRef({ isWell, at: now })
-  useEffect(() => {
-    if (since.current.isWell !== isWell) since.current = { isWell, at: now }
-    switch (upkeepAt({ isWell, lasted: now - since.current.at, tries: triesSoFar() })) {
+  const [since, setSince] = useState({ isWell, at: now })
+  if (since.isWell !== isWell) setSince({ isWell, at: now })
+  useEvery(LOOK_MS, () => {
+    switch (upkeepAt({ isWell, lasted: now - since.at, tries: triesSoFar() })) {
       case 'nothing':
         return
       case 'well':
         return forgetTries()
       case 'start-anew':
-        since.current = { isWell, at: now }
+        setSince({ isWell, at: now })
         void startAnew()
     }
-  }, [isWell, now])
+  })
 }

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useStillShown } from '../../ui/base/moments.ts'
 import { answered, takenBack } from '../../app/act.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { createStore, useStore } from '../../app/store.ts'
 import type { Enqueued } from '../../db/enqueue.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { alerts, useAlert } from '../alerts.ts'
+import { alerts } from '../alerts.ts'
 
 /**
  * How a form is saved (PFORM-29, AMB-126, GW-27):
@@ -27,11 +28,10 @@ export function useSaving(onClose: () => void, onRefused?: () => Promise<void>):
   const [saving, setSaving] = useState<Saving>({ state: 'typing' })
   const command = useFormCommand()
 
-  // After the form has its focus again: the alert returns the focus there.
-  useAlert(saving.state === 'refused' ? saving.words : '')
-
   function refuse(words: string): void {
-    setSaving({ state: 'refused', words })
+    // The form has its focus again first: the alert returns the focus there.
+    flushSync(() => setSaving({ state: 'refused', words }))
+    alerts.show(words)
     void onRefused?.()
   }
   async function give(enqueued: Promise<Enqueued>): Promise<void> {

@@ -19,7 +19,8 @@ import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { URGENT_TEXTS } from '../../texts/alarms.ts'
-import { alerts, useAlert } from '../alerts.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { useNow } from '../../app/now.ts'
@@ -70,7 +71,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
     [entityId, vitals, thresholds, now],
   )
   const alarmActions = useAlarmActions()
-  useShownAlarms(open)
+  const shown = useShownAlarms(open)
   // Notes and history come a frame after the values.
   const isPainted = usePainted()
   const Values = isBig ? ValueLine : DetailColumns
@@ -88,7 +89,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <div className={body({ big: isBig })}>
+      <div ref={shown} className={body({ big: isBig })}>
         <DetailHeader
           titleId={titleId}
           patient={patient}
@@ -146,11 +147,9 @@ export function StoredPatient({ entityId, ...props }: StoredProps) {
   const [first, setFirst] = useState<Stored | null>(null)
   const snapshot = first?.patient.entityId === entityId ? first : null
   if (snapshot === null && stored) setFirst(stored)
-  const isMissing = stored === null && snapshot === null
-  const { onClose } = props
-  useAlert(isMissing ? URGENT_TEXTS.notKnown : '', (text) => {
-    alerts.show(text)
-    onClose()
-  })
-  return snapshot && <PatientDetail snapshot={snapshot} {...props} />
+  if (snapshot) return <PatientDetail snapshot={snapshot} {...props} />
+  if (stored !== null) return null
+  return (
+    <AlertDialog text={URGENT_TEXTS.notKnown} close={TEXTS.common.ok} onClose={props.onClose} />
+  )
 }

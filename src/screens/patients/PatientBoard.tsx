@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState, useEffect } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useCollapsed } from '../../ui/RoomHeading.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { type PatientCardProps, type Shown, PatientCard } from '../../ui/PatientCard.tsx'
@@ -33,19 +33,21 @@ import {
   patientsOfRows,
 } from './rows.ts'
 import { PatientCompact, PatientTile, type PatientTileProps } from '../../ui/tile/PatientTile.tsx'
-import { alarmsShown } from '../../app/seen-alarms.ts'
+import { useShownAlarms } from '../alarms-on-screen.ts'
 
-/** Notes the alarms on cards in sight as shown (AL16). */
+const NO_ALARMS: readonly ListedAlarm[] = []
+
+/** The `ref` of the cards: the alarms on those in sight are noted as shown (AL16). */
 function useAlarmsOnCards(
-  rows: readonly PatientRow[],
-  { first, last }: { first: number; last: number },
+  patients: readonly Patient[],
   alarms: ReadonlyMap<string, readonly ListedAlarm[]> | undefined,
-): void {
-  useEffect(() => {
-    if (alarms === undefined || alarms.size === 0) return
-    const shown = patientsOfRows(rows.slice(first, last + 1))
-    alarmsShown(shown.flatMap(({ entityId }) => alarms.get(entityId) ?? []))
-  }, [rows, first, last, alarms])
+): (element: Element | null) => void {
+  return useShownAlarms(
+    useMemo(
+      () => patients.flatMap(({ entityId }) => alarms?.get(entityId) ?? NO_ALARMS),
+      [patients, alarms],
+    ),
+  )
 }
 
 type PatientFaceProps = PatientTileProps & Pick<PatientCardProps, 'handlers'> & { size: Density }
@@ -61,8 +63,6 @@ function PatientFace({ size, handlers, ...props }: PatientFaceProps) {
       return <PatientTile {...props} />
   }
 }
-
-const NO_ALARMS: readonly ListedAlarm[] = []
 
 type Props = {
   listed: Listed
@@ -87,10 +87,10 @@ export const PatientBoard = memo(function PatientBoard(props: Props) {
     () => (look === null ? [] : rowsOf(listed, look, collapsed)),
     [listed, look, collapsed],
   )
-  const { patients, range, onRange } = useInSight(rows)
+  const { patients, onRange } = useInSight(rows)
   // The worker keeps these wards in its fast lane.
   const faceOf = useFaces(useWardsOf(patients), alarms)
-  useAlarmsOnCards(rows, range, alarms)
+  const noted = useAlarmsOnCards(patients, alarms)
   const ids = patients.map(({ entityId }) => entityId)
   const now = useNow(5000)
   const size = look?.size ?? 'card'
@@ -120,17 +120,19 @@ export const PatientBoard = memo(function PatientBoard(props: Props) {
   return (
     <div ref={ref} data-size={size}>
       {hasNoRooms && <h2 className={visuallyHidden}>{DENSITY_TEXTS.orders[listed.order]}</h2>}
-      <Trends patients={size === 'tile' ? NOBODY : ids}>
-        <VirtualRows
-          rows={rows}
-          keyOf={(row) => row.key}
-          estimate={(row) => (look === null ? 0 : heightOf(row, look))}
-          render={(row) => <PatientRowView row={row} {...parts} />}
-          onRange={onRange}
-          isLean
-          overscan={size === 'card' ? 1 : 2}
-        />
-      </Trends>
+      <div ref={noted}>
+        <Trends patients={size === 'tile' ? NOBODY : ids}>
+          <VirtualRows
+            rows={rows}
+            keyOf={(row) => row.key}
+            estimate={(row) => (look === null ? 0 : heightOf(row, look))}
+            render={(row) => <PatientRowView row={row} {...parts} />}
+            onRange={onRange}
+            isLean
+            overscan={size === 'card' ? 1 : 2}
+          />
+        </Trends>
+      </div>
     </div>
   )
 })
@@ -170,6 +172,7 @@ const FIRST_ROWS = 6
 function useInSight(rows: readonly PatientRow[]) {
   const [range, setRange] = useState({ first: 0, last: FIRST_ROWS - 1 })
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
-  const patients = patientsOfRows(rows.slice(range.first, range.last + 1))
-  return { patients, range, onRange }
+  const { first, last } = range
+  const patients = useMemo(() => patientsOfRows(rows.slice(first, last + 1)), [rows, first, last])
+  return { patients, onRange }
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useLayoutEffect } from 'react'
+import { Suspense, lazy } from 'react'
 import { onceFetched } from '../../app/fetch-code.ts'
 import { screenLock } from '../../app/privacy/lock.ts'
 import { useStore } from '../../app/store.ts'
@@ -13,13 +13,18 @@ const LockScreen = lazy(() => onceFetched(() => import('./LockScreen.tsx')))
  */
 export function LockGate() {
   const isLocked = useStore(screenLock.isLocked)
-  useLayoutEffect(() => {
-    document.documentElement.toggleAttribute(LOCKED, isLocked)
-  }, [isLocked])
   if (!isLocked) return null
   return (
-    <Suspense fallback={<p className={cover}>{PRIVACY_TEXTS.lock.title}</p>}>
-      <LockScreen />
-    </Suspense>
+    <div ref={coverPage}>
+      <Suspense fallback={<p className={cover}>{PRIVACY_TEXTS.lock.title}</p>}>
+        <LockScreen />
+      </Suspense>
+    </div>
   )
+}
+
+/** The page is covered for as long as this is there, from the very picture that first shows it. */
+function coverPage(): () => void {
+  document.documentElement.toggleAttribute(LOCKED, true)
+  return () => void document.documentElement.toggleAttribute(LOCKED, false)
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { ask } from '../../app/questions.ts'
 import { keyOf } from '../../app/shared-live.ts'
 import { useAnswer } from '../../app/use-answer.ts'
@@ -52,16 +52,19 @@ const pageOf = (wish: AuditWish) => ask('auditPage', wish)
 export function useAudit(hospitalId: string, filters: Filters, page: number, zone: Zone): Audit {
   const wish = wishOf(hospitalId, filters, page, zone)
   const isReached = useIsReached()
+  const [round, setRound] = useState(0)
   const { good, bad, isAsking, again } = useAnswer(
     pageOf,
     hospitalId === '' ? null : [wish],
     isPage,
-    { waitMs: filters.search === '' ? 0 : TYPING_MS },
+    { waitMs: filters.search === '' ? 0 : TYPING_MS, when: round },
   )
-  const isOffline = bad?.kind === 'offline'
-  useEffect(() => {
-    if (isReached && isOffline) void again()
-  }, [isReached, isOffline, again])
+  const isDue = isReached && bad?.kind === 'offline'
+  const [wasDue, setDue] = useState(false)
+  if (isDue !== wasDue) {
+    setDue(isDue)
+    if (isDue) setRound(round + 1)
+  }
   const shown = good?.valueIf(
     ([of]) => of.hospitalId === hospitalId && (isAsking || isOfSameList(of, wish)),
   )

@@ -96,9 +96,10 @@ function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; n
   const condition = conditionOf(alarm, useHeard([alarm])(alarm), now)
   const what = briefText(alarm, condition, now, DEVICE_ZONE)
   const age = spanText(now - alarm.first)
-  useShownAlarms(useMemo(() => [alarm], [alarm]))
+  const shown = useShownAlarms(useMemo(() => [alarm], [alarm]))
   return (
     <div
+      ref={shown}
       role="group"
       aria-label={TEXTS.alarmBar.label}
       className={alarmBar({ urgency, ended: isOver })}

@@ -29,7 +29,7 @@ import VolumeX from 'lucide-react/icons/volume-x'
 import Info from 'lucide-react/icons/info'
 import { goOnInMemory, storeAgain } from '../../app/go-on.ts'
 import { isChosen, useStorageState } from '../../app/storage-state.ts'
-import { useLive } from '../../app/live.ts'
+import { useLive, useOnAnswer } from '../../app/live.ts'
 import { Button } from '../../ui/Button.tsx'
 import { pendingCommands, commandNotices } from '../../db/outbox.ts'
 import { WINDOW_TEXTS } from '../../texts/window.ts'
@@ -59,16 +59,15 @@ function useSendHeld(): void {
 
 /** Notices of commands that are done are shown once, and then deleted (AMB-74, AMB-86). */
 function useCommandNotices(): void {
-  const notices = useLive(commandNotices)?.value
-  useEffect(() => {
-    for (const { command, notice, who, invited } of notices ?? []) {
+  useOnAnswer(commandNotices, (notices) => {
+    for (const { command, notice, who, invited } of notices) {
       const text = [who ? whoText(who) : '', notice].filter(Boolean).join('\n')
       alerts.show(text, () => {
         void discard(command)
         if (invited) showInvitation(invited)
       })
     }
-  }, [notices])
+  })
 }
 
 type Props = {

@@ -4,7 +4,7 @@ import { openedAt, serverNow } from '../../app/now.ts'
 import type { ScopeState } from '../../app/scope.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { useDeviceSetting } from '../../app/device-settings.ts'
-import { showSound } from '../../app/wants.ts'
+import { leaveOutWards, showSound, useWanted } from '../../app/wants.ts'
 import { useStore } from '../../app/store.ts'
 import { wardsLeftOut } from '../../app/settings.ts'
 import { startSound } from '../../app/sound/sound.ts'
@@ -47,8 +47,7 @@ export function SoundWatch({ indicator, now, leftOut }: Props) {
     return () => started.end()
   }, [])
   const chosen = useStore(wardsLeftOut)
-  const silent = (leftOut ?? chosen).join()
-  useEffect(() => showSound({ leftOut: silent === '' ? [] : silent.split(',') }), [silent])
+  useWanted(leaveOutWards, leftOut ?? chosen)
   // Compared by content: every second makes new objects that say the same.
   const content = JSON.stringify(conditions)
   useEffect(() => {

@@ -111,7 +111,9 @@ function Rows({ alarms }: { alarms: readonly ListedAlarm[] }) {
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? -1
   const present = usePresentOf(shown.slice(first, last + 1), now)
-  useShownAlarms(useMemo(() => alarmsIn(shown.slice(first, last + 1)), [shown, first, last]))
+  const noted = useShownAlarms(
+    useMemo(() => alarmsIn(shown.slice(first, last + 1)), [shown, first, last]),
+  )
   const drawn = (row: HomeRow | undefined): ReactNode => {
     if (row?.kind === 'alarm') {
       return <AlarmRow {...row.row} now={now} actions={actions} onOpen={onOpen} />
@@ -131,7 +133,11 @@ function Rows({ alarms }: { alarms: readonly ListedAlarm[] }) {
         <div role="rowgroup">
           <AlarmColumns />
         </div>
-        <div role="rowgroup" style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+        <div
+          ref={noted}
+          role="rowgroup"
+          style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+        >
           {items.map((item) => (
             <div
               key={item.key}

@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
 import { discard } from '../../app/act.ts'
 import { finishedLater, pendingCommands } from '../../db/outbox.ts'
 import { serverNow } from '../../app/now.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
-import { useLive, useRead } from '../../app/live.ts'
-import { type Over, isOver } from '../../model/command.ts'
+import { useOnAnswer, useRead } from '../../app/live.ts'
+import { type OutboxRow, type Over, isOver } from '../../model/command.ts'
 import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
 import { endWords } from '../../texts/refusals.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -37,11 +36,10 @@ export function useAlarmListAlert(list: AlarmListState): void {
  * specified words and with the patient's name, and again when another try failed.
  */
 export function useFailureAlerts(): void {
-  const pending = useLive(pendingCommands)?.value
   const answering = useShownByForms()
   const read = useRead()
-  useEffect(() => {
-    for (const row of (pending ?? []).filter(isOver)) {
+  function show(pending: readonly OutboxRow[]): void {
+    for (const row of pending.filter(isOver)) {
       // An open form shows it itself.
       if (answering.has(row.id)) continue
       const failure = `${row.id}@${row.at ?? 0}`
@@ -49,7 +47,9 @@ export function useFailureAlerts(): void {
       noteShown(failure)
       void wordsOf(read, row).then((words) => alerts.show(words))
     }
-  }, [pending, answering, read])
+  }
+  // Looked through again when a form hands its command over.
+  useOnAnswer(pendingCommands, show, answering)
 }
 
 /** Where the code for the full text cannot be fetched, the specified words are shown alone. */
@@ -65,12 +65,10 @@ async function wordsOf(read: ReturnType<typeof useRead>, row: Over): Promise<str
 
 /** Says once what of an earlier session was finished, and when; again after a reload, until it was read (TRUE-07). */
 export function useFinishedLater(): void {
-  const rows = useLive(finishedLater)?.value
   const read = useRead()
-  const ids = (rows ?? []).map(({ id }) => id).join(' ')
-  useEffect(() => {
-    if (ids !== '') void sayFinished(read).catch(() => undefined)
-  }, [ids, read])
+  useOnAnswer(finishedLater, (rows) => {
+    if (rows.length > 0) void sayFinished(read).catch(() => undefined)
+  })
 }
 
 async function sayFinished(read: ReturnType<typeof useRead>): Promise<void> {
