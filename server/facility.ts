@@ -1,3 +1,4 @@
+import { guardFacility } from './embedded/guardian/guard.ts'
 import { type DevicePolls, devicePolls } from './embedded/api/device-polls.ts'
 import type { Route } from './embedded/api/http.ts'
 import type { Metrics } from './embedded/metrics.ts'
@@ -18,9 +19,9 @@ import { type ReachingOptions, startReaching } from './reaching.ts'
 import { beginReset, type Reset } from './reset.ts'
 import { openStore, type StoreOptions } from './embedded/store/open.ts'
 import { StoreRefuses, Warning } from './protocol/refusals.ts'
-import type { BackupProof, Clock, Soundness, Store } from './protocol/types.ts'
+import type { Clock, Store } from './protocol/types.ts'
 import { urlOf, isLoopback } from './support/addresses.ts'
-import { serveWeb, type WebOptions } from './embedded/web.ts'
+import { serveWeb, type WebOptions, type WebParts } from './embedded/web.ts'
 
 export type FacilityOptions = WebOptions &
   ReachingOptions & {
@@ -136,7 +137,7 @@ async function start(
   const store = metrics?.store(opened) ?? opened
 
   const { plan, accounts } = await sampleOf(store, options, { clock, log })
-  const { soundness, backup } = startExamining(options, { clock, report, metrics }, closers)
+  const examined = startExamining(store, options, { clock, report, metrics }, closers)
   const retention = startRetention(store, clock, report, options.keepDays, options.keepHourlyDays)
   closers.push(() => retention.close())
   const reaching = await startReaching(store, options, { clock, log, report }, closers)
@@ -171,8 +172,7 @@ async function start(
     traffic: rules,
     polls: roads.polls,
     metrics,
-    soundness,
-    backup,
+    ...examined,
     probes,
     word: { clockOffMs: () => steady.offMs() || rules.clockOffMs() },
     rpc: (id, wanted) => rules.called(wanted, call(roads, id, wanted)),
@@ -235,8 +235,9 @@ async function sampleOf(
   return sample
 }
 
-/** Examines the data file and the newest backup, beside the server's work. */
+/** Examines the data file, the newest backup and what does not fit in the hospitals, beside the server's work. */
 function startExamining(
+  store: Store,
   { dataDir = '.data', backupDir }: FacilityOptions,
   {
     clock,
@@ -244,14 +245,16 @@ function startExamining(
     metrics,
   }: { clock: Clock; report: (error: unknown) => void; metrics: Metrics | undefined },
   closers: (() => unknown)[],
-): { soundness: () => Soundness; backup: () => BackupProof | null } {
+): Pick<WebParts, 'soundness' | 'backup' | 'guardian'> {
   const warn = (line: string): void => report(new Warning(line))
   const watch = watchSoundness({ dataDir, backupDir, clock, warn })
   const backups = watchBackups({ dataDir, backupDir, clock, warn })
-  closers.push(watch.close, backups.close)
+  const guardian = guardFacility({ store, clock, report })
+  closers.push(watch.close, backups.close, guardian.close)
+  metrics?.breaches(() => guardian.count())
   metrics?.data(watch.status)
   metrics?.backup(backups.status)
-  return { soundness: watch.status, backup: backups.status }
+  return { soundness: watch.status, backup: backups.status, guardian }
 }
 
 /** Logs failures of work that is not awaited; the store's own warnings in its words. */

@@ -21,6 +21,7 @@ export type Metrics = {
   data(soundness: () => Soundness): void
   chain(worst: () => Chain): void
   backup(proof: () => BackupProof | null): void
+  breaches(count: () => number): void
   /** Everything, in the text format. */
   text(): Promise<string>
 }
@@ -58,6 +59,8 @@ export function createMetrics(): Metrics {
       ),
     chain: (worst) => measureChain(worst, gauge),
     backup: (proof) => measureBackup(proof, gauge),
+    breaches: (count) =>
+      gauge('facility_breaches', 'What does not fit in the hospitals, for 10 s or longer.', count),
     broker(broker) {
       gauge('mqtt_connections', 'Signed-in connections of devices.', () => broker.connections())
       gauge('mqtt_certificate_expires_seconds', 'When the certificate ends, unix time.', () => {

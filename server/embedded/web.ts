@@ -50,7 +50,16 @@ export const usualRefreshSeconds = 604_800
 
 export type WebParts = Pick<
   ApiContext,
-  'store' | 'clock' | 'report' | 'mailer' | 'push' | 'rpc' | 'ask' | 'traffic' | 'polls'
+  | 'store'
+  | 'clock'
+  | 'report'
+  | 'mailer'
+  | 'push'
+  | 'rpc'
+  | 'ask'
+  | 'traffic'
+  | 'polls'
+  | 'guardian'
 > & {
   host: string
   metrics: Metrics | undefined

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DeviceKeys } from '../../features/accounts/device-keys.ts'
 import type { Trail } from '../../features/audit/audit.ts'
 import type { Mailer } from '../../features/letters/mailer.ts'
+import type { Guardian } from '../../features/guardian/guardian.ts'
 import type { Push } from '../../features/push/push.ts'
 import type { Watchers } from '../../features/watch/presence.ts'
 import type { WordSources } from '../../features/watch/word.ts'
@@ -59,6 +60,8 @@ export type ApiContext = {
     /** Open alarms that every console of the hospital announces. */
     handedOn: (hospitalId: string) => readonly Alarm[]
   }
+  /** What does not fit in each hospital; none where it is not looked at. */
+  guardian?: Guardian | undefined
   trail: Trail
   signIn: SignIn
   /** Devices that staff have signed in on. */

@@ -19,6 +19,7 @@ import { deviceApiFamily } from './device-api.ts'
 import { deviceSaveFamily } from './device-save.ts'
 import { deviceFamily } from './devices.ts'
 import { entityGroupFamily } from './entity-groups.ts'
+import { fitFamily } from './fit.ts'
 import { forbidden, tooBig, unauthorized, code } from '../../protocol/errors.ts'
 import { invitationFamily, accountFamily } from './user-account.ts'
 import { ownerFamily } from './owners.ts'
@@ -89,6 +90,7 @@ const families = [
   mailboxFamily,
   pushFamily,
   presenceFamily,
+  fitFamily,
   boardFamily,
   commandFamily,
   rpcFamily,

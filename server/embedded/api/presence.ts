@@ -4,6 +4,7 @@ import { isPlatform, mayRead, mayReadAlarm, type Session } from '../../features/
 import type { Asset, Store } from '../../protocol/types.ts'
 import type { ServerWord } from '../../../src/model/watch/server-word.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
+import { misfitsOf } from './fit.ts'
 import { forbidden } from '../../protocol/errors.ts'
 import { objectBody } from '../../protocol/input.ts'
 
@@ -29,7 +30,8 @@ export const presenceFamily: Family = (app, context) => {
   })
 }
 
-function answerTo(actor: Session, { clock, watch, store, push }: ApiContext): ServerWord {
+function answerTo(actor: Session, context: ApiContext): ServerWord {
+  const { clock, watch, store, push } = context
   const { customerId } = actor
   const now = clock()
   const wards = wardsWithPatients(store, customerId)
@@ -42,6 +44,7 @@ function answerTo(actor: Session, { clock, watch, store, push }: ApiContext): Se
     now,
   )
   const seen = new Set(wards.filter((ward) => mayRead(actor, ward)).map(({ id }) => id))
+  const misfits = misfitsOf(actor, context)
   return {
     ...wordOf(watch.sources, customerId, now),
     unheard: unheard.filter((id) => seen.has(id)),
@@ -49,6 +52,7 @@ function answerTo(actor: Session, { clock, watch, store, push }: ApiContext): Se
       .handedOn(customerId)
       .filter((alarm) => mayReadAlarm(actor, alarm))
       .map(({ id }) => id),
+    ...(misfits.length > 0 && { misfits }),
   }
 }
 

@@ -61,3 +61,9 @@ export const markOf = ({ code, subject, others }: Breach): string =>
 /** Patients who are marked with it. */
 export const patientsIn = ({ subject, others }: Breach): Thing[] =>
   [subject, ...others].filter(({ kind }) => kind === 'patient')
+
+/** A breach with when it was first seen, milliseconds of the server. */
+export type Standing = Breach & { since: number }
+
+/** Commands write in steps: what has been so for a shorter time may be on its way. */
+export const SETTLED_MS = 10_000

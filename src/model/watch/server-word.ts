@@ -4,6 +4,8 @@
  * silence it. Times are the server's, in milliseconds.
  */
 
+import type { BreachCode } from '../guardian/breach.ts'
+
 /** The stations that a probe reading passes, in their order (AL24). */
 export const STAGES = ['gateway', 'parser', 'rules', 'alarms', 'socket'] as const
 export type Stage = (typeof STAGES)[number]
@@ -22,7 +24,12 @@ export type ServerWord = {
   unheard: readonly string[]
   /** Ids of high alarms that were not confirmed in time: every console of the hospital announces them (AL26). */
   handedOn: readonly string[]
+  /** Patients with something that does not fit; absent where there is none, or the server does not look. */
+  misfits?: readonly Misfit[]
 }
+
+/** What does not fit about a patient (FIT-08). */
+export type Misfit = { patient: string; codes: readonly BreachCode[] }
 
 /** What a console reports of itself, twice a minute and whenever it changes (AL25). */
 export type Presence = {

@@ -8,6 +8,13 @@ const own = ({ hospital }: Ground) => ({ entityType: 'CUSTOMER', id: hospital.id
 
 /** Hospitals, groups, owners, and the audit trail. */
 export const hospitalRows: readonly Row[] = [
+  // FIT-05.
+  {
+    call: 'GET /api/wardlight/fit',
+    what: 'what does not fit, each Admin of their own hospital',
+    who: '200 403 403 200 403',
+    ask: () => ({ path: '/api/wardlight/fit' }),
+  },
   {
     call: 'GET /api/customer/:id',
     who: ownHospital,
