@@ -9,6 +9,7 @@ import {
   setAulv,
   watchCookie,
 } from './cookies.ts'
+import { answerAboutForms } from './forms-elsewhere.ts'
 import { openForms } from './open-forms.ts'
 import {
   type WindowMessage,
@@ -133,6 +134,7 @@ export async function openSession(
   }
   watchCookie(() => void leave('signed-out', true))
   openForms.watch()
+  answerAboutForms()
   watchWindow()
   // Signed out there is nothing to do for a worker: it comes with the sign-in.
   if (hasSession()) await resume(scope, found)

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { DialogLayers } from '../ui/Dialog.tsx'
 import { FloatingButtons } from '../ui/FloatingButtons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useHideNames } from '../ui/names.tsx'
@@ -21,9 +22,11 @@ export function Root() {
   const isWallBoard = useLocation({ select: ({ pathname }) => isBoard(pathname) })
   return (
     <Names>
-      <Outlet />
-      <LockGate />
-      {!isWallBoard && <OverThePage />}
+      <DialogLayers>
+        <Outlet />
+        <LockGate />
+        {!isWallBoard && <OverThePage />}
+      </DialogLayers>
     </Names>
   )
 }

@@ -74,6 +74,8 @@ export const TEXTS = {
     wrongApproach: 'It is the wrong approach. Please proceed again from the beginning.',
     logout: 'Logout',
     unfinished: 'What is not finished is lost if you sign out now.',
+    formElsewhere:
+      'A form in another window is half filled. What was typed there is lost if you sign out now.',
     logoutAnyway: 'Sign out anyway',
     staySignedIn: 'Stay signed in',
     wiping: 'Removing the stored patient data…',

@@ -1,8 +1,38 @@
-import { createContext, useCallback, useState, type ComponentProps } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { HEADER_END, looks } from './dialog.css.ts'
 
 /** The dialog around a field: lists open inside it, because nothing outside it reacts. */
 export const DialogElement = createContext<HTMLElement | null>(null)
+
+const NO_DIALOGS = { add: () => () => undefined }
+/** The dialogs that are open; the returned function takes one out again. */
+const Dialogs = createContext<{ add: (dialog: HTMLElement) => () => void }>(NO_DIALOGS)
+
+/** The dialog above all others: nothing outside it can be reached, by touch, by keys or by a screen reader. */
+export const TopDialog = createContext<HTMLElement | null>(null)
+
+/** Around the whole page, so that what lies over the page can go into the dialog that is open (TRUE-10). */
+export function DialogLayers({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<readonly HTMLElement[]>([])
+  const [dialogs] = useState(() => ({
+    add(dialog: HTMLElement) {
+      setOpen((all) => [...all, dialog])
+      return () => setOpen((all) => all.filter((each) => each !== dialog))
+    },
+  }))
+  return (
+    <Dialogs value={dialogs}>
+      <TopDialog value={open.at(-1) ?? null}>{children}</TopDialog>
+    </Dialogs>
+  )
+}
 
 type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'role' | 'onClick' | 'onCancel' | 'onClose'> & {
   look: keyof typeof looks
@@ -20,10 +50,20 @@ type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'role' | 'onClick' | 'onCanc
 export function Dialog(props: Props) {
   const { look, isAlert, isDismissable, onClose, className = '', children, ...rest } = props
   const [element, setElement] = useState<HTMLElement | null>(null)
-  const open = useCallback((dialog: HTMLDialogElement | null) => {
-    setElement(dialog)
-    return dialog === null ? undefined : openAbovePage(dialog)
-  }, [])
+  const dialogs = use(Dialogs)
+  const open = useCallback(
+    (dialog: HTMLDialogElement | null) => {
+      setElement(dialog)
+      if (dialog === null) return undefined
+      const close = openAbovePage(dialog)
+      const remove = dialogs.add(dialog)
+      return () => {
+        remove()
+        close()
+      }
+    },
+    [dialogs],
+  )
   return (
     <dialog
       ref={open}

@@ -1,6 +1,9 @@
+import { use } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
+import { TopDialog } from './Dialog.tsx'
 import { useAfter } from './base/moments.ts'
-import { notice, noticeActions } from './floating.css.ts'
+import { notice, noticeActions, noticeInside } from './floating.css.ts'
 
 type Action = { label: string; onAct: () => void; primary?: boolean }
 type Props = {
@@ -11,11 +14,15 @@ type Props = {
   onGone?: () => void
 }
 
-/** A polite bar above the lower edge; nothing behind it stops. */
+/**
+ * A polite bar above the lower edge; nothing behind it stops. Where a dialog is open the bar is a part of it, below what it
+ * holds: outside it could not be reached (TRUE-10).
+ */
 export function Notice({ text, actions, goneAfterMs, onGone }: Props) {
   useAfter(goneAfterMs ?? null, () => onGone?.(), text)
-  return (
-    <div role="status" className={notice}>
+  const dialog = use(TopDialog)
+  const bar = (
+    <div role="status" className={dialog === null ? notice : noticeInside}>
       <span>{text}</span>
       <span className={noticeActions}>
         {actions.map((action) => (
@@ -30,4 +37,5 @@ export function Notice({ text, actions, goneAfterMs, onGone }: Props) {
       </span>
     </div>
   )
+  return dialog === null ? bar : createPortal(bar, dialog)
 }

@@ -27,6 +27,8 @@ export function SearchField({ value, onChange, label, placeholder }: Props) {
           aria-label={label ?? TEXTS.common.search}
           placeholder={placeholder ?? TEXTS.common.search}
           maxLength={100}
+          // Names are typed here: the browser must not learn them (TRUE-08).
+          autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && onChange('')}

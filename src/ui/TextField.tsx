@@ -21,7 +21,8 @@ type Props = Pick<
 }
 
 /** The shared text input (SHELL-14, DESIGN-05). */
-export function TextField({ label, value, onChange, type = 'text', wrongId, ...rest }: Props) {
+export function TextField(props: Props) {
+  const { label, value, onChange, type = 'text', wrongId, autoComplete = 'off', ...rest } = props
   const id = useId()
   return (
     <div className={field}>
@@ -38,6 +39,7 @@ export function TextField({ label, value, onChange, type = 'text', wrongId, ...r
         aria-describedby={wrongId}
         spellCheck={false}
         autoCapitalize="none"
+        autoComplete={autoComplete}
         {...rest}
       />
     </div>

@@ -25,6 +25,33 @@ export const round = style({
   ':focus-visible': { borderRadius: radius.pill },
 })
 
+const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(2)} ${space(4)}`,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  color: color.text,
+  boxShadow: color.shadow,
+  fontSize: font.small,
+})
+
+/** In a dialog: below what it holds, of which it covers nothing. */
+export const noticeInside = style([
+  bar,
+  {
+    position: 'sticky',
+    bottom: 0,
+    justifySelf: 'center',
+    width: 'fit-content',
+    maxWidth: '100%',
+    margin: `${space(3)} auto 0`,
+    padding: `2px ${space(3)}`,
+  },
+])
+
 /** In the dock, beside its buttons, where it covers no patient; on a phone above the dock, which is full there. */
 export const notice = style({
   position: 'fixed',

@@ -11,7 +11,12 @@ const row = (name: string, more: object = {}): OutboxRow =>
     ...more,
   }) as OutboxRow
 const said = (...rows: [OutboxRow, string, string][]): string =>
-  draw(<Stakes items={rows.map(([each, what, who]) => ({ row: each, what, who }))} />).text
+  draw(
+    <Stakes
+      items={rows.map(([each, what, who]) => ({ row: each, what, who }))}
+      isFormElsewhere={false}
+    />,
+  ).text
 
 it('names each command, whose it is, and what of it is done', () => {
   const half = row('add-patient', { written: 'yes', did: ['The patient was created.'] })
@@ -36,4 +41,13 @@ it('counts what was refused as well, but no Confirm that is over', () => {
   expect(isAtStake(row('edit-patient', over))).toBe(true)
   expect(isAtStake(row('confirm-alarm', over))).toBe(false)
   expect(isAtStake(row('confirm-alarm'))).toBe(true)
+})
+
+// TRUE-09.
+it('names a form that is half filled in another window, alone or beside what is not finished', () => {
+  const alone = draw(<Stakes items={[]} isFormElsewhere />).text
+  expect(alone).toContain('A form in another window is half filled.')
+  expect(alone).not.toContain('Everything is finished')
+  const both = [{ row: row('edit-patient'), what: 'Changing patient', who: 'Lee (ID 8)' }]
+  expect(draw(<Stakes items={both} isFormElsewhere />).text).toMatch(/half filled.*One action/)
 })

@@ -135,7 +135,14 @@ function InvitationCode({ email, link, ttlMs, until }: CodeProps) {
             {T.link}
           </label>
           <div className={box} data-fixed>
-            <input ref={field} id="invitation-link" className={input} value={link} readOnly />
+            <input
+              ref={field}
+              id="invitation-link"
+              className={input}
+              value={link}
+              autoComplete="off"
+              readOnly
+            />
           </div>
         </div>
         <Button kind="primary" onClick={() => void copy()}>

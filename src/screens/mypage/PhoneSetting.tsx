@@ -50,7 +50,7 @@ export function PhoneSetting({ user }: { user: SessionUser }) {
     else focusWrong(event.currentTarget, { phone: T.phoneWrong })
   }
   return (
-    <form className={phoneForm} noValidate onSubmit={submit}>
+    <form className={phoneForm} noValidate autoComplete="off" onSubmit={submit}>
       <PhoneField
         isRequired
         value={digits}

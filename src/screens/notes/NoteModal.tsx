@@ -64,6 +64,7 @@ export function NoteModal({ patient, of, refused, onClose }: Props) {
           className={area}
           value={text}
           maxLength={NOTE_MOST}
+          autoComplete="off"
           aria-describedby={`${id}-wrong ${id}-hint`}
           aria-invalid={isEmpty || undefined}
           // The dialog was opened to write.

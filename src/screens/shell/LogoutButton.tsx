@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { sendHeldNow } from '../../app/act.ts'
+import { isFormElsewhere } from '../../app/forms-elsewhere.ts'
 import { openForms } from '../../app/open-forms.ts'
 import { signOut } from '../../app/leave.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -13,13 +14,13 @@ const SignOutQuestion = lazy(() =>
   import('./SignOutQuestion.tsx').catch(() => ({ default: ShortQuestion })),
 )
 
-type Answers = { onStay: () => void; onLeave: () => void }
+type Answers = { isFormElsewhere: boolean; onStay: () => void; onLeave: () => void }
 
 /** Where the line fell silent before the question itself was fetched. */
-function ShortQuestion({ onStay, onLeave }: Answers) {
+function ShortQuestion({ isFormElsewhere, onStay, onLeave }: Answers) {
   return (
     <AlertDialog
-      text={TEXTS.session.unfinished}
+      text={isFormElsewhere ? TEXTS.session.formElsewhere : TEXTS.session.unfinished}
       close={TEXTS.session.staySignedIn}
       onClose={onStay}
       proceed={{ label: TEXTS.session.logoutAnyway, onProceed: onLeave }}
@@ -31,6 +32,7 @@ function ShortQuestion({ onStay, onLeave }: Answers) {
 export function LogoutButton() {
   const pending = useLive(pendingCommands)?.value
   const [asking, setAsking] = useState(false)
+  const [isElsewhere, setElsewhere] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const waiting = (pending ?? []).filter(isAtStake)
 
@@ -38,7 +40,9 @@ export function LogoutButton() {
     if (!(await openForms.mayLeave())) return
     // What could still be undone is sent now: after signing out it cannot be undone (ruling R34).
     void sendHeldNow()
-    if (waiting.length > 0) setAsking(true)
+    const isForm = await isFormElsewhere()
+    setElsewhere(isForm)
+    if (waiting.length > 0 || isForm) setAsking(true)
     else leave()
   }
   function leave() {
@@ -53,7 +57,11 @@ export function LogoutButton() {
       </Button>
       {asking && (
         <Suspense fallback={null}>
-          <SignOutQuestion onStay={() => setAsking(false)} onLeave={leave} />
+          <SignOutQuestion
+            isFormElsewhere={isElsewhere}
+            onStay={() => setAsking(false)}
+            onLeave={leave}
+          />
         </Suspense>
       )}
     </>

@@ -59,6 +59,7 @@ export function Modal(props: Props) {
         ref={form}
         className={sheet({ size })}
         noValidate
+        autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit?.(event.currentTarget)

@@ -1,0 +1,46 @@
+/** Half-filled forms in other windows: a sign-out here would end them (TRUE-09). */
+
+import { openForms } from './open-forms.ts'
+import { session } from './scope.ts'
+import { ownSession } from './which-session.ts'
+
+type Message =
+  | { kind: 'forms-asked'; id: string; session: string }
+  /** The answer of a window that has one. */
+  | { kind: 'form-open'; id: string }
+
+/** A window answers at once, unless the browser has frozen it: then it is not waited for. */
+const ANSWERED_WITHIN_MS = 400
+
+const channel = new BroadcastChannel('wardlight-forms')
+const asked = new Map<string, () => void>()
+
+/** Answers other windows of the session; called once. */
+export function answerAboutForms(): void {
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    switch (data.kind) {
+      case 'forms-asked': {
+        const isHere = session.current().state === 'open' && data.session === ownSession()
+        if (isHere && openForms.isHalfFilled())
+          channel.postMessage({ kind: 'form-open', id: data.id })
+        return
+      }
+      case 'form-open':
+        asked.get(data.id)?.()
+    }
+  }
+}
+
+/** Is a form half filled in another window of this session? @param late after it no answer is waited for */
+export async function isFormElsewhere(late: Promise<unknown> = answersAreLate()): Promise<boolean> {
+  const id = crypto.randomUUID()
+  const open = new Promise<true>((resolve) => asked.set(id, () => resolve(true)))
+  const question: Message = { kind: 'forms-asked', id, session: ownSession() }
+  channel.postMessage(question)
+  const answer = await Promise.race([open, late])
+  asked.delete(id)
+  return answer === true
+}
+
+const answersAreLate = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS))
