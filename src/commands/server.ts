@@ -1,3 +1,4 @@
+import type { Claim } from '../model/claim.ts'
 import type { Concern, Invited, RefusalKind } from '../model/command.ts'
 import type { Request } from '../wire/requests/request.ts'
 
@@ -47,8 +48,11 @@ export type Server = {
   concern(kind: Concern, ids: readonly string[]): void
   /** The subjects found so far, in this run or an earlier one. */
   concerned(kind: Concern): readonly string[]
-  /** A sentence for staff about what is done so far, shown while the command is unfinished. A repeated one is kept once. */
-  did(words: string): void
+  /**
+   * A sentence for staff about what is done so far, shown while the command is unfinished. A repeated one is kept once.
+   * `claims` are what it says of now: where a row says otherwise by then, staff read that beside it.
+   */
+  did(words: string, ...claims: readonly Claim[]): void
   /** Keeps a value as it was before the change, for `undo`: the first one counts, however often the command runs. */
   remember(name: string, value: string): void
   /** What `remember` stored, in this run or an earlier one; `undefined` for nothing. */

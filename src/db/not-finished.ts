@@ -1,6 +1,8 @@
 import { whatOf } from '../commands/catalogue.ts'
 import { type OutboxRow, whoText, isOver, isHalf } from '../model/command.ts'
 import { SEALED_TEXTS, UNFINISHED_TEXTS, reasonLines } from '../texts/unfinished.ts'
+import { type Claim, holds } from '../model/claim.ts'
+import { SHOWN_NOW } from '../texts/did.ts'
 import type { WardlightDb } from './database.ts'
 import { finishedLater, pendingCommands } from './outbox.ts'
 import { sessionUser } from './status.ts'
@@ -8,7 +10,13 @@ import { whoOf } from './who.ts'
 import { TEXTS } from '../texts/common.ts'
 
 /** A command that is not done, with its name and its subject in words. */
-export type NotFinished = { row: OutboxRow; what: string; who: string }
+export type NotFinished = {
+  row: OutboxRow
+  what: string
+  who: string
+  /** What it has done on the server, each sentence with what is shown now where that is something else (TRUE-11). */
+  did: readonly string[]
+}
 
 /** Every command that is not done: first those that wait for staff, then those that go on by themselves; oldest first. */
 export async function notFinished(db: WardlightDb): Promise<NotFinished[]> {
@@ -42,7 +50,41 @@ export async function finishedWords(
 async function described(db: WardlightDb, row: OutboxRow): Promise<NotFinished> {
   const what = whatOf(row)
   const who = whoText(row.who ?? (await whoOf(db, row)))
-  return { row, what: row.discarded ? UNFINISHED_TEXTS.undoing(what) : what, who }
+  const did = await Promise.all((row.did ?? []).map((words) => asShown(db, row, words)))
+  return { row, what: row.discarded ? UNFINISHED_TEXTS.undoing(what) : what, who, did }
+}
+
+async function asShown(db: WardlightDb, { claims }: OutboxRow, words: string): Promise<string> {
+  const now = await Promise.all((claims?.[words] ?? []).map((claim) => otherwise(db, claim)))
+  const others = [...new Set(now)].filter((each) => each !== '')
+  return others.length === 0 ? words : SHOWN_NOW.of(words, others.join(', '))
+}
+
+/** What is shown now, where a claim does not hold; `''` where it holds, and where nothing was loaded that could say so. */
+async function otherwise(db: WardlightDb, claim: Claim): Promise<string> {
+  if (claim.table === 'gateways') {
+    const gateway = await db.gateways.get(claim.id)
+    if (holds(claim, gateway)) return ''
+    if (gateway) return SHOWN_NOW.ward(gateway.ward)
+    return (await db.gateways.count()) === 0 ? '' : SHOWN_NOW.gatewayGone
+  }
+  const row = await db.patients.get(claim.id)
+  if (holds(claim, row)) return ''
+  if (!row) return (await db.patients.count()) === 0 ? '' : SHOWN_NOW.patientGone
+  switch (claim.field) {
+    case 'wardId':
+      return SHOWN_NOW.ward(row.ward)
+    case 'wardRoomId':
+      return SHOWN_NOW.room(row.wardRoom)
+    case 'sensorId':
+      return SHOWN_NOW.sensor(row.sensorName)
+    case 'phone':
+      return SHOWN_NOW.phone
+    case 'diaperType':
+      return SHOWN_NOW.diaper
+    case 'turnMinutes':
+      return SHOWN_NOW.turning(row.turnMinutes ?? null)
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Claim } from './claim.ts'
 import { UNDO_MS } from './constants.ts'
 
 /*
@@ -136,6 +137,8 @@ export type OutboxEntry = {
   who?: Who
   /** What it has done on the server so far, as sentences for staff, each once. */
   did?: readonly string[]
+  /** What these sentences say of now, by sentence; absent for one that says nothing that can change. */
+  claims?: Readonly<Record<string, readonly Claim[]>>
   /** Values before the change, by name: `undo` restores them. */
   found?: Readonly<Record<string, string>>
   /** The account whose invitation staff see when it is done, because no letter was sent. */

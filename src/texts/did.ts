@@ -99,3 +99,16 @@ export const LEFT = {
   wardUsed: 'The ward stays: it is now in use.',
   hospitalUsed: 'The hospital stays: somebody has added a ward to it.',
 } as const
+
+/** Beside a sentence of what was done, where a row says something else now (TRUE-11). */
+export const SHOWN_NOW = {
+  of: (words: string, now: string) => `${words} Shown now: ${now}.`,
+  ward: (name: string) => (name === '' ? 'no ward' : `ward ${name}`),
+  room: (name: string) => (name === '' ? 'no room' : `room ${name}`),
+  sensor: (name: string) => (name === '' ? 'no sensor' : name),
+  phone: 'another phone number',
+  diaper: 'another diaper type',
+  turning: (minutes: number | null) => intervalWords(minutes),
+  patientGone: 'the patient is not there',
+  gatewayGone: 'the gateway is not there',
+} as const

@@ -36,9 +36,9 @@ export const UNFINISHED_TEXTS = {
   of: (action: string, whole: string) => `${action}: ${whole}`,
   aside: {
     title: (whole: string) => `Discard “${whole}”?`,
-    stays: 'It will not be finished then. This stays as it is on the server:',
+    stays: 'It will not be finished then. This was done on the server, and is not taken back:',
     perhaps: 'It may have reached the server. If so, it stays there as it is.',
-    some: 'Part of it was saved, and stays as it is on the server.',
+    some: 'Part of it was saved, and is not taken back.',
     undo: 'Undo takes back what was done, except what others have changed since.',
     final: 'This cannot be undone here. To finish it, try again, or finish it by hand.',
     byHand: 'To finish it by hand, open it again from the list with “Edit again”.',

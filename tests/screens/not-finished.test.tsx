@@ -17,7 +17,7 @@ function row(phase: OutboxPhase, more: Partial<OutboxRow> = {}): OutboxRow {
 }
 
 function item(of: OutboxRow) {
-  const found = { row: of, what: 'Changing patient', who: 'Kim Min-jun (ID 7)' }
+  const found = { row: of, what: 'Changing patient', who: 'Kim Min-jun (ID 7)', did: of.did ?? [] }
   return draw(<Item item={found} now={NOW} onEdit={() => undefined} />)
 }
 const buttons = (of: OutboxRow): (string | undefined)[] =>

@@ -60,7 +60,7 @@ describe('a step that the server refuses', () => {
         const over = await refusedWith(row, status, words)
         const lines = reasonLines(over, 'Manager')
         expect(lines.join('\n')).toContain(`${words} (${status})`)
-        const item = { row: over, what: 'Changing patient', who: 'Kim (ID 7)' }
+        const item = { row: over, what: 'Changing patient', who: 'Kim (ID 7)', did: [] }
         expect(draw(<Item item={item} now={4} onEdit={() => undefined} />).text).toContain(words)
         // A form that stays open says the same.
         const answer = firstAnswerOf(over)

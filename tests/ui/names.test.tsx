@@ -122,7 +122,7 @@ const PLACES: [string, ReactNode][] = [
     'what a command has done',
     <Did
       key=""
-      row={{ did: ['Dr.0001 was taken from Anna Berg.'], written: 'yes' } as unknown as OutboxRow}
+      item={{ did: ['Dr.0001 was taken from Anna Berg.'], row: { written: 'yes' } as OutboxRow }}
     />,
   ],
 ]

@@ -13,7 +13,7 @@ const row = (name: string, more: object = {}): OutboxRow =>
 const said = (...rows: [OutboxRow, string, string][]): string =>
   draw(
     <Stakes
-      items={rows.map(([each, what, who]) => ({ row: each, what, who }))}
+      items={rows.map(([each, what, who]) => ({ row: each, what, who, did: each.did ?? [] }))}
       isFormElsewhere={false}
     />,
   ).text
@@ -48,6 +48,6 @@ it('names a form that is half filled in another window, alone or beside what is 
   const alone = draw(<Stakes items={[]} isFormElsewhere />).text
   expect(alone).toContain('A form in another window is half filled.')
   expect(alone).not.toContain('Everything is finished')
-  const both = [{ row: row('edit-patient'), what: 'Changing patient', who: 'Lee (ID 8)' }]
+  const both = [{ row: row('edit-patient'), what: 'Changing patient', who: 'Lee (ID 8)', did: [] }]
   expect(draw(<Stakes items={both} isFormElsewhere />).text).toMatch(/half filled.*One action/)
 })

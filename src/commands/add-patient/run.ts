@@ -1,3 +1,4 @@
+import { placeClaim } from '../../model/claim.ts'
 import {
   parseOriginator,
   storedHospitalId,
@@ -112,9 +113,9 @@ async function place(server: Server, args: AddPatientArgs, patientId: string): P
   await relate(server, { from: inHospital, to, type: 'Contains' }, says)
   server.did(DID.patient.inHospital)
   await relate(server, { from: asset(ward.id), to, type: 'Contains' }, says)
-  server.did(DID.patient.into('ward', ward.name))
+  server.did(DID.patient.into('ward', ward.name), placeClaim(patientId, 'ward', { is: ward.id }))
   await relate(server, { from: asset(room.id), to, type: 'Contains_patient' }, says)
-  server.did(DID.patient.into('room', room.name))
+  server.did(DID.patient.into('room', room.name), placeClaim(patientId, 'room', { is: room.id }))
   const attributes = {
     Name: args.name,
     hospital: hospital.name,

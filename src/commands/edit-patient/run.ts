@@ -1,3 +1,4 @@
+import { claimsOf, placeClaim } from '../../model/claim.ts'
 import { whoText } from '../../model/command.ts'
 import { roomName, storedWard, wardName } from '../../model/patients/names.ts'
 import { phoneDigits, storedPhoneGroups } from '../../model/people/phone.ts'
@@ -32,7 +33,10 @@ export const command: Command<EditPatientArgs> = {
     if (changed !== null) {
       const says = changed.moves ? FLOW_TEXTS.editPlace : FLOW_TEXTS.assignedPatientAttribute
       await save(server, 'ASSET', patientId, changed.attributes, says)
-      server.did(DID.patient.parts(partsOf(changed.attributes)))
+      server.did(
+        DID.patient.parts(partsOf(changed.attributes)),
+        ...claimsOf(patientId, changed.attributes),
+      )
     }
     await changeSensor(ofSensor, args)
   },
@@ -111,10 +115,10 @@ async function move(
     if (!idsOf(places, 'ASSET', to.id).includes(id)) continue
     await unrelate(server, relation(id), FLOW_TEXTS.editPlace)
     const is = kind === 'ward' ? wardName(name, hospital) : roomName(name, '', '')
-    server.did(DID.patient.outOf(kind, is))
+    server.did(DID.patient.outOf(kind, is), placeClaim(patientId, kind, { not: id }))
   }
   await relate(server, relation(to.id), FLOW_TEXTS.editPlace)
-  server.did(DID.patient.into(kind, to.name))
+  server.did(DID.patient.into(kind, to.name), placeClaim(patientId, kind, { is: to.id }))
 }
 
 type Changed = { attributes: Record<string, string>; moves: boolean }

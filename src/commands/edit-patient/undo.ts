@@ -1,3 +1,4 @@
+import { claimsOf, placeClaim } from '../../model/claim.ts'
 import { storedWard, wardName } from '../../model/patients/names.ts'
 import { phoneDigits } from '../../model/people/phone.ts'
 import { DID, LEFT } from '../../texts/did.ts'
@@ -42,7 +43,7 @@ export async function undoEditPatient(server: Server, args: EditPatientArgs): Pr
   const saved = Object.assign({}, ...parts.map((part) => part.save)) as Attributes
   if (Object.keys(saved).length > 0) {
     await save(server, 'ASSET', patientId, saved, FLOW_TEXTS.assignedPatientAttribute)
-    server.did(DID.patient.parts(partsOf(saved)))
+    server.did(DID.patient.parts(partsOf(saved)), ...claimsOf(patientId, saved))
   }
   noticeLeft(server, [...left, ...parts.map((part) => part.left)])
   if (saved['diaper_type'] !== undefined && sensor.kind === 'same' && sensor.sensor !== null)
@@ -99,11 +100,11 @@ async function placeBack(
   })
   if (places.includes(to.id)) {
     await unrelate(server, relation(to), says)
-    server.did(DID.patient.outOf(kind, to.name))
+    server.did(DID.patient.outOf(kind, to.name), placeClaim(patientId, kind, { not: to.id }))
   }
   if (from !== null) {
     await relate(server, relation(from), says)
-    server.did(DID.patient.into(kind, from.name))
+    server.did(DID.patient.into(kind, from.name), placeClaim(patientId, kind, { is: from.id }))
   }
   if (now[id] !== to.id) return AS_IT_IS
   const stored = kind === 'ward' && from ? storedWard(from.name, hospital) : (from?.name ?? '')

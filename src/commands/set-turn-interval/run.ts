@@ -1,3 +1,4 @@
+import type { Claim } from '../../model/claim.ts'
 import { storedInterval } from '../../model/care/turn.ts'
 import { whoText } from '../../model/command.ts'
 import { DID, LEFT } from '../../texts/did.ts'
@@ -23,7 +24,7 @@ export const command: Command<SetTurnIntervalArgs> = {
     refuse(now === before || now === minutes ? null : TURN_CHANGED(now))
     server.remember(TURN_INTERVAL, text)
     await save(server, 'ASSET', patientId, { [TURN_INTERVAL]: minutes }, SAYS)
-    server.did(DID.turning(minutes))
+    server.did(DID.turning(minutes), turning(patientId, minutes))
   },
   /** As it was before, unless somebody else has changed it since. */
   async undo(server, { patientId, minutes, before }) {
@@ -36,6 +37,14 @@ export const command: Command<SetTurnIntervalArgs> = {
     if (now !== minutes) return noticeLeft(server, [LEFT.turning])
     const was = server.remembered(TURN_INTERVAL) ?? `${before ?? ''}`
     await save(server, 'ASSET', patientId, { [TURN_INTERVAL]: was }, SAYS)
-    server.did(DID.turning(storedInterval(was) ?? null))
+    const back = storedInterval(was) ?? null
+    server.did(DID.turning(back), turning(patientId, back))
   },
 }
+
+const turning = (id: string, minutes: number | null): Claim => ({
+  table: 'patients',
+  id,
+  field: 'turnMinutes',
+  is: `${minutes ?? ''}`,
+})

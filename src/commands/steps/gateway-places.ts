@@ -1,3 +1,4 @@
+import { gatewayClaim } from '../../model/claim.ts'
 import { storedWard, wardName } from '../../model/patients/names.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import { DID } from '../../texts/did.ts'
@@ -140,13 +141,13 @@ export async function placeGateway(
   const wards = await server.look(relatedTo(device(id), 'Contains'), FAILED)
   for (const other of idsOf(wards, 'ASSET', ward.id)) {
     await unrelate(server, contains(other, id), FAILED)
-    server.did(DID.gateway.out(name, DID.gateway.otherWard))
+    server.did(DID.gateway.out(name, DID.gateway.otherWard), gatewayClaim(id, { not: other }))
   }
   await relate(server, contains(ward.id, id), FAILED)
-  server.did(DID.gateway.into(name, ward.name))
+  server.did(DID.gateway.into(name, ward.name), gatewayClaim(id, { is: ward.id }))
   const placed = { ward: storedWard(ward.name, hospital), ward_entityId: ward.id }
   await save(server, 'DEVICE', id, { ...attributes, ...placed }, FAILED)
-  server.did(DID.gateway.saved(name))
+  server.did(DID.gateway.saved(name), gatewayClaim(id, { is: ward.id }))
 }
 
 /** A gateway leaves its ward and has no location (WARD-30), unless it was moved to another during an interruption. */
@@ -155,10 +156,16 @@ export async function removeGateway(server: Server, gateway: string, ward: strin
   if (!server.resumed || !(await isElsewhere(server, gateway, ward))) {
     const nowhere = { ward: '', ward_entityId: '', room: '' }
     await saveIfThere(server, 'DEVICE', gateway, nowhere, FAILED)
-    server.did(DID.gateway.nowhere(nameOf(server, gateway, 'gateway')))
+    server.did(
+      DID.gateway.nowhere(nameOf(server, gateway, 'gateway')),
+      gatewayClaim(gateway, { is: '' }),
+    )
   }
   await unrelate(server, contains(ward, gateway), FAILED)
-  server.did(DID.gateway.out(nameOf(server, gateway, 'gateway'), DID.gateway.thisWard))
+  server.did(
+    DID.gateway.out(nameOf(server, gateway, 'gateway'), DID.gateway.thisWard),
+    gatewayClaim(gateway, { not: ward }),
+  )
 }
 
 async function isElsewhere(server: Server, gateway: string, ward: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sensorClaim } from '../../model/claim.ts'
 import { DID, LEFT } from '../../texts/did.ts'
 import { FLOW_TEXTS, PLATFORM_COMMAND_TEXTS } from '../../texts/flows.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
@@ -107,7 +108,7 @@ export async function giveBack(
   const { connectivity } = await server.look(textsOf('DEVICE', sensor, ['connectivity']), says)
   const relation = { from: asset(patient), to: device(sensor), type: CONTAINS }
   await relate(server, relation, FLOW_TEXTS.addRelation)
-  server.did(DID.sensor.given(which, who))
+  server.did(DID.sensor.given(which, who), sensorClaim(patient, { is: sensor }))
   const shown = { connectivity: connectivity || 'disconnected' }
   await save(server, 'ASSET', patient, shown, FLOW_TEXTS.newConnectivity)
   server.did(DID.sensor.shown(who))
@@ -140,7 +141,8 @@ export async function takeBack(
     const relation = { from: asset(patient), to: device(sensor), type: CONTAINS }
     await unrelate(server, relation, FLOW_TEXTS.deleteRelation)
     const which = nameOf(server, sensor, 'sensor')
-    server.did(DID.sensor.taken(which, nameOf(server, patient, 'patient')))
+    const words = DID.sensor.taken(which, nameOf(server, patient, 'patient'))
+    server.did(words, sensorClaim(patient, { not: sensor }))
   }
   const left: (string | null)[] = []
   const from = server.concerned('patient').find((id) => id !== patient)

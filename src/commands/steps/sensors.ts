@@ -1,3 +1,4 @@
+import { sensorClaim } from '../../model/claim.ts'
 import { whoText } from '../../model/command.ts'
 import { storedHospitalId } from '../../model/patients/names.ts'
 import { DID } from '../../texts/did.ts'
@@ -100,7 +101,10 @@ export async function assign(
   await release(server, owner.patientId, idsOf(held, 'DEVICE', sensor.id), FLOW_TEXTS.pastDevice)
 
   await relate(server, assignment(owner.patientId, sensor.id), FLOW_TEXTS.addRelation)
-  server.did(DID.sensor.given(sensor.name, whoText(owner)))
+  server.did(
+    DID.sensor.given(sensor.name, whoText(owner)),
+    sensorClaim(owner.patientId, { is: sensor.id }),
+  )
   const connectivity = sensor.connected ? 'connected' : 'disconnected'
   await save(server, 'ASSET', owner.patientId, { connectivity }, FLOW_TEXTS.newConnectivity)
   server.did(DID.sensor.shown(whoText(owner)))
@@ -133,7 +137,7 @@ export async function takeFrom(
   says: string,
 ): Promise<void> {
   await unrelate(server, assignment(patient, sensor), says)
-  server.did(DID.sensor.taken(nameOf(server, sensor, 'sensor'), nameOf(server, patient, 'patient')))
+  noteTaken(server, patient, sensor)
   await noteWithout(server, patient, sensor)
 }
 
@@ -203,6 +207,14 @@ export async function releaseAll(
   server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
 }
 
+function noteTaken(server: Server, patient: string, sensor: string): void {
+  const words = DID.sensor.taken(
+    nameOf(server, sensor, 'sensor'),
+    nameOf(server, patient, 'patient'),
+  )
+  server.did(words, sensorClaim(patient, { not: sensor }))
+}
+
 async function release(
   server: Server,
   patient: string,
@@ -212,7 +224,7 @@ async function release(
   server.concern('sensor', sensors)
   for (const id of sensors) {
     await unrelate(server, assignment(patient, id), FLOW_TEXTS.deleteRelation)
-    server.did(DID.sensor.taken(nameOf(server, id, 'sensor'), nameOf(server, patient, 'patient')))
+    noteTaken(server, patient, id)
     await forgetOwner(server, id, says)
   }
 }

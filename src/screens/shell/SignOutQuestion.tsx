@@ -40,10 +40,10 @@ export function Stakes({ items, isFormElsewhere }: StakesProps) {
       {(items.length > 0 || !isFormElsewhere) && <p>{SIGN_OUT_TEXTS.lost(items.length)}</p>}
       {items.length > 0 && (
         <ul className={stakes}>
-          {items.map(({ row, what, who }) => (
-            <li key={row.id} className={stake}>
-              <strong>{hide(UNFINISHED_TEXTS.whole(what, who))}</strong>
-              <Did row={row} />
+          {items.map((item) => (
+            <li key={item.row.id} className={stake}>
+              <strong>{hide(UNFINISHED_TEXTS.whole(item.what, item.who))}</strong>
+              <Did item={item} />
             </li>
           ))}
         </ul>

@@ -30,7 +30,8 @@ type Props = {
 }
 
 /** One command that is not done. */
-export function Item({ item: { row, what, who }, now, onEdit }: Props) {
+export function Item({ item, now, onEdit }: Props) {
+  const { row, what, who } = item
   const hide = useHideNames()
   const whole = hide(UNFINISHED_TEXTS.whole(what, who))
   const Icon = isOver(row) ? CircleAlert : LoaderCircle
@@ -44,7 +45,7 @@ export function Item({ item: { row, what, who }, now, onEdit }: Props) {
         </span>
       </div>
       <Why row={row} now={now} />
-      <Did row={row} />
+      <Did item={item} />
       <Actions row={row} whole={whole} onEdit={onEdit} />
     </article>
   )

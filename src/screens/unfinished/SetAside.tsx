@@ -21,7 +21,7 @@ export default function SetAside({ id }: { id: string }) {
 
 type Unfinished = NonNullable<Awaited<ReturnType<typeof notFinishedOne>>>
 
-function Question({ unfinished: { row, what, who } }: { unfinished: Unfinished }) {
+function Question({ unfinished: { row, what, who, did } }: { unfinished: Unfinished }) {
   const hide = useHideNames()
   const titleId = useId()
   const textId = useId()
@@ -29,7 +29,7 @@ function Question({ unfinished: { row, what, who } }: { unfinished: Unfinished }
     close()
     void act(row.id)
   }
-  const { did = [], written } = row
+  const { written } = row
   const isUndone = canUndo(row)
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import type { Command, RowChange } from '../../commands/command.ts'
 import { Refused, type Says, type Server, type Unless } from '../../commands/server.ts'
+import type { Claim } from '../../model/claim.ts'
 import {
   type Hindrance,
   type OutboxEntry,
@@ -85,7 +86,7 @@ class Run {
       concern: (kind, ids) => this.#concern(ids.map((id) => `${kind}:${id}`)),
       concerned: (kind) => concerned(this.entry, kind),
       made: (made) => this.#know({ made }),
-      did: (words) => this.#did(words),
+      did: (words, ...claims) => this.#did(words, claims),
       remember: (name, value) => this.#found(name, value),
       remembered: (name) => this.entry.found?.[name],
       notice: (notice) => this.#tell(notice),
@@ -145,10 +146,12 @@ class Run {
     if (added.length > 0) this.#know({ concerns: [...concerns, ...added] })
   }
 
-  #did(done: string): void {
-    const { did = [], discarded } = this.entry
+  #did(done: string, about: readonly Claim[]): void {
+    const { did = [], claims = {}, discarded } = this.entry
     const words = discarded ? DID.undone(done) : done
-    if (!did.includes(words)) this.#know({ did: [...did, words] })
+    if (did.includes(words)) return
+    const noted = about.length > 0 && { claims: { ...claims, [words]: about } }
+    this.#know({ did: [...did, words], ...noted })
   }
 
   #found(name: string, value: string): void {
