@@ -1,3 +1,4 @@
+import type { FitAnswer } from '../src/model/guardian/answer.ts'
 import type { AuditAnswer, AuditExport, AuditWish } from '../src/model/people/audit.ts'
 import type { BoardAnswer, BoardGiven, BoardList } from '../src/model/people/boards.ts'
 import type { ConsentAnswer } from '../src/model/board/consent.ts'
@@ -62,6 +63,10 @@ export const QUESTIONS = {
   /** All entries that a wish finds, to be exported. */
   auditExport: async ({ send }: Asking, wish: AuditWish): Promise<AuditExport> =>
     (await import('./audit-calls.ts')).auditExport(send, wish),
+
+  /** What does not fit in the hospital; not every server looks. */
+  whatDoesNotFit: async ({ send }: Asking): Promise<FitAnswer> =>
+    (await import('./fit-calls.ts')).fitAnswer(send),
 
   /** The lines of a file of some days of a patient. */
   rangeExport: async ({ send, zone }: Asking, wish: RangeWish): Promise<RangeAnswer> =>

@@ -32,6 +32,11 @@ export function auditOnly(): void {
   forAdmins(TEXTS.shell.auditOnly)
 }
 
+/** What does not fit is put right by an Admin (FIT-07). */
+export function fitOnly(): void {
+  forAdmins(TEXTS.shell.fitOnly)
+}
+
 /** Who pairs and ends wall boards is the Admin (PAIR-15). */
 export function boardsOnly(): void {
   forAdmins(TEXTS.shell.boardsOnly)

@@ -18,6 +18,7 @@ import { command as editGateway } from './edit-gateway/run.ts'
 import { command as editHospital } from './edit-hospital/run.ts'
 import { command as editPatient } from './edit-patient/run.ts'
 import { command as editWard } from './edit-ward/run.ts'
+import { command as putRight } from './put-right/run.ts'
 import { command as saveAlarmSettings } from './save-alarm-settings/run.ts'
 import { command as saveEmailAlarms } from './save-email-alarms/run.ts'
 import { command as savePhone } from './save-phone/run.ts'
@@ -48,6 +49,7 @@ const all = [
   editHospital,
   editPatient,
   editWard,
+  putRight,
   saveAlarmSettings,
   saveEmailAlarms,
   savePhone,

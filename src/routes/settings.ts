@@ -1,7 +1,7 @@
 /** Wards, rooms, devices, alarm settings, wall boards and the audit trail. */
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { auditOnly, boardsOnly, facilityOnly } from '../app/guards.ts'
+import { auditOnly, boardsOnly, facilityOnly, fitOnly } from '../app/guards.ts'
 import { shell } from './roots.ts'
 
 const layout = createRoute({
@@ -84,6 +84,13 @@ const settingsAudit = createRoute({
   component: lazyRouteComponent(() => import('../screens/settings/AuditScreen.tsx'), 'AuditScreen'),
 })
 
+const settingsFit = createRoute({
+  getParentRoute: () => layout,
+  path: '/fit',
+  beforeLoad: fitOnly,
+  component: lazyRouteComponent(() => import('../screens/settings/FitScreen.tsx'), 'FitScreen'),
+})
+
 export const settings = layout.addChildren([
   settingsIndex,
   settingsWard,
@@ -95,4 +102,5 @@ export const settings = layout.addChildren([
   settingsAlarms,
   settingsBoards,
   settingsAudit,
+  settingsFit,
 ])

@@ -84,6 +84,7 @@ export const TEXTS = {
   shell: {
     adminOnly: 'Only Admin accounts can open Account.',
     auditOnly: 'Only Admin accounts can read the audit trail.',
+    fitOnly: 'Only Admin accounts can see what does not fit.',
     boardsOnly: 'Only Admin accounts can pair and end wall boards.',
     navigation: 'Main',
     nav: {

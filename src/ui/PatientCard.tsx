@@ -7,19 +7,19 @@ import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import type { MeasuresOff } from '../model/alarms/alarm-settings.ts'
 import type { CareMarks as Marks } from '../model/care/marks.ts'
 import { type Caution, cardState, cautions } from '../model/vitals/caution.ts'
+import type { BreachCode } from '../model/guardian/breach.ts'
 import { diaperFlag } from '../model/vitals/display.ts'
 import { ageText, freshness, VITAL_SIGNS } from '../model/vitals/freshness.ts'
 import { locationNote, locationText } from '../texts/places.ts'
-import { isBeingAdded, type Patient } from '../model/patients/patient.ts'
+import type { Patient } from '../model/patients/patient.ts'
 import { DEVICE_ZONE } from '../model/time/dates.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
-import { BEING_ADDED_TEXTS } from '../texts/tile.ts'
 import { CARD_NAMES } from '../texts/measures.ts'
 import { TEXTS } from '../texts/common.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
 import { Balloon } from './Balloon.tsx'
-import { foot, note, noteText } from './card-actions.css.ts'
+import { foot } from './card-actions.css.ts'
 import { CardActions, type CardHandlers } from './CardActions.tsx'
 import { CareMarks } from './care/CareMarks.tsx'
 import { cardMarks } from './care/care-marks.css.ts'
@@ -27,6 +27,7 @@ import { CardDetails } from './CardDetails.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import { type CardPending, pendingText, PendingNote } from './PendingNote.tsx'
 import { useHideNames, useNameOf } from './names.tsx'
+import { BeingAdded, MisfitNote } from './MisfitNote.tsx'
 import { NetworkIcon } from './NetworkIcon.tsx'
 import { withOff, conditionsOf, type Strip, stripOf } from './conditions.ts'
 import { OffMark } from './OffMark.tsx'
@@ -75,6 +76,8 @@ export type PatientCardProps = {
   handlers: CardHandlers & PendingHandlers
   /** The command about this patient that is not finished (ruling R7). */
   pending?: CardPending | undefined
+  /** What about them does not fit (FIT-09). */
+  misfits?: readonly BreachCode[] | undefined
 }
 /** What can be done with a command that was refused. */
 type PendingHandlers = { onRetry: (command: string) => void; onDiscard: (command: string) => void }
@@ -117,6 +120,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         onOpen={() => onOpen({ patient, vitals, thresholds, alarms })}
       />
       <BeingAdded patient={patient} />
+      <MisfitNote codes={props.misfits} />
       <CardStrip
         summary={summary}
         conditions={conditions.length}
@@ -265,17 +269,6 @@ function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProp
       {/* A line of their own: neither an age nor a mark that comes moves the card. */}
       <div className={cardMarks}>{marks && <CareMarks marks={marks} now={now} />}</div>
     </>
-  )
-}
-
-/** Another console may still be adding this patient, who must not be mistaken for one without data. */
-function BeingAdded({ patient }: Pick<PatientCardProps, 'patient'>) {
-  if (!isBeingAdded(patient)) return null
-  return (
-    <div className={note} data-being-added>
-      <p className={noteText}>{BEING_ADDED_TEXTS.by(patient.addedBy ?? '')}</p>
-      <p>{BEING_ADDED_TEXTS.rest}</p>
-    </div>
   )
 }
 

@@ -15,6 +15,7 @@ type Drawn = {
   watch: readonly Broken[]
   marks?: CareMarks | undefined
   pending?: CardPending | undefined
+  misfits?: readonly string[] | undefined
 }
 
 /** Whether two of them look alike. */
@@ -28,6 +29,7 @@ export function sameShown(a: Drawn, b: Drawn): boolean {
     a.isLive === b.isLive &&
     sameLinks(a.watch, b.watch) &&
     samePending(a.pending, b.pending) &&
+    a.misfits?.join() === b.misfits?.join() &&
     sameMarks(a.marks, b.marks) &&
     sameVitals(a.vitals, b.vitals)
   )

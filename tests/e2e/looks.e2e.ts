@@ -120,6 +120,7 @@ const FACILITY: readonly Place[] = [
     ready: ({ page }) => page.getByRole('article').first().waitFor(),
   },
   { name: 'alarm settings', path: '/settings/alarms', ready: says('Alarms Management') },
+  { name: 'what does not fit', path: '/settings/fit', ready: says('Everything fits.') },
   { name: 'boards', path: '/settings/boards', ready: says('No wall boards yet.') },
   {
     name: 'audit',

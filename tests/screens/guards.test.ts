@@ -19,6 +19,7 @@ vi.mock('../../src/app/cookies.ts', () => ({
 const {
   adminOnly,
   boardsOnly,
+  fitOnly,
   facilityOnly,
   hospitalChosen,
   platformOnly,
@@ -131,8 +132,11 @@ describe('a wall board', () => {
     ['Admin', null],
     ['Manager', '/home'],
     ['AdminManager', '/adminManagement'],
-  ] as const)('%s in the list of boards: %s (PAIR-15)', (type, page) => {
-    state.type = type
-    expect(to(boardsOnly)).toBe(page)
-  })
+  ] as const)(
+    '%s in the list of boards, and in what does not fit: %s (PAIR-15, FIT-07)',
+    (type, page) => {
+      state.type = type
+      expect([to(boardsOnly), to(fitOnly)]).toEqual([page, page])
+    },
+  )
 })

@@ -53,6 +53,14 @@ describe('a patient’s card', () => {
     expect(text).toContain('No data yet')
   })
 
+  // FIT-09.
+  it('says in words what does not fit about the patient', () => {
+    const { text } = card({ misfits: ['two-wearers'] })
+    expect(text).toContain('Two patients have this sensor')
+    expect(text).toContain('an Admin can put it right')
+    expect(card({ misfits: [] }).text).not.toContain('Admin')
+  })
+
   // PFLOW-10.
   it('of somebody who is being added says so, and by whom, and offers neither an edit nor a code', () => {
     const { text, all } = card({ patient: { ...ANNA, addedBy: 'Nurse Kim' }, vitals: NEVER })

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { AlarmsBrief, DetailAlarms } from '../../ui/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../ui/detail/DetailColumns.tsx'
 import { DetailHeader } from '../../ui/detail/DetailHeader.tsx'
+import { MisfitNote } from '../../ui/MisfitNote.tsx'
 import { ValueLine } from '../../ui/detail/ValueLine.tsx'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import { PresentContext } from '../../ui/AlarmParts.tsx'
@@ -13,9 +14,11 @@ import { patient as patientRow } from '../../db/patients.ts'
 import { storedPatient, type StoredPatient as Stored } from '../../db/patients.ts'
 import { thresholds as thresholdsRow } from '../../db/status.ts'
 import { vitalsOfPatient } from '../../db/vitals.ts'
+import { misfits } from '../../db/fit.ts'
 import { alarmsOff } from '../../db/alarm-settings.ts'
 import { useKept, useLive } from '../../app/live.ts'
 import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
+import type { Vitals } from '../../model/vitals/telemetry.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { URGENT_TEXTS } from '../../texts/alarms.ts'
@@ -103,7 +106,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
           actions={<WithReveal>{actions?.(patient)}</WithReveal>}
           aside={isBig && <AlarmsBrief alarms={open} {...{ list, now }} actions={alarmActions} />}
         />
-        <WatchList broken={useWatch(now)(patient, vitals)} now={now} />
+        <Doubts patient={patient} vitals={vitals} now={now} />
         {alarms?.isListed === false && <p role="status">{DETAIL_TEXTS.notListed}</p>}
         <PresentContext value={present}>
           <DetailAlarms alarms={open} list={list} now={now} actions={alarmActions} isBig={isBig} />
@@ -136,6 +139,18 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
         )}
       </div>
     </Dialog>
+  )
+}
+
+type DoubtsProps = { patient: Patient; vitals: Vitals; now: number }
+
+/** What does not fit about the patient, and why they are not watched; nothing while all is well. */
+function Doubts({ patient, vitals, now }: DoubtsProps) {
+  return (
+    <>
+      <MisfitNote codes={useLive(misfits)?.value.get(patient.entityId)} />
+      <WatchList broken={useWatch(now)(patient, vitals)} now={now} />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { foundByPatient, useKept, useLive, useReadEvery } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { thresholds } from '../../db/status.ts'
+import { misfits } from '../../db/fit.ts'
 import { patientPending } from '../../db/unfinished.ts'
 import { usePainted } from '../../ui/base/moments.ts'
 import { vitalsOfWards } from '../../db/vitals.ts'
@@ -156,6 +157,7 @@ export function useFaces(wards: readonly string[], alarms: AlarmsByPatient | und
   const factsOf = usePatientFacts(wards, alarms)
   const marksOf = useCare(wards)
   const pending = useLive(patientPending)?.value
+  const notFitting = useLive(misfits)?.value
   const now = useNow(5000)
   const { kind } = useIndicator(now).indicator
   return (patient: Patient) => {
@@ -166,6 +168,7 @@ export function useFaces(wards: readonly string[], alarms: AlarmsByPatient | und
       now,
       isLive: kind === 'live' || kind === 'refreshing',
       pending: pending?.get(patient.entityId),
+      misfits: notFitting?.get(patient.entityId),
     }
   }
 }

@@ -3,6 +3,7 @@ import { category, subChoice, subList } from '../../ui/settings/device.css.ts'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { DEVICE_TEXTS } from '../../texts/devices.ts'
 import { BOARDS_TEXTS } from '../../texts/boards.ts'
+import { FIT_TEXTS } from '../../texts/fit.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
@@ -51,11 +52,12 @@ const CATEGORIES = [
   { to: '/settings/gateway', label: SETTINGS_TEXTS.common.categories.gateway },
   { to: '/settings/alarms', label: SETTINGS_TEXTS.common.categories.alarms },
   { to: '/settings/audit', label: SETTINGS_TEXTS.common.categories.audit },
+  { to: '/settings/fit', label: FIT_TEXTS.category },
   // Last, because it appears late, once the server has answered, and must move no other.
   { to: '/settings/boards', label: BOARDS_TEXTS.category },
 ] as const
 /** For Admins only; boards also need a server that has them. */
-const AUDIT = '/settings/audit'
+const ADMINS: readonly string[] = ['/settings/audit', '/settings/fit']
 const BOARDS = '/settings/boards'
 
 /** Categories that list devices by ward (WARD-03). */
@@ -69,7 +71,7 @@ export function SettingsScreen() {
   const servesBoards = useServesBoards()
   const isOffered = (to: string): boolean => {
     if (to === BOARDS) return servesBoards
-    return to !== AUDIT || user.accountType === 'Admin'
+    return !ADMINS.includes(to) || user.accountType === 'Admin'
   }
   return (
     <div className={twoColumns}>

@@ -1,5 +1,6 @@
 import { type Presence, type ServerWord, STAGES } from '../../model/watch/server-word.ts'
 import { array, numberOr, object, timeOr } from '../json.ts'
+import { misfitsIn } from './fit.ts'
 import { NotData, type Request } from './request.ts'
 
 /** Reports what a window sounds, and reads the server's word. The facility's own call: ThingsBoard does not have it (HEAR-01). */
@@ -14,7 +15,8 @@ export function presence(report: Presence): Request<ServerWord> {
 }
 
 function wordIn(body: unknown): ServerWord {
-  const { at, chain, disk, isDamaged, clockOffMs, backup, unheard, handedOn } = object(body)
+  const { at, chain, disk, isDamaged, clockOffMs, backup, unheard, handedOn, misfits } =
+    object(body)
   if (disk !== 'fine' && disk !== 'low' && disk !== 'refusing') throw new NotData('no disk')
   const { provedAt, tookMs, broken } = object(chain)
   return {
@@ -30,6 +32,7 @@ function wordIn(body: unknown): ServerWord {
     backup: backup === null || backup === undefined ? null : backupIn(object(backup)),
     unheard: textsIn(unheard),
     handedOn: textsIn(handedOn),
+    ...(misfits !== undefined && { misfits: misfitsIn(misfits) }),
   }
 }
 

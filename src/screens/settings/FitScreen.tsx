@@ -1,0 +1,143 @@
+import { useAct } from '../../app/act.ts'
+import { useNow } from '../../app/now.ts'
+import { type Breach, markOf, type Thing } from '../../model/guardian/breach.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { momentText } from '../../model/time/moment.ts'
+import { breachText, decideText, FIT_TEXTS as T, healText } from '../../texts/fit.ts'
+import { Button } from '../../ui/Button.tsx'
+import { hint } from '../../ui/list-page.css.ts'
+import { ListPage, ListProblem } from '../../ui/ListPage.tsx'
+import { useHideNames, useNameOf } from '../../ui/names.tsx'
+import { card, cards } from '../../ui/settings/settings.css.ts'
+import { alerts } from '../alerts.ts'
+import { pairs } from '../page.css.ts'
+import { useUser } from '../session.ts'
+import { cardFoot, cardHead, notes } from './boards.css.ts'
+import { type Fit, type Problem, useFit } from './use-fit.ts'
+
+/** What does not fit in the facility, for its Admins, each with one tap where a rule is clear (FIT-07). */
+export function FitScreen() {
+  const fit = useFit()
+  const { shown, problem } = fit
+  const { hospitalName: hospital } = useUser()
+  const put = useAct('put-right')
+
+  async function heal({ healing, subject, others }: Breach) {
+    if (healing === null) return
+    const given =
+      healing.kind === 'wearer' ? { ...healing, sensors: [...healing.sensors] } : healing
+    const answer = await put({ healing: given, things: [subject, ...others], hospital })
+    if (answer.kind === 'refused') alerts.show(answer.message)
+  }
+
+  return (
+    <ListPage
+      title={T.title}
+      notes={
+        <div className={notes}>
+          <p className={hint}>{T.hint}</p>
+          {shown?.by === 'device' && <p className={hint}>{T.own}</p>}
+          <WhyNone fit={fit} />
+        </div>
+      }
+    >
+      {shown !== null && shown.lines.length > 0 && (
+        <ul className={cards} aria-label={T.title}>
+          {shown.lines.map((breach) => (
+            <BreachCard
+              key={markOf(breach)}
+              breach={breach}
+              isWaiting={fit.waiting.has(breach.subject.id)}
+              isReached={problem === null}
+              onHeal={() => void heal(breach)}
+            />
+          ))}
+        </ul>
+      )}
+    </ListPage>
+  )
+}
+
+/** Why nothing is listed, or nothing newer. */
+function WhyNone({ fit: { shown, problem, again } }: { fit: Fit }) {
+  const now = useNow(60_000)
+  if (problem !== null) {
+    const at = shown?.by === 'server' ? momentText(shown.at, now, DEVICE_ZONE) : ''
+    return (
+      <ListProblem role="status" text={problemText(problem, at)} onRetry={() => void again()} />
+    )
+  }
+  return (
+    <p role="status" className={hint}>
+      {shown === null ? T.loading : shown.lines.length === 0 && T.none}
+    </p>
+  )
+}
+
+const problemText = (problem: Problem, at: string): string =>
+  problem.kind === 'offline' ? T.offline(at) : T.failed(problem.why)
+
+type CardProps = {
+  breach: Breach & { since?: number; by?: readonly string[] }
+  isWaiting: boolean
+  isReached: boolean
+  onHeal: () => void
+}
+
+function BreachCard({ breach, isWaiting, isReached, onHeal }: CardProps) {
+  const hide = useHideNames()
+  const shown = useShownNames(breach)
+  const now = useNow(60_000)
+  const { healing, code, since, by } = breach
+  const text = hide(breachText(shown))
+  return (
+    <li className={card}>
+      <div className={cardHead}>
+        <h2>{text}</h2>
+      </div>
+      <dl className={pairs}>
+        {since !== undefined && (
+          <>
+            <dt>{T.since}</dt>
+            <dd>{momentText(since, now, DEVICE_ZONE)}</dd>
+            <dt>{T.by}</dt>
+            <dd>{by && by.length > 0 ? by.join(', ') : T.unknown}</dd>
+          </>
+        )}
+        {healing === null ? (
+          <>
+            <dt>{T.decide}</dt>
+            <dd>{decideText(code)}</dd>
+          </>
+        ) : (
+          <>
+            <dt>{T.rule}</dt>
+            <dd>{hide(healText(healing, shown))}</dd>
+          </>
+        )}
+      </dl>
+      {healing !== null && (
+        <div className={cardFoot}>
+          <Button
+            kind="primary"
+            aria-label={T.healLabel(text)}
+            disabled={isWaiting || !isReached}
+            onClick={onHeal}
+          >
+            {isWaiting ? T.waiting : T.heal}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Patients as this screen names them. */
+function useShownNames(breach: Breach): Breach {
+  const nameOf = useNameOf()
+  const named = (thing: Thing): Thing =>
+    thing.kind === 'patient'
+      ? { ...thing, name: nameOf({ entityId: thing.id, name: thing.name, id: thing.no }) }
+      : thing
+  return { ...breach, subject: named(breach.subject), others: breach.others.map(named) }
+}

@@ -1,0 +1,175 @@
+/** What does not fit: pages, marks and the tool of the command line. */
+import type { Breach, BreachCode, Healing, Thing } from '../model/guardian/breach.ts'
+import { whoText } from '../model/command.ts'
+
+/** A patient as staff know them, anything else by its name. */
+function nameOf({ kind, name, no }: Thing): string {
+  if (kind === 'patient') return no === '' ? name : whoText({ name, id: no })
+  return kind === 'ward' || kind === 'room' ? `${kind} ${name}` : name
+}
+
+function listed(things: readonly Thing[]): string {
+  const names = things.map(nameOf)
+  const last = names.pop() ?? ''
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
+}
+
+const only = (things: readonly Thing[], kind: Thing['kind']): Thing[] =>
+  things.filter((thing) => thing.kind === kind)
+
+type Sentence = (subject: string, others: readonly Thing[]) => string
+
+/** What is wrong, in one or two plain sentences. */
+const WHAT: Record<BreachCode, Sentence> = {
+  'two-wearers': (sensor, others) => `Several patients have sensor ${sensor}: ${listed(others)}.`,
+  'two-sensors': (patient, others) => `${patient} has several sensors: ${listed(others)}.`,
+  'worn-elsewhere': (sensor) => `Sensor ${sensor} is on a patient of another hospital.`,
+  'owner-differs': (sensor, others) =>
+    others.length === 0
+      ? `Sensor ${sensor} is saved with a patient who is not there.`
+      : `It is not clear who has sensor ${sensor}: it is saved differently with ${listed(others)} and with the sensor.`,
+  'connected-without-sensor': (patient) => `${patient} is shown as connected, and has no sensor.`,
+  'nothing-saved': (patient) =>
+    `${patient} was added only in part: ward, room and details are missing.`,
+  'patient-twice': (patient, others) => `${patient} and ${listed(others)} have the same ID.`,
+  'two-wards': (patient, others) => `${patient} is in several wards: ${listed(others)}.`,
+  'two-rooms': (patient, others) => `${patient} is in several rooms: ${listed(others)}.`,
+  'no-ward': (patient) => `${patient} is in no ward.`,
+  'no-room': (patient) => `${patient} is in no room.`,
+  'ward-differs': (patient, others) =>
+    others.length < 2
+      ? `The ward that is saved with ${patient} is not there.`
+      : `${patient} is listed in ${nameAt(others, 0)}, and saved with ${nameAt(others, 1)}.`,
+  'room-differs': (patient, others) =>
+    others.length < 2
+      ? `The room that is saved with ${patient} is not there.`
+      : `${patient} is listed in ${nameAt(others, 0)}, and saved with ${nameAt(others, 1)}.`,
+  'room-of-other-ward': (patient, others) =>
+    `${patient} is in ${listed(only(others, 'ward'))}, and in ${listed(only(others, 'room'))}, which belongs to another ward.`,
+  'gateway-two-wards': (gateway, others) =>
+    `Gateway ${gateway} is in several wards: ${listed(others)}.`,
+  'gateway-ward-differs': (gateway, others) =>
+    others.length < 2
+      ? `It is not clear in which ward gateway ${gateway} is.`
+      : `Gateway ${gateway} is listed in ${nameAt(others, 0)}, and saved with ${nameAt(others, 1)}.`,
+  'room-without-ward': (room) => `${capital(room)} belongs to no ward.`,
+  'room-two-wards': (room, others) =>
+    `${capital(room)} belongs to several wards: ${listed(others)}.`,
+  'ward-name-differs': (ward, others) =>
+    others.length === 1
+      ? `${capital(listed(others))} still has an earlier name of ${ward}.`
+      : `${others.length} patients, rooms or gateways still have an earlier name of ${ward}.`,
+  'no-admin': (hospital) => `${hospital} has no account that can sign in as an Admin.`,
+}
+
+const nameAt = (things: readonly Thing[], index: number): string => {
+  const thing = things[index]
+  return thing ? nameOf(thing) : ''
+}
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export function breachText({ code, subject, others }: Breach): string {
+  return WHAT[code](nameOf(subject), others)
+}
+
+/** What a person does where no rule is clear. */
+const DECIDE: Partial<Record<BreachCode, string>> = {
+  'two-wearers': 'Ask at the bed who has the sensor, then assign it to them.',
+  'two-sensors': 'Ask at the bed which sensor it is, then take the other one away.',
+  'worn-elsewhere': 'The platform has to move the sensor to where it is used.',
+  'owner-differs': 'Assign the sensor to the patient who has it, or take it away.',
+  'nothing-saved':
+    'Whoever added them can go on; otherwise delete the patient, and add them once more.',
+  'patient-twice': 'Delete the patient who was added by mistake.',
+  'room-of-other-ward': 'Edit the patient, and choose ward and room.',
+  'no-admin': 'The platform has to make one account an Admin.',
+  'gateway-ward-differs': 'Edit the gateway, and choose its ward.',
+  'room-without-ward': 'Add the room to its ward once more.',
+}
+const DECIDE_PLACE = 'Edit the patient, and choose ward and room.'
+
+export const decideText = (code: BreachCode): string => DECIDE[code] ?? DECIDE_PLACE
+
+/** What the button does. */
+export function healText(healing: Healing, { subject, others }: Breach): string {
+  const named = (id: string): string => {
+    const thing = [subject, ...others].find((each) => each.id === id)
+    return thing ? nameOf(thing) : ''
+  }
+  switch (healing.kind) {
+    case 'wearer': {
+      const sensors = healing.sensors.map(named).join(', ')
+      return healing.patient === null
+        ? `${sensors}: no patient`
+        : `${sensors}: only ${named(healing.patient)}`
+    }
+    case 'place':
+      return `Put into ${named(healing.place)}`
+    case 'gateway':
+      return `Put into ${named(healing.ward)}`
+    case 'room':
+      return `Put into ${named(healing.ward)}`
+    case 'ward-name':
+      return 'Give all the name of the ward'
+    case 'not-connected':
+      return 'Show as not connected'
+  }
+}
+
+/** On the card and in the detail of a patient: no name of another patient is in it. */
+const MISFIT_TEXTS: Record<BreachCode, string> = {
+  'two-wearers': 'Two patients have this sensor',
+  'two-sensors': 'This patient has two sensors',
+  'worn-elsewhere': 'The sensor belongs to another hospital',
+  'owner-differs': 'The sensor is saved with somebody else',
+  'connected-without-sensor': 'Shown as connected without a sensor',
+  // They are shown as being added.
+  'nothing-saved': '',
+  'patient-twice': 'Another patient has the same ID',
+  'two-wards': 'Listed in two wards',
+  'two-rooms': 'Listed in two rooms',
+  'no-ward': 'In no ward',
+  'no-room': 'In no room',
+  'ward-differs': 'The ward is not clear',
+  'room-differs': 'The room is not clear',
+  'room-of-other-ward': 'The room belongs to another ward',
+  'gateway-two-wards': '',
+  'gateway-ward-differs': '',
+  'room-without-ward': '',
+  'room-two-wards': '',
+  'ward-name-differs': 'The name of the ward is not clear',
+  'no-admin': '',
+}
+
+export const misfitText = (codes: readonly BreachCode[]): string =>
+  codes
+    .map((code) => MISFIT_TEXTS[code])
+    .filter((text) => text !== '')
+    .join('. ')
+
+export const FIT_TEXTS = {
+  category: 'What does not fit',
+  title: 'What does not fit',
+  hint: 'Patients, sensors, wards, rooms and gateways belong together. What was saved only in part, or by two people in the same instant, is listed here.',
+  loading: 'Loading…',
+  none: 'Everything fits.',
+  offline: (at: string) =>
+    at === ''
+      ? 'No connection: this cannot be looked at now.'
+      : `No connection. As it was at ${at}.`,
+  failed: (why: string) => `It could not be loaded: ${why}`,
+  own: 'This server does not look by itself. Listed is what this device sees.',
+  since: 'Since',
+  by: 'Saved by',
+  unknown: 'Not known',
+  decide: 'To do',
+  rule: 'What is to be',
+  heal: 'Put right',
+  healLabel: (what: string) => `Put right: ${what}`,
+  waiting: 'Being put right',
+  /** Below the mark of a patient. */
+  ask: 'Look at the patient; an Admin can put it right in Settings.',
+  changed: 'This has changed since it was listed. Nothing was saved.',
+  failedWrite: 'This could not be put right.',
+  what: 'Putting right what does not fit',
+}
