@@ -31,8 +31,25 @@ async function applyChange(db: WardlightDb, row: RowChange): Promise<void> {
     }
     case 'status':
       await changeRows(db, db.status, [{ id, change: row.change }])
+      await raiseDates(db, id, Object.keys(row.change))
       return
     case 'notes':
       return addNote(db, id, row.note)
   }
+}
+
+/**
+ * What was just saved is newer than all that the server had dated of it until now: a frame that was sent before, and
+ * is still on its way, sets nothing back (TRUE-12).
+ */
+async function raiseDates(db: WardlightDb, id: string, paths: readonly string[]): Promise<void> {
+  const row = await db.status.where('key').equals(id).first()
+  if (!row || !('dates' in row) || row.dates === undefined) return
+  const { dates } = row
+  const raised = paths.flatMap((path) => {
+    const before = dates[path]
+    return before === undefined ? [] : [[path, before + 1] as const]
+  })
+  if (raised.length > 0)
+    await db.status.put({ ...row, dates: { ...dates, ...Object.fromEntries(raised) } })
 }

@@ -18,7 +18,7 @@ describe('who is there', () => {
     hear(mirror, deltaOf('b', 6, { hr: 61 }, { wardId: 'w' }))
     expect(mirror.take('all')).toMatchObject({ gone: [] })
   })
-  // OFFL-65.
+  // OFFL-65, TRUE-12.
   it('who is gone comes back neither by values nor by a list that was asked for before', () => {
     const mirror = start()
     hear(mirror, deltaOf('a', 5, { hr: 60 }, { name: 'Kim' }))
@@ -35,6 +35,22 @@ describe('who is there', () => {
     for (const asked of [older, newer]) mirror.over(asked)
     mirror.list({ deltas: both, asked: mirror.ask(), whole: null })
     expect(mirror.ids()).toEqual(['a', 'b'])
+  })
+  // TRUE-12: an answer that was under way while a patient was deleted, and knows nothing of them any more.
+  it('who is gone is not made “Noname” by an answer, a value or a judgement that comes late', () => {
+    const mirror = start()
+    hear(mirror, deltaOf('a', 5, { hr: 60, network: 1 }, { name: 'Kim', id: '7' }))
+    const older = mirror.ask()
+    keepOnly(mirror, [])
+    mirror.take('all')
+    mirror.list({ deltas: [deltaOf('a', 5, { hr: 61 })], asked: older, whole: null })
+    mirror.apply(deltaOf('a', 9, { hr: 62 }))
+    mirror.setSensors([])
+    mirror.judge()
+    mirror.list({ deltas: [], asked: older, whole: new Set(['a']) })
+    mirror.over(older)
+    const dirty = mirror.take('all')
+    expect([mirror.ids(), dirty.patients, dirty.boards]).toEqual([[], [], []])
   })
   it('who is gone and is named again before it was written is not deleted', () => {
     const mirror = start()
