@@ -9,6 +9,7 @@ const ENTRIES = {
   'prove-process': 'server/tools/backup/prove-process.ts',
   backup: 'server/tools/backup/main.ts',
   move: 'server/tools/move/main.ts',
+  'check-facility': 'server/tools/check-facility/main.ts',
   provision: 'server/tools/provision/main.ts',
   simulate: 'server/tools/provision/simulate.ts',
 }

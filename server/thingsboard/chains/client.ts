@@ -24,8 +24,8 @@ export type Client = {
 
 type Fetch = typeof fetch
 
-/** Signs in as a tenant administrator. Rejects with one plain sentence when that is not possible. */
-export async function signIn(
+/** Signs in as anybody. Rejects with one plain sentence when that is not possible. */
+export async function signInAs(
   url: string,
   username: string,
   password: string,
@@ -45,7 +45,17 @@ export async function signIn(
     throw new ProvisionError(
       'This account needs a second factor. Use one without, or switch it off for this once.',
     )
-  const calls = open.as(token)
+  return open.as(token)
+}
+
+/** Signs in as a tenant administrator. Rejects with one plain sentence when that is not possible. */
+export async function signIn(
+  url: string,
+  username: string,
+  password: string,
+  request: Fetch = fetch,
+): Promise<Client> {
+  const calls = await signInAs(url, username, password, request)
   const authority = textOf(await calls.get('/api/auth/user'), 'authority')
   if (authority !== 'TENANT_ADMIN')
     throw new ProvisionError(
