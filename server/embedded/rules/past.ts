@@ -14,7 +14,7 @@ import {
   SEVERITY,
   type Verdict,
 } from '../../features/rules/alarms.ts'
-import { alarmRow } from '../../features/rules/alarm-acts.ts'
+import { patientAlarm } from '../../features/rules/alarm-acts.ts'
 import { CONFIRM_HOLDS_MS } from '../../features/rules/occurrence.ts'
 import { hospitalLimits } from './judging.ts'
 
@@ -180,5 +180,5 @@ function readingsOf(store: Store, id: string, startTs: number, endTs: number): P
 /** It is in the book since it began. */
 function asAlarm(patient: Asset, past: PastAlarm): Omit<Alarm, 'id'> {
   const clearTs = past.clearTs < Infinity ? past.clearTs : 0
-  return alarmRow(patient, past, { ...past, createdTime: past.startTs, clearTs })
+  return patientAlarm(patient, past, { ...past, createdTime: past.startTs, clearTs })
 }

@@ -5,10 +5,11 @@
 
 import { SEVERITY_OF } from '../../../src/domain/measure.ts'
 import { UNREADABLE } from '../../../src/domain/registry.ts'
+import { alarmRow, closedAlarm } from '../../features/rules/alarm-row.ts'
 import { CONFIRM_HOLDS_MS } from '../../features/rules/occurrence.ts'
 import { isClean, type Refusals, refusedAgain } from '../../features/rules/refusals.ts'
 import type { Settle } from '../../features/rules/save-changed.ts'
-import type { Alarm, AlarmDetails, Clock, Store } from '../../protocol/types.ts'
+import type { Clock, Store } from '../../protocol/types.ts'
 import type { Assignment } from './assignment.ts'
 import type { Links } from './links.ts'
 
@@ -36,30 +37,10 @@ export function refused({ store, clock, links, worn, settle }: Parts): Refused {
   function raise(patientId: string, since: number): void {
     const patient = store.entities.asset(patientId)
     if (!patient) return
-    settle(
-      store.alarms.create({
-        createdTime: clock(),
-        type: UNREADABLE.type,
-        severity: SEVERITY_OF[UNREADABLE.priority],
-        originator: { entityType: 'ASSET', id: patientId },
-        customerId: patient.customerId,
-        startTs: since,
-        endTs: clock(),
-        ackTs: 0,
-        clearTs: 0,
-        acknowledged: false,
-        cleared: false,
-        details: { info: UNREADABLE.info },
-      }),
-    )
-  }
-
-  function over(alarm: Alarm): void {
-    const now = clock()
-    const details: AlarmDetails = { ...alarm.details, endedTs: now }
-    if (!alarm.cleared) details.closedBy = 'server'
-    const closed = alarm.cleared ? {} : { cleared: true, clearTs: now, endTs: now }
-    settle(store.alarms.update({ ...alarm, ...closed, details }))
+    const { type, priority, info } = UNREADABLE
+    const times = { createdTime: clock(), startTs: since, endTs: clock() }
+    const what = { type, severity: SEVERITY_OF[priority], info }
+    settle(store.alarms.create(alarmRow('ASSET', patient, what, times)))
   }
 
   /** Writes what holds of a patient now. */
@@ -70,7 +51,7 @@ export function refused({ store, clock, links, worn, settle }: Parts): Refused {
     const last = store.alarms.newest(patientId, UNREADABLE.type)
     const open = last?.details.endedTs === undefined ? last : undefined
     if (first === undefined) {
-      if (open) over(open)
+      if (open) settle(store.alarms.update(closedAlarm(open, clock())))
     } else if (!open) raise(patientId, first)
     // A Confirm holds for ten minutes (ruling R26).
     else if (open.cleared && clock() - open.clearTs >= CONFIRM_HOLDS_MS) raise(patientId, first)

@@ -6,6 +6,7 @@
 import { CLOCK_SKEW_MS } from '../../../src/model/constants.ts'
 import type { Alarm, AlarmDetails, AlarmStore, Clock, Device } from '../../protocol/types.ts'
 import { RIGHT_MS, skewText } from './clocks.ts'
+import { alarmRow, closedAlarm } from '../rules/alarm-row.ts'
 import { CONFIRM_HOLDS_MS } from '../rules/occurrence.ts'
 import type { Settle } from '../rules/save-changed.ts'
 
@@ -26,22 +27,9 @@ export function clockAlarm(
 ): (device: Clocked, ms: number) => void {
   function raise(device: Clocked, info: string): void {
     const now = clock()
-    settle(
-      store.alarms.create({
-        createdTime: now,
-        type: CLOCK_SKEW,
-        severity: 'WARNING',
-        originator: { entityType: 'DEVICE', id: device.id },
-        customerId: device.customerId,
-        startTs: now,
-        endTs: now,
-        ackTs: 0,
-        clearTs: 0,
-        acknowledged: false,
-        cleared: false,
-        details: { info },
-      }),
-    )
+    const what = { type: CLOCK_SKEW, severity: 'WARNING', info } as const
+    const times = { createdTime: now, startTs: now, endTs: now }
+    settle(store.alarms.create(alarmRow('DEVICE', device, what, times)))
   }
 
   function update(alarm: Alarm, info: string): void {
@@ -50,19 +38,11 @@ export function clockAlarm(
     settle(store.alarms.update({ ...alarm, endTs: clock(), details }))
   }
 
-  function over(alarm: Alarm): void {
-    const now = clock()
-    const details: AlarmDetails = { ...alarm.details, endedTs: now }
-    if (!alarm.cleared) details.closedBy = 'server'
-    const closed = alarm.cleared ? {} : { cleared: true, clearTs: now, endTs: now }
-    settle(store.alarms.update({ ...alarm, ...closed, details }))
-  }
-
   return (device, ms) => {
     const last = store.alarms.newest(device.id, CLOCK_SKEW)
     const open = last?.details.endedTs === undefined ? last : undefined
     if (Math.abs(ms) <= RIGHT_MS) {
-      if (open) over(open)
+      if (open) settle(store.alarms.update(closedAlarm(open, clock())))
     } else if (open && !open.cleared) {
       update(open, skewText(ms))
     } else if (Math.abs(ms) > CLOCK_SKEW_MS) {

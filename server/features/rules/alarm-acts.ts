@@ -4,6 +4,7 @@
  */
 
 import type { Alarm, AlarmDetails, Asset, Clock } from '../../protocol/types.ts'
+import { alarmRow, type AlarmTimes } from './alarm-row.ts'
 import { type Limits, SEVERITY, type Verdict } from './alarms.ts'
 import { closesItself, isLearnedLate, LATE_MS, stepOf } from './occurrence.ts'
 
@@ -28,46 +29,25 @@ export type AlarmActs = {
   over(alarm: Alarm, ts: number): void
 }
 
-/** When an alarm began, what has ended it, and since when it is in the book. `clearTs` is 0 while it is unconfirmed. */
-type AlarmTimes = Pick<Alarm, 'createdTime' | 'startTs' | 'endTs' | 'clearTs'> & {
-  endedTs?: number | undefined
-  learnedTs?: number | undefined
-}
-
-/** The row of a new alarm. */
-export function alarmRow(
+/** The row of an alarm of a patient, by what the rules say. */
+export function patientAlarm(
   patient: Pick<Asset, 'id' | 'customerId'>,
   { type, info }: Pick<Verdict, 'type' | 'info'>,
-  { createdTime, startTs, endTs, clearTs, endedTs, learnedTs }: AlarmTimes,
+  times: AlarmTimes,
 ): Omit<Alarm, 'id'> {
-  const ended = endedTs === undefined ? {} : { endedTs }
-  const late = learnedTs === undefined ? {} : { learnedTs }
-  return {
-    createdTime,
-    type,
-    severity: SEVERITY[type],
-    originator: { entityType: 'ASSET', id: patient.id },
-    customerId: patient.customerId,
-    startTs,
-    endTs,
-    ackTs: 0,
-    clearTs,
-    acknowledged: false,
-    cleared: clearTs > 0,
-    details: { info, ...ended, ...late },
-  }
+  return alarmRow('ASSET', patient, { type, severity: SEVERITY[type], info }, times)
 }
 
 /** An alarm that is raised at `now`, by a reading of `ts`. */
 function raisedAt(now: number, ts: number, { endedTs, isLive = false }: KnownEnd): AlarmTimes {
   const learnedTs = isLearnedLate(ts, now) && !isLive ? now : undefined
-  return { createdTime: now, startTs: ts, endTs: endedTs ?? ts, clearTs: 0, endedTs, learnedTs }
+  return { createdTime: now, startTs: ts, endTs: endedTs ?? ts, endedTs, learnedTs }
 }
 
 export function alarmActs(book: AlarmBook, clock: Clock): AlarmActs {
   function raise(patientId: string, verdict: Verdict, ts: number, end: KnownEnd = {}): void {
     const patient = book.patient(patientId)
-    if (patient) book.create(alarmRow(patient, verdict, raisedAt(clock(), ts, end)))
+    if (patient) book.create(patientAlarm(patient, verdict, raisedAt(clock(), ts, end)))
   }
 
   const change = (alarm: Alarm, given: Partial<Alarm>): void => book.update({ ...alarm, ...given })

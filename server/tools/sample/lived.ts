@@ -2,7 +2,8 @@ import { history } from '../simulator/history.ts'
 import type { FacilityPlan } from '../simulator/facility-plan.ts'
 import { gatewayOff, OFF_FOR_MS, silentAtFirst, STORY_PATIENTS } from '../simulator/story.ts'
 import { localDay, dayStart } from '../simulator/time.ts'
-import { JUDGED_KEYS, judgeSignal, SEVERITY } from '../../features/rules/alarms.ts'
+import { JUDGED_KEYS, judgeSignal } from '../../features/rules/alarms.ts'
+import { patientAlarm } from '../../features/rules/alarm-acts.ts'
 import { FAULTS_KEY, FAULTS_SINCE_KEY } from '../../embedded/rules/faults.ts'
 import { type PastAlarm, type PastReading, raisePastAlarms } from '../../embedded/rules/past.ts'
 import { INACTIVITY_MS } from '../../embedded/rules/rules.ts'
@@ -64,22 +65,13 @@ async function silence(store: Store, plan: FacilityPlan): Promise<void> {
   const noticed = since + INACTIVITY_MS
   const heardBy = { gateway: gateway.name, gateway_id: gateway.id }
   const off = { connectivity: 'disconnected' }
-  const { type, info } = judgeSignal({ silentMs: INACTIVITY_MS })
-  const times = { createdTime: noticed, startTs: noticed, endTs: noticed, ackTs: 0, clearTs: 0 }
+  const verdict = judgeSignal({ silentMs: INACTIVITY_MS })
+  const times = { createdTime: noticed, startTs: noticed, endTs: noticed }
   await Promise.all([
     store.attributes.save(sensor.id, 'SERVER_SCOPE', heardBy, since),
     store.attributes.save(sensor.id, 'SERVER_SCOPE', off, noticed),
     store.attributes.save(patient.id, 'SERVER_SCOPE', off, noticed),
-    store.alarms.create({
-      ...times,
-      type,
-      severity: SEVERITY[type],
-      originator: { entityType: 'ASSET', id: patient.id },
-      customerId: patient.customerId,
-      acknowledged: false,
-      cleared: false,
-      details: { info },
-    }),
+    store.alarms.create(patientAlarm(patient, verdict, times)),
   ])
 }
 
