@@ -1,21 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { iconButton } from '../ui/base/icon-button.css.ts'
 import { color } from '../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../ui/theme/tokens.ts'
 
 /** Styles shared by the pages that show things for reading. */
-export const backButton = style({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: TOUCH,
-  height: TOUCH,
-  padding: 0,
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.control,
-  background: color.surface,
-  color: color.text,
-  ':hover': { background: color.sunken },
-})
+export const backButton = iconButton({ look: 'edged' })
 export const panel = style({
   padding: space(5),
   marginBottom: space(4),

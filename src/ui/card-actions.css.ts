@@ -1,24 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { row } from './base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
+import { iconButton } from './base/icon-button.css.ts'
 import { color } from './theme/contract.css.ts'
-import { font, radius, space, TOUCH } from './theme/tokens.ts'
+import { font, space } from './theme/tokens.ts'
 
 /** Above the button that covers the whole card. */
 export const icons = style({ position: 'relative', display: 'flex', flex: 'none' })
 export const icon = recipe({
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: TOUCH,
-    height: TOUCH,
-    padding: 0,
-    border: 0,
-    borderRadius: radius.control,
-    background: 'transparent',
-    color: color.soft,
-    ':hover': { background: color.sunken, color: color.text },
-  },
+  base: [iconButton({ look: 'soft' })],
   variants: {
     /** With a mouse they come with hover or focus; with fingers they are always there. Their place is kept. */
     quiet: {

@@ -1,7 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import * as layout from './base/layout.css.ts'
+import { iconButton } from './base/icon-button.css.ts'
 import { color } from './theme/contract.css.ts'
-import { fold, radius, space, TOUCH } from './theme/tokens.ts'
+import { fold, space, TOUCH } from './theme/tokens.ts'
 
 /** Lower edge of the page's header, which stays in sight: is it live, and who needs help (AL3, ruling R12). */
 export const HEADER_END = '--header-end'
@@ -83,15 +84,4 @@ export const sheetTitle = style({
 })
 export const sheetTools = layout.row({ fixed: true, gap: 2 })
 /** The cross. */
-export const sheetClose = style({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: TOUCH,
-  height: TOUCH,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.control,
-  background: 'transparent',
-  ':hover': { background: color.sunken },
-})
+export const sheetClose = iconButton()

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
+import { iconButton } from './base/icon-button.css.ts'
 import { color } from './theme/contract.css.ts'
-import { layer, radius, space, TOUCH, fold, font } from './theme/tokens.ts'
+import { layer, radius, space, fold, font } from './theme/tokens.ts'
 
 export const floating = style({
   position: 'fixed',
@@ -11,19 +12,10 @@ export const floating = style({
   gap: space(2),
 })
 
-export const round = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: TOUCH,
-  height: TOUCH,
-  padding: 0,
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.pill,
-  background: color.surface,
-  color: color.text,
-  ':hover': { background: color.sunken },
-  ':focus-visible': { borderRadius: radius.pill },
-})
+export const round = style([
+  iconButton({ look: 'edged' }),
+  { borderRadius: radius.pill, ':focus-visible': { borderRadius: radius.pill } },
+])
 
 const bar = style({
   display: 'flex',

@@ -1,7 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { row, surface, text } from '../../ui/base/layout.css.ts'
+import { iconButton } from '../../ui/base/icon-button.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { fold, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { fold, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const box = style({ marginBottom: space(6), minWidth: 0 })
 
@@ -15,19 +16,7 @@ export const icons = style({
   // There the cell has two columns, of which the first is too narrow for all of them.
   '@media': { [fold.narrow]: { gridColumn: '1 / -1' } },
 })
-export const icon = style({
-  display: 'grid',
-  flex: 'none',
-  placeItems: 'center',
-  width: TOUCH,
-  height: TOUCH,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.control,
-  background: 'transparent',
-  color: color.soft,
-  ':hover': { background: color.sunken, color: color.text },
-})
+export const icon = iconButton({ look: 'soft' })
 
 export const verification = style([row({ inline: true }), { gap: '6px' }])
 globalStyle(`${verification} svg`, { flex: 'none' })

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { row, stack, text } from '../base/layout.css.ts'
+import { iconButton } from '../base/icon-button.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
 
@@ -7,19 +8,10 @@ export const bar = row({ gap: 2, justify: 'between', wrap: true })
 export const stepper = row({ inline: true, gap: 1, wrap: true })
 /** As wide as the tools beside it leave it, before these take a line of their own. */
 export const eightStepper = style([stepper, { flex: '1 1 460px' }])
-export const stepButton = style({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: TOUCH,
-  height: TOUCH,
-  padding: 0,
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.control,
-  background: color.surface,
-  ':hover': { background: color.sunken },
-  ':disabled': { opacity: 0.4, background: color.surface },
-})
+export const stepButton = style([
+  iconButton({ look: 'edged' }),
+  { ':disabled': { opacity: 0.4, background: color.surface } },
+])
 export const dayLabel = style({
   display: 'inline-flex',
   flexDirection: 'column',

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { row, stack, text } from '../base/layout.css.ts'
+import { iconButton as soft } from '../base/icon-button.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
 
@@ -48,19 +49,7 @@ export const deviceFoot = style([
   { marginTop: 'auto', minHeight: TOUCH },
 ])
 export const deviceIcons = style({ display: 'flex', marginInlineStart: 'auto' })
-export const iconButton = style({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: TOUCH,
-  height: TOUCH,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.control,
-  background: 'transparent',
-  color: color.soft,
-  ':hover': { background: color.sunken, color: color.text },
-})
+export const iconButton = soft({ look: 'soft' })
 export const subList = style({
   display: 'flex',
   flexDirection: 'column',

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import * as layout from '../base/layout.css.ts'
+import { iconButton } from '../base/icon-button.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space, TOUCH } from '../theme/tokens.ts'
 
@@ -147,18 +148,7 @@ export const stepper = style([
   layout.text({ size: 'small', numeric: true }),
 ])
 export const stepValue = style({ minWidth: '62px', textAlign: 'center', fontWeight: 650 })
-export const stepButton = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: TOUCH,
-  height: TOUCH,
-  padding: 0,
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.control,
-  background: color.surface,
-  color: color.text,
-  selectors: {
-    '&:hover:not(:disabled)': { background: color.sunken },
-    '&:disabled': { opacity: 0.55 },
-  },
-})
+export const stepButton = style([
+  iconButton({ look: 'edged' }),
+  { ':disabled': { opacity: 0.55, background: color.surface } },
+])
