@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Command } from '../../src/commands/command.ts'
+import { commandIn } from '../../server/features/commands/given.ts'
+import type { Json } from '../../server/protocol/input.ts'
+import { learntOf } from '../../src/commands/whole.ts'
 import { COMMANDS } from '../../src/commands/runs.ts'
 import { WardlightDb } from '../../src/db/database.ts'
 import { notFinishedOne } from '../../src/db/not-finished.ts'
@@ -61,6 +64,14 @@ describe('a patient of whom a command says that they were put into Magnolia', ()
   it('while the card shows Cedar: both are read', async () => {
     await shownIn('w-cedar', 'Cedar')
     expect(await read()).toEqual([`${words} Shown now: ward Cedar.`])
+  })
+  it('also where our server has carried it out, call by call, for a ThingsBoard', async () => {
+    const { claims } = await halfMoved()
+    expect(learntOf(await halfMoved())).toMatchObject({ claims })
+    const sent = { id: 'c', name: 'edit-patient', args: EDIT, createdAt: 1 }
+    const body = { ...sent, written: 'yes', concerns: [], claims } as unknown as Json
+    expect(commandIn(body).given.claims).toEqual(claims)
+    expect(Object.keys(claims ?? {})).toEqual([words])
   })
   it('while the card shows Magnolia: nothing is added', async () => {
     await shownIn('w-magnolia', 'Magnolia')

@@ -34,6 +34,8 @@ test.describe('a session that ends in the middle of an addition', () => {
     await page.route('**/api/relation', end, { times: 1 })
     await form.button('Add').click()
     await expect(nurse.alert).toHaveText(/Login is expired\. Please login again\./)
+    // TRUE-06.
+    await expect(nurse.alert).toContainText('not finished, and kept on this device.')
     await nurse.alert.getByRole('button', { name: 'OK' }).click()
     await expect(page).toHaveURL(/\/login/)
     expect(await nurse.databases()).toEqual([])
@@ -48,6 +50,10 @@ test.describe('a session that ends in the middle of an addition', () => {
 
     await nurse.signInByForm()
     await nurse.open('/patients')
+    // TRUE-07: it is said again after a reload, until it was read.
+    await expect(nurse.alert).toContainText('Finished now, from before your session ended:')
+    await expect(nurse.alert).toContainText(`Adding patient: ${NAME}`)
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
     await page.getByPlaceholder('Search').fill(NAME)
     const card = page.getByRole('article', { name: NAME })
     await expect(card).toContainText('ID 907')

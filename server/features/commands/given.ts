@@ -32,6 +32,7 @@ const schema = object({
   concerns: texts,
   made: optional(string()),
   did: optional(texts),
+  claims: optional(record(string(), array(unknown()))),
   found: optional(record(string(), string())),
   invited: optional(object({ id: string(), email: string() })),
   discarded: optional(boolean()),
