@@ -72,6 +72,8 @@ it('patients are marked by the server where it looks, else by the own rows', asy
   expect([...(await misfits(db))]).toEqual([['p', ['two-sensors']]])
   await deleteStatus(db, 'unwatched')
   await putStatus(db, { key: 'word', ...WORD })
+  expect([...(await misfits(db))]).toEqual([['p', ['two-sensors']]])
+  await putStatus(db, { key: 'word', ...WORD, misfits: [] })
   expect([...(await misfits(db))]).toEqual([])
   const named = { patient: 'q', codes: ['two-wearers'] } as const
   await putStatus(db, { key: 'word', ...WORD, misfits: [named] })

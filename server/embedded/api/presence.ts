@@ -44,7 +44,6 @@ function answerTo(actor: Session, context: ApiContext): ServerWord {
     now,
   )
   const seen = new Set(wards.filter((ward) => mayRead(actor, ward)).map(({ id }) => id))
-  const misfits = misfitsOf(actor, context)
   return {
     ...wordOf(watch.sources, customerId, now),
     unheard: unheard.filter((id) => seen.has(id)),
@@ -52,7 +51,7 @@ function answerTo(actor: Session, context: ApiContext): ServerWord {
       .handedOn(customerId)
       .filter((alarm) => mayReadAlarm(actor, alarm))
       .map(({ id }) => id),
-    ...(misfits.length > 0 && { misfits }),
+    misfits: misfitsOf(actor, context),
   }
 }
 

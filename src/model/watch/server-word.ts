@@ -24,7 +24,7 @@ export type ServerWord = {
   unheard: readonly string[]
   /** Ids of high alarms that were not confirmed in time: every console of the hospital announces them (AL26). */
   handedOn: readonly string[]
-  /** Patients with something that does not fit; absent where there is none, or the server does not look. */
+  /** Patients with something that does not fit; absent where the server does not look. */
   misfits?: readonly Misfit[]
 }
 
