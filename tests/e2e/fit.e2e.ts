@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import type { Facility } from './support/facility.ts'
 import { settled, sideways, smallTargets, violations } from './support/looks.ts'
-import { ADMIN, sessionToken } from './support/staff.ts'
+import { ADMIN, MANAGER, sessionToken } from './support/staff.ts'
 
 /** What stays so for ten seconds is named, and the page asks every ten. */
 const NAMED_WITHIN_MS = 45_000
@@ -64,7 +64,7 @@ test('an Admin reads what does not fit, everybody sees it at the patients, and o
   await nurse.open('/patients')
   for (const { name } of [patient, neighbour])
     await expect(page.getByRole('article', { name })).toContainText('Two patients have this sensor')
-  await page.getByRole('button', { name: patient.name }).click()
+  await page.getByRole('button', { name: patient.name, exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('Two patients have this sensor')
 
   await nurse.open('/settings/fit')
@@ -80,7 +80,7 @@ test('an Admin reads what does not fit, everybody sees it at the patients, and o
 
 test('a Manager is sent home, and is offered no link to it', async ({ nurse }) => {
   const { page } = nurse
-  await nurse.signIn()
+  await nurse.signIn(MANAGER)
   await nurse.open('/settings/ward')
   await expect(page.getByRole('link', { name: 'Ward' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'What does not fit' })).toHaveCount(0)

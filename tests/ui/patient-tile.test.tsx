@@ -38,6 +38,13 @@ function tile(more: Partial<PatientTileProps> = {}, Face: typeof PatientTile = P
 }
 
 describe('a patient’s tile', () => {
+  // FIT-09.
+  it.each([PatientTile, PatientCompact])('has a mark where something does not fit', (Face) => {
+    const { one } = tile({ misfits: ['two-wearers'] }, Face)
+    expect(one('span', { title: 'Two patients have this sensor' })['role']).toBe('img')
+    expect(tile({ misfits: [] }, Face).all('span', { title: '' })).toEqual([])
+  })
+
   // DENS-03.
   it('says who, where, the vital signs that matter and the network, and opens by its name', () => {
     const { one, text } = tile()

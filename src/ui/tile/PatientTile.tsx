@@ -46,7 +46,7 @@ type TileProps = PatientTileProps & {
 
 function Tile({ isCompact, trends, children, ...props }: TileProps) {
   const { patient, vitals, thresholds, alarms, off, watch, now, isLive, onOpen } = props
-  const { inWard, marks, pending } = props
+  const { inWard, marks, pending, misfits } = props
   const shownName = useNameOf()(patient)
   const current = cautions(vitals, thresholds)
   const summary = tileStrip(
@@ -65,7 +65,7 @@ function Tile({ isCompact, trends, children, ...props }: TileProps) {
       data-size={isCompact ? 'compact' : 'tile'}
     >
       <TileHead
-        {...{ patient, now, inWard, marks, pending }}
+        {...{ patient, now, inWard, marks, pending, misfits }}
         onOpen={() => onOpen({ patient, vitals, thresholds, alarms })}
       />
       <div className={isCompact ? compactNumbers : numbers}>

@@ -2,7 +2,9 @@ import BellOff from 'lucide-react/icons/bell-off'
 import Clock3 from 'lucide-react/icons/clock-3'
 import EyeOff from 'lucide-react/icons/eye-off'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
+import Unlink from 'lucide-react/icons/unlink'
 import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
+import { misfitText } from '../../texts/fit.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { useNameOf } from '../names.tsx'
 import { NetworkIcon } from '../NetworkIcon.tsx'
@@ -37,15 +39,19 @@ import { sameShown } from '../same-shown.ts'
 
 const EYE = <EyeOff size="1.2em" className={stripSign} aria-hidden />
 const PENDING = <Clock3 size="1.3em" aria-hidden />
+const UNLINK = <Unlink size="1.3em" aria-hidden />
 const ASSIGNED = <MapPinOff size="1em" aria-hidden />
 const OFF = <BellOff size="1.15em" aria-hidden />
 
-type HeadProps = Pick<PatientTileProps, 'patient' | 'now' | 'pending' | 'inWard' | 'marks'> & {
+type HeadProps = Pick<
+  PatientTileProps,
+  'patient' | 'now' | 'pending' | 'inWard' | 'marks' | 'misfits'
+> & {
   onOpen: () => void
 }
 
 /** Who and where, and how they are cared for. The name is the button of the whole tile. */
-export function TileHead({ patient, now, inWard, marks, pending, onOpen }: HeadProps) {
+export function TileHead({ patient, now, inWard, marks, pending, misfits, onOpen }: HeadProps) {
   const shownName = useNameOf()(patient)
   return (
     <>
@@ -56,6 +62,7 @@ export function TileHead({ patient, now, inWard, marks, pending, onOpen }: HeadP
           </button>
         </h3>
         <TilePending patient={patient} pending={pending} />
+        <TileMisfit misfits={misfits} />
       </div>
       <div className={second}>
         <TilePlace patient={patient} inWard={inWard} />
@@ -150,6 +157,16 @@ function Why({ text }: { text: string }) {
   )
 }
 
+/** Something about this patient does not fit; the detail says it in words (FIT-09). */
+function TileMisfit({ misfits = [] }: Pick<PatientTileProps, 'misfits'>) {
+  const text = misfitText(misfits)
+  if (text === '') return null
+  return (
+    <span role="img" aria-label={text} title={text} className={sign}>
+      {UNLINK}
+    </span>
+  )
+}
 type PendingProps = { patient: Patient; pending: PatientCardProps['pending'] }
 
 /** A command about this patient is not finished; the detail says which. */
@@ -178,6 +195,7 @@ export type PatientTileProps = Pick<
   | 'onOpen'
   | 'pending'
   | 'marks'
+  | 'misfits'
 > & {
   /** The ward is named elsewhere: the tile shows the room alone. */
   inWard: boolean
