@@ -12,6 +12,7 @@ import { limitConnections, serverPatience } from '../features/quotas/connections
 import { limits } from '../features/quotas/limits.ts'
 import { serveInvitations } from './invitations/serve.ts'
 import { landingPages } from '../features/web/pages.ts'
+import { serveCommands } from './commands/serve.ts'
 import { forwardCalls } from './gate/forward.ts'
 import { putGate } from './gate/serve.ts'
 import { biggestFrameBytes, bridgeSockets } from './gate/socket.ts'
@@ -84,6 +85,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     const letters = serveInvitations(app, { ...acting, ...options.watch })
     actForStaff(app, { ...acting, letters })
   }
+  serveCommands(app, behind)
   bridgeSockets(app, behind)
   forwardCalls(app, behind)
   // There is no data here: whether the server behind answers is its own health.

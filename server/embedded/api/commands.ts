@@ -16,6 +16,7 @@ export const commandFamily: Family = (app, context) => {
     clock,
     done: (key) => records.get('command', key)?.data,
     keep: (id, userId, data) => records.save('command', { id, ts: clock(), subject: userId, data }),
+    keepsAll: true,
     act: (work, isKept) => store.act(work, isKept),
   })
   app.post('/api/wardlight/commands', (request) => {

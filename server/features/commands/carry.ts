@@ -1,6 +1,7 @@
 import { type GivenWhole, learntOf, type WholeEnd } from '../../../src/commands/whole.ts'
-import { newCommand } from '../../../src/model/command.ts'
-import { type Ended, runOnce } from '../../../src/sync/drain/run.ts'
+import type { Command } from '../../../src/commands/command.ts'
+import { newCommand, type OutboxRow } from '../../../src/model/command.ts'
+import { type Ended, type RunDeps, runOnce } from '../../../src/sync/drain/run.ts'
 import type { Send } from '../../../src/sync/answer.ts'
 import type { Clock, DoneCommand, Store } from '../../protocol/types.ts'
 import type { ReadCommand } from './given.ts'
@@ -11,6 +12,8 @@ export type CommandPort = {
   /** The answer of a command that was done, by its key. */
   done(key: string): DoneCommand | undefined
   keep(key: string, userId: string, done: DoneCommand): Promise<void>
+  /** Whether the answer of every command that was done is kept, for as long as its user may send it again. */
+  keepsAll: boolean
   act: Store['act']
 }
 
@@ -46,7 +49,8 @@ async function carriedOut(port: CommandPort, carried: Carried): Promise<WholeEnd
     isOpen: () => true,
     keep: () => Promise.resolve(true),
   }
-  const row = { ...newCommand({ ...given, subject: '' }), ...given, written: before(given) }
+  const written = before(port, given)
+  const row = { ...newCommand({ ...given, subject: '' }), ...given, written }
   const { result, isWhole } = await port.act(
     async () => {
       const end = endOf(await runOnce(deps, command, row))
@@ -56,14 +60,29 @@ async function carriedOut(port: CommandPort, carried: Carried): Promise<WholeEnd
     },
     ({ kind }) => kind === 'done',
   )
-  // All that it had changed was taken back.
-  if (isWhole && result.kind !== 'done') return { ...result, learnt: { written: row.written } }
-  return result
+  if (result.kind === 'done') return result
+  const isNothing =
+    isWhole ||
+    (result.kind === 'refused' && (await isUndone(deps, command, { ...row, ...result.learnt })))
+  return isNothing ? { ...result, learnt: { written } } : result
 }
 
-/** Of what was sent whole this server knows what it has done: it is not here, so nothing. */
-const before = ({ written }: GivenWhole): GivenWhole['written'] =>
-  written === 'whole' ? 'no' : written
+/** Of what was sent whole a server that keeps all answers knows what it has done: where it has none, nothing. */
+function before({ keepsAll }: CommandPort, { written }: GivenWhole): GivenWhole['written'] {
+  if (written !== 'whole') return written
+  return keepsAll ? 'no' : 'perhaps'
+}
+
+/** Is the half of a refused command taken away again, all of it? Where it cannot be, its author has it (ruling R5). */
+async function isUndone(
+  deps: RunDeps,
+  command: Command<unknown>,
+  row: OutboxRow,
+): Promise<boolean> {
+  if (row.written !== 'yes' || row.discarded || !command.undo) return row.written === 'no'
+  const ended = await runOnce(deps, command, { ...row, discarded: true })
+  return ended.kind === 'done' && ended.notice === ''
+}
 
 function endOf(ended: Ended): WholeEnd {
   const learnt = learntOf(ended.entry)

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readAnswer, type Send } from '../../../src/sync/answer.ts'
-import type { Request } from '../../../src/wire/requests/request.ts'
 import type { Session } from '../rights/rights.ts'
 
 /** The calls that this process makes to itself for a command; only it knows the header they are recognised by. */
@@ -21,7 +20,7 @@ export function createOwnCalls(): OwnCalls {
       const pass = randomBytes(32).toString('base64url')
       sessions.set(pass, session)
       try {
-        return await work((request) => inject(app, request, pass))
+        return await work(callsOf(app, { [HEADER]: pass }))
       } finally {
         sessions.delete(pass)
       }
@@ -33,25 +32,27 @@ export function createOwnCalls(): OwnCalls {
   }
 }
 
-async function inject<Answer>(
-  app: FastifyInstance,
-  request: Request<Answer>,
-  pass: string,
-): Promise<Answer> {
-  const { method, path, body } = request
-  const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
-  const { statusCode, payload } = await app.inject({
-    method,
-    url: path,
-    headers: {
-      accept: 'application/json',
-      [HEADER]: pass,
-      ...(sent && { 'content-type': 'application/json', 'content-length': String(sent.length) }),
-    },
-    // A text would be handed on only after other work of the process, which would come in between.
-    ...(sent && { payload: streamOf(sent) }),
-  })
-  return readAnswer(request, { status: statusCode, raw: payload })
+/** Calls of this process to itself, with these headers. */
+export function callsOf(
+  app: Pick<FastifyInstance, 'inject'>,
+  headers: Readonly<Record<string, string>>,
+): Send {
+  return async (request) => {
+    const { method, path, body } = request
+    const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+    const { statusCode, payload } = await app.inject({
+      method,
+      url: path,
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(sent && { 'content-type': 'application/json', 'content-length': String(sent.length) }),
+      },
+      // A text would be handed on only after other work of the process, which would come in between.
+      ...(sent && { payload: streamOf(sent) }),
+    })
+    return readAnswer(request, { status: statusCode, raw: payload })
+  }
 }
 
 function streamOf(sent: Buffer): Readable {

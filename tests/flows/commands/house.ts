@@ -35,15 +35,18 @@ type HouseOptions = {
   /** Another name for the hospital. */
   hospital?: string
   edition?: 'CE' | 'PE'
+  /** Whether the server takes commands whole. */
+  commands?: boolean
 }
 
 export async function openHouse({
   durable = false,
   hospital = '',
   edition = 'PE',
+  commands = true,
 }: HouseOptions = {}): Promise<House> {
   const dataDir = durable ? await mkdtemp(join(tmpdir(), 'wardlight-flows-')) : ':memory:'
-  let facility = await startTestFacility({ dataDir, patients: 2, edition })
+  let facility = await startTestFacility({ dataDir, patients: 2, edition, commands })
   const customer = await hospitalOf(facility.store, hospital)
   const places = await build(facility.store, customer)
   const [gateway] = facility.store.entities.all('DEVICE').filter(({ type }) => type === 'gw')
@@ -69,7 +72,7 @@ export async function openHouse({
     signals,
     async restart() {
       await stop()
-      facility = await startTestFacility({ dataDir, patients: 2, edition })
+      facility = await startTestFacility({ dataDir, patients: 2, edition, commands })
       client = await listen(facility, gateway, signals)
     },
     async close() {

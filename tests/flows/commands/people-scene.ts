@@ -17,7 +17,7 @@ let runs = 100
 
 async function open(house: House): Promise<PeopleScene> {
   runs += 1
-  const mark = `x${runs}x`
+  const mark = `y${runs}y`
   const nurse = await house.store.entities.create<User>({
     entityType: 'USER',
     authority: 'CUSTOMER_USER',

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { commandCarrier } from '../../features/commands/carry.ts'
+import { commandIn } from '../../features/commands/given.ts'
+import { callsOf } from '../../features/commands/own-calls.ts'
+import { forbidden, unauthorized } from '../../protocol/errors.ts'
+import { isObject, objectBody } from '../../protocol/input.ts'
+import type { Clock, DoneCommand } from '../../protocol/types.ts'
+import { createLanes } from '../../support/lanes.ts'
+import { idOf } from '../acting/staff.ts'
+import { authorizationOf, jsonOf, type Upstream } from '../acting/upstream.ts'
+
+/** So many answers are kept, the latest. */
+const MOST = 2_000
+
+/**
+ * `POST /api/wardlight/commands` in front of a ThingsBoard (WHOLE-10), which has no such call: commands of one hospital are
+ * done one after another, by the calls that its consoles make, with the token of whoever gave them. ThingsBoard stores each
+ * call by itself, so a half that is refused is taken away again by the command's own undo (WHOLE-11).
+ */
+export function serveCommands(
+  app: FastifyInstance,
+  { ask, clock }: { ask: Upstream; clock: Clock },
+): void {
+  const lanes = createLanes()
+  const kept = keptAnswers()
+  const carry = commandCarrier({
+    clock,
+    ...kept,
+    // A copy that starts knows nothing of what an earlier one did.
+    keepsAll: false,
+    act: async (work) => ({ result: await work(), isWhole: false }),
+  })
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, given) =>
+      given(null, body),
+    )
+    scope.post('/api/wardlight/commands', async (request, reply) => {
+      const { userId, hospitalId } = await giverOf(ask, request)
+      const read = commandIn(objectBody(request))
+      const work = () => carry(userId, read, callsOf(app, headersOf(request)))
+      const end = await laneOf(read.command, hospitalId, work)
+      return reply.header('cache-control', 'no-store').send(end)
+    })
+    done()
+  })
+
+  /** An alarm concerns nobody else's work: its Confirm waits for nothing. The platform changes whole hospitals. */
+  function laneOf<T>(
+    command: { about?: unknown } | null,
+    hospitalId: string | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (!command || command.about !== undefined) return work()
+    return hospitalId === undefined ? lanes.takeAll(work) : lanes.take(hospitalId, work)
+  }
+}
+
+function keptAnswers() {
+  const answers = new Map<string, DoneCommand>()
+  return {
+    done: (key: string) => answers.get(key),
+    keep(key: string, _userId: string, done: DoneCommand): Promise<void> {
+      answers.delete(key)
+      answers.set(key, done)
+      const [oldest] = answers.keys()
+      if (answers.size > MOST && oldest !== undefined) answers.delete(oldest)
+      return Promise.resolve()
+    },
+  }
+}
+
+/** Whose command it is, as ThingsBoard says; no hospital for the platform. @throws ApiError 401 for a token it does not know */
+async function giverOf(
+  ask: Upstream,
+  request: FastifyRequest,
+): Promise<{ userId: string; hospitalId: string | undefined }> {
+  const authorization = authorizationOf(request)
+  if (authorization === undefined) throw unauthorized('Authentication failed')
+  const answer = await ask({ method: 'GET', path: '/api/auth/user', authorization })
+  const user = answer.status === 200 ? jsonOf(answer) : undefined
+  const userId = isObject(user) ? idOf(user, 'id') : undefined
+  if (!isObject(user) || userId === undefined) throw unauthorized('Authentication failed')
+  if (user['authority'] === 'TENANT_ADMIN') return { userId, hospitalId: undefined }
+  const hospitalId = idOf(user, 'customerId')
+  if (user['authority'] !== 'CUSTOMER_USER' || hospitalId === undefined) throw forbidden()
+  return { userId, hospitalId }
+}
+
+/** The token and the address by which the console asked: links in letters lead there. */
+function headersOf({ headers, ip }: FastifyRequest): Record<string, string> {
+  const { host, authorization } = headers
+  const token = headers['x-authorization']
+  return {
+    'x-forwarded-for': ip,
+    ...(host !== undefined && { host }),
+    ...(typeof token === 'string' && { 'x-authorization': token }),
+    ...(authorization !== undefined && { authorization }),
+  }
+}
