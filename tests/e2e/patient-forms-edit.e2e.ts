@@ -245,6 +245,40 @@ test.describe('what waits to be done', () => {
     await expect(nurse.alert).toBeHidden()
   })
 
+  // ERR-19, WHOLE-03.
+  test('refused, it has changed nothing: the words of the step, and the form as it was typed', async ({
+    nurse,
+    facility,
+    patient,
+  }) => {
+    const form = formOn(nurse.page)
+    const records = await recordsOf(facility)
+    const far = elsewhere(facility, patient)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await nurse.wardIsLoaded()
+    await nurse
+      .card(patient)
+      .getByRole('button', { name: `Edit ${patient.name}` })
+      .click()
+    await form.button('Next').click()
+    await form.choose('Ward', far.ward)
+    await form.choose('Room', far.room)
+    const before = await records.attributes(patient.entityId)
+    await records.demolish(String((await records.attributes(far.entityId))['ward_room_entityId']))
+    await form.button('Edit').click()
+    await expect(nurse.alert).toHaveText(/Edit WardRoom Error/)
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
+    await expect(form.dialog).toBeVisible()
+    expect(await records.attributes(patient.entityId)).toEqual(before)
+    await expect.poll(() => nurse.stored('outbox')).toEqual([])
+  })
+})
+
+// One that does a command as one leaves no half.
+test.describe('on a server that makes each call by itself', () => {
+  test.use({ facilityOptions: { commands: false } })
+
   // ERR-19, AMB-66.
   test('is said with the words of the step that was refused, and can be discarded', async ({
     nurse,

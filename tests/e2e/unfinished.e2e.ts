@@ -2,6 +2,9 @@ import { expect, test } from './support/fixtures.ts'
 import { elsewhere, formOn, recordsOf } from './support/forms.ts'
 import { violations } from './support/looks.ts'
 
+// A server that does a command as one leaves no half: these are of one that makes each call by itself.
+test.use({ facilityOptions: { commands: false } })
+
 // OFFL-50, OFFL-54, rulings R5, R7.
 test('an edit refused half-way: seen from another screen, with what is done, and undone', async ({
   nurse,

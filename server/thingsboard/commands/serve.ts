@@ -45,7 +45,7 @@ export function serveCommands(
     done()
   })
 
-  /** An alarm concerns nobody else's work: its Confirm waits for nothing. The platform changes whole hospitals. */
+  /** A Confirm is about its alarm alone, and waits for nothing. The platform changes whole hospitals. */
   function laneOf<T>(
     command: { about?: unknown } | null,
     hospitalId: string | undefined,
