@@ -123,29 +123,6 @@ test('the line is cut while a switch is saved: it says so, and is saved when the
   expect(await facts.hospital()).toMatchObject({ urineAlarmEnabled: false })
 })
 
-test.describe('a server that makes each call by itself', () => {
-  test.use({ facilityOptions: { commands: false } })
-
-  // SALRM-10, SALRM-23, SALRM-24, ERR-35, AMB-88.
-  test('what the server refuses falls back with its words', async ({ nurse }) => {
-    const { page } = nurse
-    await nurse.signIn()
-    await nurse.open('/settings/alarms')
-    await nurse.says('Live')
-    await page.route('**/CUSTOMER/*/attributes/**', (route) =>
-      route.fulfill({ status: 400, json: { status: 400, message: 'Not today.', errorCode: 31 } }),
-    )
-    const toggle = page.getByRole('switch', { name: 'Falling alarm' })
-    await toggle.click()
-    await expect(nurse.alert).toContainText('high priority')
-    await nurse.alert.getByRole('button', { name: 'Switch it off' }).click()
-    await expect(nurse.alert).toContainText('fail to update attribute')
-    await expect(nurse.alert).toContainText('Not today.')
-    await nurse.alert.getByRole('button', { name: 'OK' }).click()
-    await expect(toggle).toHaveText(/ON/)
-  })
-})
-
 // SALRM-14, SALRM-25, API-37, SOCK-11, SRV-31.
 test('a limit changed at one console is there at another without a reload', async ({
   nurse,
