@@ -69,7 +69,7 @@ test('an Admin reads what does not fit, everybody sees it at the patients, and o
 
   await nurse.open('/settings/fit')
   await expect(line_).toBeVisible()
-  await line.mode('refuse')
+  await line.mode('reset')
   await expect(page.getByText('No connection. As it was at')).toBeVisible({ timeout: 45_000 })
   await expect(line_.getByRole('button', { name: /^Put right/ })).toBeDisabled()
   await line.mode('pass')
