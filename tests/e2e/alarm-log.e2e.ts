@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { confirmsSent } from './support/alarms.ts'
 
 /* Undo, who confirmed, and the log of this device. */
 
@@ -12,7 +13,7 @@ test.describe('A confirm that was just tapped', () => {
     gateway,
     other,
   }) => {
-    const clears = () => line.requests.filter(({ path }) => path.endsWith('/clear'))
+    const clears = () => confirmsSent(line.requests)
     const statusOf = async ({ entityId }: { entityId: string }) =>
       (await other.alarms()).find(({ originator }) => originator === entityId)?.status
     await nurse.signIn()

@@ -1,4 +1,5 @@
 import { expect, noted, test, triesAgain } from './support/fixtures.ts'
+import { confirmsSent } from './support/alarms.ts'
 
 const MINUTE_MS = 60_000
 
@@ -55,8 +56,7 @@ test.describe('Confirm without a connection', () => {
     await line.mode('pass')
     await expect.poll(async () => (await other.alarms())[0]?.status).toBe('CLEARED_UNACK')
     await expect(nurse.page.getByText("There's no alarm!")).toBeVisible()
-    const sent = line.requests.filter(({ path }) => /\/clear$|wardlight\/commands$/.test(path))
-    expect(sent).toHaveLength(1)
+    expect(confirmsSent(line.requests)).toHaveLength(1)
     await expect(nurse.alert).toBeHidden()
   })
 

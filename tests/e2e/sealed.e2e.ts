@@ -6,6 +6,9 @@ import { MANAGER, PASSWORD } from './support/staff.ts'
 const NAME = 'Ines Okafor'
 
 test.describe('a session that ends in the middle of an addition', () => {
+  // A server that does a command as one has no middle.
+  test.use({ facilityOptions: { commands: false } })
+
   // OFFL-47, OFFL-48, ruling R9.
   test('is finished after signing in again; another account is asked first, and nobody can read it', async ({
     nurse,

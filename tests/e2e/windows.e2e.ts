@@ -1,4 +1,5 @@
 import { expect, noted, test } from './support/fixtures.ts'
+import { confirmsSent } from './support/alarms.ts'
 
 const TAKE_OVER_MS = 6_000
 
@@ -15,7 +16,7 @@ test.describe('two windows of one browser', () => {
     await second.confirm(patient)
     await expect(nurse.page.getByText("There's no alarm!")).toBeVisible()
     await expect(second.page.getByText("There's no alarm!")).toBeVisible()
-    expect(line.requests.filter(({ path }) => path.endsWith('/clear'))).toHaveLength(1)
+    expect(confirmsSent(line.requests)).toHaveLength(1)
     expect([line.webSockets(), socketsOpened(line.requests)]).toEqual([1, 1])
   })
 

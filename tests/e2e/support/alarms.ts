@@ -29,3 +29,7 @@ export async function raiserOn(facility: Facility) {
     return ask('POST', '/api/alarm', { type, severity: 'MAJOR', originator, startTs })
   }
 }
+
+/** Confirms that were sent: each as one command, or as the call of a server that does not take those. */
+export const confirmsSent = <Asked extends { path: string }>(requests: readonly Asked[]): Asked[] =>
+  requests.filter(({ path }) => /\/clear$|\/wardlight\/commands$/.test(path))
