@@ -1,5 +1,6 @@
 import { expect, noted, test } from './support/fixtures.ts'
 import { peopleOf } from './support/people.ts'
+import { sessionCookies } from './support/session.ts'
 import { ADMIN, MANAGER, PASSWORD } from './support/staff.ts'
 
 test.describe('a session that ends in one window', () => {
@@ -21,7 +22,7 @@ test.describe('a session that ends in one window', () => {
     const next = await openWindow()
     await next.open('/home')
     await expect(next.page).toHaveURL(/\/login/)
-    expect(await context.cookies()).toEqual([])
+    expect(await sessionCookies(context)).toEqual([])
     expect(await next.databases()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import type { Console } from './support/console.ts'
 import { everythingStored, expect, test } from './support/fixtures.ts'
 import { peopleOf } from './support/people.ts'
+import { sessionCookies } from './support/session.ts'
 import { ADMIN, PASSWORD, PLATFORM } from './support/staff.ts'
 
 type Sent = { method: string; path: string; at: number }
@@ -150,7 +151,7 @@ test.describe('nothing stays behind', () => {
     await logout.click()
     await expect(nurse.page).toHaveURL(/\/login/)
     expect(await nurse.databases()).toEqual([])
-    expect(await context.cookies()).toEqual([])
+    expect(await sessionCookies(context)).toEqual([])
     expect(await everythingStored(context, nurse.page)).not.toContain(patient.name)
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { sessionCookies } from './support/session.ts'
 import { ADMIN, MANAGER, PASSWORD, PLATFORM } from './support/staff.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -41,7 +42,13 @@ test.describe('sign-in', () => {
     expect(await cookie('RID')).toMatchObject({ expires: -1, path: '/' })
     expect(await cookie('aulv')).toMatchObject({ value: '2' })
     // The access token is in none of them.
-    expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual(['RID', 'aulv'])
+    expect((await sessionCookies(context)).toSorted()).toEqual(['RID', 'aulv'])
+    // DOOR-07: a browser keeps it, and no script reads it.
+    expect(await cookie('DEVICE')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/api',
+    })
     await nurse.signOut()
     expect(await cookie('RID')).toBeUndefined()
     expect(await cookie('aulv')).toBeUndefined()

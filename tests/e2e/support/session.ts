@@ -24,3 +24,7 @@ export async function storeSession(
   const value = encodeURIComponent(refreshToken)
   await context.addCookies([{ name: 'RID', value, url, sameSite: 'Lax' }])
 }
+
+/** Cookies of the session; the key of the device stays after it, and says nothing of a person (DOOR-07). */
+export const sessionCookies = async (context: BrowserContext): Promise<string[]> =>
+  (await context.cookies()).map(({ name }) => name).filter((name) => name !== 'DEVICE')
