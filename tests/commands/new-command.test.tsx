@@ -19,7 +19,7 @@ import { command } from './made-up/run.ts'
 
 /*
  * A command that Wardlight does not have, in three files: what it is, what it does, its form. In the house they are found by
- * where they are; nothing else names a command. OFFL-67.
+ * where they are; besides, a command has one line in `runs.ts`. OFFL-67.
  */
 
 let house: House
