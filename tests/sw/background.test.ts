@@ -65,7 +65,11 @@ describe('background sync (rulings R1, R4)', () => {
     await drainOutbox()
     expect(server.window()).toEqual({ a: true })
     expect(await stateOf()).toBe('done')
-    expect(server.asked.map((one) => one.token)).toEqual(['t0'])
+    // This server takes no commands whole (WHOLE-05), and gets the call.
+    expect(server.asked.map(({ path, token }) => [path, token])).toEqual([
+      ['/api/wardlight/commands', 't0'],
+      ['/api/alarm/a/clear', 't0'],
+    ])
     expect(locks).toEqual(['wardlight-drain'])
   })
   it('tells the windows what a finished command touched, for the server pushes it to nobody', async () => {
@@ -123,7 +127,7 @@ describe('background sync (rulings R1, R4)', () => {
     await leave()
     server.outage = refusal(401, 11, 'Token has expired')
     await drainOutbox()
-    expect(server.asked.map((one) => one.path)).toEqual(['/api/alarm/a/clear'])
+    expect(server.asked.map((one) => one.path)).toEqual(['/api/wardlight/commands'])
     expect(await stateOf()).toBe('resting')
   })
   it('without a connection the write rests, and nothing is thrown', async () => {
