@@ -6,11 +6,12 @@ import type { FitLine } from '../../src/model/guardian/answer.ts'
 
 /* The page of what does not fit, in each of its states (FIT-07). */
 
-const state = vi.hoisted(() => ({ fit: {} as Fit }))
+const state = vi.hoisted(() => ({ fit: {} as Fit, isReached: true }))
 vi.mock('../../src/screens/settings/use-fit.ts', () => ({ useFit: () => state.fit }))
 vi.mock('../../src/screens/session.ts', () => ({ useUser: () => ({ hospitalName: 'Seaview' }) }))
 vi.mock('../../src/app/now.ts', () => ({ serverNow: () => 0, useNow: () => AT }))
 vi.mock('../../src/screens/alerts.ts', () => ({ alerts: { show: () => undefined } }))
+vi.mock('../../src/app/reached.ts', () => ({ useIsReached: () => state.isReached }))
 vi.mock('../../src/app/act.ts', () => ({ useAct: () => () => Promise.resolve() }))
 
 const AT = 1_795_600_000_000
@@ -33,6 +34,7 @@ const page = (fit: Partial<Fit>) => {
   return draw(<FitScreen />)
 }
 beforeEach(() => {
+  state.isReached = true
   state.fit = {
     shown: null,
     problem: null,
@@ -77,6 +79,11 @@ it('without a connection what was loaded last stays, with its time, and nothing 
   const put = all('button').filter((each) => each['aria-label']?.startsWith('Put right'))
   expect(put.map((each) => each['disabled'])).toEqual([''])
   expect(page({ shown: null }).text).toContain('this cannot be looked at now')
+})
+
+it('nothing is tapped before the connection is there again, though the list is', () => {
+  state.isReached = false
+  expect(page({ shown: shown(LINE) }).one('button')['disabled']).toBe('')
 })
 
 it('a failure has the server’s words', () => {

@@ -1,5 +1,6 @@
 import { useAct } from '../../app/act.ts'
 import { useNow } from '../../app/now.ts'
+import { useIsReached } from '../../app/reached.ts'
 import { type Breach, markOf, type Thing } from '../../model/guardian/breach.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
@@ -21,6 +22,7 @@ export function FitScreen() {
   const { shown, problem } = fit
   const { hospitalName: hospital } = useUser()
   const put = useAct('put-right')
+  const isReached = useIsReached()
 
   async function heal({ healing, subject, others }: Breach) {
     if (healing === null) return
@@ -48,7 +50,7 @@ export function FitScreen() {
               key={markOf(breach)}
               breach={breach}
               isWaiting={fit.waiting.has(breach.subject.id)}
-              isReached={problem === null}
+              isReached={isReached && problem === null}
               onHeal={() => void heal(breach)}
             />
           ))}
