@@ -20,7 +20,7 @@ export function createOwnCalls(): OwnCalls {
       const pass = randomBytes(32).toString('base64url')
       sessions.set(pass, session)
       try {
-        return await work(callsOf(app, { [HEADER]: pass }))
+        return await work(givingWay(callsOf(app, { [HEADER]: pass })))
       } finally {
         sessions.delete(pass)
       }
@@ -29,6 +29,21 @@ export function createOwnCalls(): OwnCalls {
       const pass = headers[HEADER]
       return typeof pass === 'string' ? sessions.get(pass) : undefined
     },
+  }
+}
+
+/** So long the calls of one command may hold up everything else, milliseconds: most take a tenth of it. */
+const MOST_TURN_MS = 500
+
+/** Lets other work of the process in once they took long: what a command then changes is no longer one with what it did. */
+export function givingWay(calls: Send, mostMs = MOST_TURN_MS): Send {
+  let since = performance.now()
+  return async (request) => {
+    if (performance.now() - since >= mostMs) {
+      await new Promise((resolve) => setImmediate(resolve))
+      since = performance.now()
+    }
+    return calls(request)
   }
 }
 

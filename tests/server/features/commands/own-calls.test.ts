@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { givingWay } from '../../../../server/features/commands/own-calls.ts'
+import type { Send } from '../../../../src/sync/answer.ts'
+
+const calls = (() => Promise.resolve()) as unknown as Send
+const request = {} as Parameters<Send>[0]
+
+/** Whether other work of the process came between two calls. */
+async function letsIn(send: Send): Promise<boolean> {
+  let cameIn = false
+  setImmediate(() => (cameIn = true))
+  await send(request)
+  await send(request)
+  return cameIn
+}
+
+it('a command that took long lets other work in before its next call (WHOLE-08)', async () => {
+  expect(await letsIn(givingWay(calls, 0))).toBe(true)
+})
+
+it('a short one is not disturbed', async () => {
+  expect(await letsIn(givingWay(calls, 60_000))).toBe(false)
+})
