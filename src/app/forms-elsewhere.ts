@@ -31,16 +31,21 @@ export function answerAboutForms(): void {
   }
 }
 
-/** Is a form half filled in another window of this session? @param late after it no answer is waited for */
-export async function isFormElsewhere(late: Promise<unknown> = answersAreLate()): Promise<boolean> {
+/**
+ * Is a form half filled in another window of this session? Where no window can have one nothing is waited for: whoever
+ * signs out and closes the window at once is signed out. @param late after it no answer is waited for
+ */
+export async function isFormElsewhere(late = answersAreLate): Promise<boolean> {
+  if (!openForms.mayBeElsewhere()) return false
   const id = crypto.randomUUID()
   const open = new Promise<true>((resolve) => asked.set(id, () => resolve(true)))
   const question: Message = { kind: 'forms-asked', id, session: ownSession() }
   channel.postMessage(question)
-  const answer = await Promise.race([open, late])
+  const answer = await Promise.race([open, late()])
   asked.delete(id)
+  if (answer !== true) openForms.forgetOthers()
   return answer === true
 }
 
-const answersAreLate = (): Promise<void> =>
+const answersAreLate = (): Promise<unknown> =>
   new Promise((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS))

@@ -29,8 +29,13 @@ async function windowWithForms() {
   const { isFormElsewhere } = await import('../../src/app/forms-elsewhere.ts')
   await window.openSession()
   /** Messages are heard in microtasks: what has not come after so many does not come. */
-  const isElsewhere = () => isFormElsewhere(ticks(50))
-  return { window, openForms, isElsewhere }
+  const isElsewhere = () => isFormElsewhere(() => ticks(50))
+  const waited: string[] = []
+  const waits = async () => {
+    await isFormElsewhere(() => (waited.push('for answers'), ticks(50)))
+    return waited
+  }
+  return { window, openForms, isElsewhere, waits }
 }
 async function ticks(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await Promise.resolve()
@@ -54,4 +59,18 @@ it('a window of which nobody is signed in has nothing to lose', async () => {
   const second = await windowWithForms()
   second.openForms.guard(() => Promise.resolve(true))
   expect(await first.isElsewhere()).toBe(false)
+})
+
+it('where no other window can have one, no answer is waited for', async () => {
+  const first = await windowWithForms()
+  await first.window.signIn('x', ENTERING, false)
+  const second = await windowWithForms()
+  await vi.waitFor(() => expect(second.window.session.current().state).toBe('open'))
+  expect(await first.waits()).toEqual([])
+  second.openForms.guard(() => Promise.resolve(true))
+  expect(await first.waits()).toEqual(['for answers'])
+  // It was killed: its note is there, and is waited for once.
+  device.closeAll()
+  expect(await first.waits()).toEqual(['for answers', 'for answers'])
+  expect(await first.waits()).toEqual(['for answers', 'for answers'])
 })

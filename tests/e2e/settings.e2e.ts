@@ -184,6 +184,9 @@ test.describe('sensors and gateways', () => {
     await expect(card).toContainText('Saving')
     await line.mode('reset')
     await line.mode('pass')
+    // The gateway of this scenario takes no calls.
+    await expect(nurse.alert).toContainText('fail to rpc call')
+    await nurse.alert.getByRole('button', { name: 'OK' }).click()
     await nurse.pick('All Sensors')
     await expect(card).toContainText(`${neighbour.name} (ID: ${neighbour.id})`)
     await expect.poll(() => facts.sensors(neighbour.entityId)).toEqual([patient.sensor])

@@ -78,6 +78,7 @@ test.describe('sign-in', () => {
   // AUTH-16, AMB-03.
   test('an unreachable server is not a wrong password', async ({ nurse, line }) => {
     await nurse.open('/login')
+    await nurse.page.getByLabel('Email').waitFor()
     await line.mode('refuse')
     await nurse.submitSignIn(ADMIN, PASSWORD)
     await expect(nurse.page.getByText("Can't reach the server.")).toBeVisible()

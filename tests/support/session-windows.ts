@@ -76,6 +76,10 @@ export function browser() {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
+    key: (index: number) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size
+    },
   })
   vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined })
   vi.stubGlobal('setInterval', (look: () => void) => looks.push(look))

@@ -38,6 +38,8 @@ export const rpcFamily: Family = (app, context) => {
     app.post(`${path}/oneway/:id`, async (request, reply) => {
       const { device, call } = await wanted(context, request)
       if (context.rpc(device.id, call) === 'sent') return reply.send('')
+      // A command does not hold its author up, whose form waits.
+      if (context.ownCalls.sessionOf(request)) throw new TextError(offline, '')
       return afterWaiting(call, offline)
     })
     app.post(`${path}/twoway/:id`, async (request, reply) => {

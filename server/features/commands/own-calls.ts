@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readAnswer, type Send } from '../../../src/sync/answer.ts'
+import { RequestFailed } from '../../../src/sync/failure.ts'
 import type { Session } from '../rights/rights.ts'
 
 /** The calls that this process makes to itself for a command; only it knows the header they are recognised by. */
@@ -44,6 +45,21 @@ export function givingWay(calls: Send, mostMs = MOST_TURN_MS): Send {
       since = performance.now()
     }
     return calls(request)
+  }
+}
+
+/** Whoever gave a command waits no longer for a signal to a gateway, milliseconds. */
+const SIGNAL_MS = 2_000
+
+/** ThingsBoard answers a signal at once where the gateway is connected, and otherwise only when it has given up (WHOLE-12). */
+export function signallingSoon(calls: Send, mostMs = SIGNAL_MS): Send {
+  return (request) => {
+    if (!/^\/api\/(plugins\/)?rpc\/oneway\//.test(request.path)) return calls(request)
+    const late = new Promise<never>((_, reject) => {
+      const failure = { kind: 'server', status: 504, message: '' } as const
+      setTimeout(() => reject(new RequestFailed(failure)), mostMs).unref()
+    })
+    return Promise.race([calls(request), late])
   }
 }
 

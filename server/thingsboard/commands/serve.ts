@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { commandCarrier } from '../../features/commands/carry.ts'
 import { commandIn } from '../../features/commands/given.ts'
-import { callsOf } from '../../features/commands/own-calls.ts'
+import { callsOf, signallingSoon } from '../../features/commands/own-calls.ts'
 import { forbidden, unauthorized } from '../../protocol/errors.ts'
 import { isObject, objectBody } from '../../protocol/input.ts'
 import type { Clock, DoneCommand } from '../../protocol/types.ts'
@@ -38,7 +38,7 @@ export function serveCommands(
     scope.post('/api/wardlight/commands', async (request, reply) => {
       const { userId, hospitalId } = await giverOf(ask, request)
       const read = commandIn(objectBody(request))
-      const work = () => carry(userId, read, callsOf(app, headersOf(request)))
+      const work = () => carry(userId, read, signallingSoon(callsOf(app, headersOf(request))))
       const end = await laneOf(read.command, hospitalId, work)
       return reply.header('cache-control', 'no-store').send(end)
     })
