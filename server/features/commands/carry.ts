@@ -54,8 +54,8 @@ async function carriedOut(port: CommandPort, carried: Carried): Promise<WholeEnd
   const { result, isWhole } = await port.act(
     async () => {
       const end = endOf(await runOnce(deps, command, row))
-      const isUndone = given.discarded === true
-      if (end.kind === 'done') await port.keep(key, userId, { answer: end, isUndone })
+      const done = { answer: end, isUndone: given.discarded === true }
+      if (end.kind === 'done') await port.keep(key, userId, done)
       return end
     },
     ({ kind }) => kind === 'done',
@@ -94,6 +94,6 @@ function endOf(ended: Ended): WholeEnd {
     case 'refused':
       return { kind: 'refused', learnt, why: ended.why }
     case 'taken':
-      throw new Error('A command on the server is nobody’s to take away.')
+      throw new Error('A command that runs on the server cannot be taken back.')
   }
 }
