@@ -3,11 +3,12 @@ import { commandCarrier } from '../../features/commands/carry.ts'
 import { commandIn } from '../../features/commands/given.ts'
 import { callsOf, signallingSoon } from '../../features/commands/own-calls.ts'
 import { forbidden, unauthorized } from '../../protocol/errors.ts'
-import { isObject, objectBody } from '../../protocol/input.ts'
+import { objectBody } from '../../protocol/input.ts'
 import type { Clock, DoneCommand } from '../../protocol/types.ts'
 import { createLanes } from '../../support/lanes.ts'
 import { idOf } from '../acting/staff.ts'
-import { authorizationOf, jsonOf, type Upstream } from '../acting/upstream.ts'
+import { authorizationOf, type Upstream } from '../acting/upstream.ts'
+import { userOf } from '../watch/caller.ts'
 
 /** So many answers are kept, the latest. */
 const MOST = 2_000
@@ -75,12 +76,9 @@ async function giverOf(
   ask: Upstream,
   request: FastifyRequest,
 ): Promise<{ userId: string; hospitalId: string | undefined }> {
-  const authorization = authorizationOf(request)
-  if (authorization === undefined) throw unauthorized('Authentication failed')
-  const answer = await ask({ method: 'GET', path: '/api/auth/user', authorization })
-  const user = answer.status === 200 ? jsonOf(answer) : undefined
-  const userId = isObject(user) ? idOf(user, 'id') : undefined
-  if (!isObject(user) || userId === undefined) throw unauthorized('Authentication failed')
+  const user = await userOf(ask, authorizationOf(request))
+  const userId = idOf(user)
+  if (userId === undefined) throw unauthorized('Authentication failed')
   if (user['authority'] === 'TENANT_ADMIN') return { userId, hospitalId: undefined }
   const hospitalId = idOf(user, 'customerId')
   if (user['authority'] !== 'CUSTOMER_USER' || hospitalId === undefined) throw forbidden()

@@ -13,12 +13,19 @@ export async function callerOf(ask: Upstream, request: FastifyRequest): Promise<
   const authorization = authorizationOf(request)
   const session = sessionIn(authorization)
   if (authorization === undefined || !session) throw unauthorized('Authentication failed')
-  const answer = await ask({ method: 'GET', path: '/api/auth/user', authorization })
-  const user = answer.status === 200 ? jsonOf(answer) : undefined
-  if (!isObject(user)) throw unauthorized('Authentication failed')
+  const user = await userOf(ask, authorization)
   const customerId = idOf(user, 'customerId')
   if (user['authority'] !== 'CUSTOMER_USER' || customerId === undefined) throw forbidden()
   return { ...session, customerId, email: String(user['email']) }
+}
+
+/** The account of a token, as ThingsBoard has it. @throws ApiError 401 for a token that ThingsBoard does not know */
+export async function userOf(ask: Upstream, authorization: string | undefined): Promise<Json> {
+  if (authorization === undefined) throw unauthorized('Authentication failed')
+  const answer = await ask({ method: 'GET', path: '/api/auth/user', authorization })
+  const user = answer.status === 200 ? jsonOf(answer) : undefined
+  if (!isObject(user)) throw unauthorized('Authentication failed')
+  return user
 }
 
 /** Account and session that a token names. Says nothing of whether the token is good. */
