@@ -35,11 +35,12 @@ export type MarkText = { short: string; long: string }
 /** `brief` is for where it shares a narrow line. */
 type TurnText = MarkText & { brief: string }
 
-/** `Turn due 25 min`, `Turn 14:30`, `Turn ?`; `null` for a patient who is not turned. */
+/** `Turn due 25 min`, `Turn 14:30`, `Turn ?`; `null` for a patient who is up or not turned. */
 export function turnMark(state: TurnState, now: number, zone: Zone): TurnText | null {
   const at = (ts: number): string => shortBeside(ts, now, zone)
   switch (state.kind) {
     case 'off':
+    case 'up':
       return null
     case 'due': {
       const late = spanText(now - state.since)

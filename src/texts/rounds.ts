@@ -14,7 +14,7 @@ export const ROUND_TEXTS = {
   lists: 'Which round',
   turns: {
     title: 'To be turned',
-    sections: { due: 'Due', unknown: 'Not known', within: 'Not due yet', off: 'No turning' },
+    sections: { due: 'Due', unknown: 'Not known', within: 'Not due yet', up: 'Up', off: 'No turning' },
     none: 'No patients here.',
     loading: 'Loading the turns …',
     change: (name: string, interval: string) => `Turning of ${name}: ${interval}. Change`,
@@ -72,6 +72,7 @@ export function turnWhen(
 ): { large: string; small: string } {
   switch (state.kind) {
     case 'off':
+    case 'up':
       return { large: '–', small: '' }
     case 'unknown':
       return { large: '?', small: '' }
@@ -96,6 +97,7 @@ export function turnFacts(state: TurnState, now: number, zone: Zone): string[] {
       return []
     case 'due':
     case 'within':
+    case 'up':
       return [POSITION_TEXTS[state.position], turnedText(state, now, zone)]
     case 'unknown':
       return unknownFacts(state, now, zone)

@@ -70,7 +70,7 @@ export const LEAST_DAYS = 4
 
 /**
  * The eight stored days of one patient as bits, by clock hour: bit 0 is `day`, bit 1 the day before. `known` has a value
- * of urine in that hour, `wet` one of level 1 or more.
+ * of urine in that hour or stool, `wet` urine of level 1 or more, or stool (ROUND-02).
  */
 export type WetDays = { day: number; known: Uint8Array; wet: Uint8Array }
 
@@ -81,10 +81,11 @@ export function wetDays(day: number, daysBack: ReadonlyMap<number, Float32Array>
   for (const [back, cells] of daysBack) {
     if (back < 0 || back >= HISTORY_DAYS) continue
     for (let hour = 0; hour < HOURS_A_DAY; hour += 1) {
-      const percent = hourValue(cells, 'urine', hour)
-      if (percent === null) continue
+      const urine = hourValue(cells, 'urine', hour)
+      const isWet = (urine ?? 0) > 0 || (hourValue(cells, 'stool', hour) ?? 0) > 0
+      if (urine === null && !isWet) continue
       measured[hour] = (measured[hour] ?? 0) | (1 << back)
-      if (percent > 0) wet[hour] = (wet[hour] ?? 0) | (1 << back)
+      if (isWet) wet[hour] = (wet[hour] ?? 0) | (1 << back)
     }
   }
   return { day, known: measured, wet }
@@ -146,20 +147,23 @@ export function diaperState({ days, vitals, round, now, zone }: DiaperGiven): Di
   if (soil === null) return { kind: 'unknown', why: 'never' }
   const electrode = reading(vitals, 'electrode')
   if (electrode?.value === 0) return { kind: 'unknown', why: 'off', last: soil }
-  const heardAt = judgedAt(vitals, 'urine')
+  const heardAt = Math.max(
+    judgedAt(vitals, 'urine'),
+    soil.isSoiled ? judgedAt(vitals, 'stool') : 0,
+  )
   if (now - heardAt > STALE_MS || isAhead(heardAt, now))
     return { kind: 'unknown', why: 'silent', since: heardAt, last: soil }
   if (soil.level > 0 || soil.isSoiled)
-    return { kind: 'wet', soil, since: soil.level > 0 ? wetSince(days, vitals, now, zone) : null }
+    return { kind: 'wet', soil, since: wetSince(days, vitals, now, zone) }
   const count = daysWet(days, round.hours, dayNumber(now, zone))
   return { kind: isLikely(count) ? 'likely' : 'dry', days: count, round: round.at }
 }
 
 function soilOf(vitals: Vitals): Soil | null {
   const urine = reading(vitals, 'urine')
-  if (urine === null) return null
-  const level = Math.min(3, Math.max(0, Math.floor(urine.value)))
-  return { level, isSoiled: reading(vitals, 'stool')?.value === 1 }
+  const isSoiled = reading(vitals, 'stool')?.value === 1
+  if (urine === null && !isSoiled) return null
+  return { level: Math.min(3, Math.max(0, Math.floor(urine?.value ?? 0))), isSoiled }
 }
 
 /** The first of the hours in a row that were wet, or the change of the diaper where that was later. */

@@ -13,7 +13,7 @@ export type MarksById = ReadonlyMap<string, CareMarks>
 /** Patients under one heading. */
 export type Section<Key extends string = string> = { key: Key; patients: readonly Patient[] }
 
-const TURN_SECTIONS = ['due', 'unknown', 'within', 'off'] as const
+const TURN_SECTIONS = ['due', 'unknown', 'within', 'up', 'off'] as const
 export type TurnSection = Section<TurnState['kind']>
 
 /** Who is to be turned, the most urgent first, under a heading for each state that somebody is in (TURN-09). */
@@ -69,7 +69,7 @@ export type CareCounts = {
 }
 
 export function careCounts(marks: MarksById): CareCounts {
-  const turn = { due: 0, unknown: 0, within: 0, off: 0 }
+  const turn = { due: 0, unknown: 0, within: 0, up: 0, off: 0 }
   const diaper = { wet: 0, likely: 0, dry: 0, unknown: 0 }
   for (const each of marks.values()) {
     turn[each.turn.kind] += 1

@@ -3,14 +3,14 @@
  * reports (docs/decisions/turn-due.md).
  *
  * A turn is a change to another of the five positions that is held for two minutes: blood needs that long to flow again
- * where the patient lay, and a shorter change is a flicker of the sensor or a reach for a glass. Being up is a position
- * like the others, because the sensor cannot distinguish a chair from the feet.
+ * where the patient lay, and a shorter change is a flicker of the sensor or a reach for a glass. Who is up needs nobody to
+ * turn them, whether in a chair or on the feet; lying down again is a turn.
  *
  * A turn that was not seen never counts: of all that may have happened the earliest turn is taken.
  */
 import { MINUTE_MS, POSTURE_GAP_MS, STALE_MS } from '../constants.ts'
 import { isAhead } from '../time/moment.ts'
-import { type PosturePiece, pieceOf } from '../vitals/posture.ts'
+import { type PosturePiece, pieceOf, tellsStart } from '../vitals/posture.ts'
 import { reading, type Vitals } from '../vitals/telemetry.ts'
 
 /** How long a patient may lie in one position, as staff have set it (TURN-01, TURN-02). */
@@ -55,7 +55,7 @@ export function turnPosition(code: number): TurnPosition {
 
 /**
  * One stretch in one position. By the samples and the sensor's own count it began at `start`, and at the earliest at
- * `from`, when another position was last reported; 0 without an earlier report.
+ * `from`: the same where the sensor counted from then, else when another position was last reported; 0 for neither.
  */
 export type Stay = { position: TurnPosition; start: number; from: number; end: number }
 
@@ -66,16 +66,25 @@ export const NO_TRACK: TurnTrack = { held: null, next: null }
 const isHeld = (stay: Stay): boolean => stay.end - stay.start >= HELD_MS
 
 /** A track after one more piece of the posture's history, which ends later than all before. */
-export function tracked(track: TurnTrack, { code, start, end }: PosturePiece): TurnTrack {
+export function tracked(track: TurnTrack, piece: PosturePiece): TurnTrack {
+  const { code, start, end } = piece
   const position = turnPosition(code)
   const before = lastEnd(track)
   const began = Math.min(end, Math.max(start, before))
   const { held, next } = endedBy(track, began)
-  if (next?.position === position) return promoted({ held, next: { ...next, end } })
+  if (next?.position === position) return promoted({ held, next: goneOn(next, piece) })
   // Back again before the other position was held: no turn, whatever was missed in between.
-  if (held?.position === position) return { held: { ...held, end }, next: null }
-  return promoted({ held, next: { position, start: began, from: before, end } })
+  if (held?.position === position) return { held: goneOn(held, piece), next: null }
+  const from = tellsStart(piece, began) ? began : before
+  return promoted({ held, next: { position, start: began, from, end } })
 }
+
+/** The same stay with a later report, which may tell when it began. */
+const goneOn = (stay: Stay, piece: PosturePiece): Stay => ({
+  ...stay,
+  from: tellsStart(piece, stay.start) ? stay.start : stay.from,
+  end: piece.end,
+})
 
 const lastEnd = ({ held, next }: TurnTrack): number => Math.max(held?.end ?? 0, next?.end ?? 0)
 
@@ -123,6 +132,8 @@ export type TurnState =
       position: TurnPosition | null
       turnedAt: number | null
     }
+  /** Whoever is up needs no turning. */
+  | { kind: 'up'; turnedAt: number | null; position: TurnPosition }
   | { kind: 'within'; dueAt: number; turnedAt: number; position: TurnPosition }
   /** `turnedAt` is `null` where the beginning was not seen: it is due since `since` at the latest. */
   | { kind: 'due'; since: number; turnedAt: number | null; position: TurnPosition }
@@ -141,7 +152,7 @@ export function turnState({ track, vitals, interval, now }: TurnGiven): TurnStat
   if (interval === NO_TURNING) return { kind: 'off' }
   const posture = reading(vitals, 'posture')
   const seen = withLive(track ?? NO_TRACK, vitals)
-  const turnedAt = turnedOf(seen, vitals)
+  const turnedAt = seen.held?.from || null
   const current = seen.next ?? seen.held
   const position = current?.position ?? null
   const unknown = (why: TurnUnknown, since: number | null): TurnState => ({
@@ -158,6 +169,7 @@ export function turnState({ track, vitals, interval, now }: TurnGiven): TurnStat
   if (now - posture.ts > UNKNOWN_AFTER_MS || isAhead(posture.ts, now))
     return unknown('silent', posture.ts)
   if (seen.held === null || position === null) return unknown('unseen', null)
+  if (seen.held.position === 'up') return { kind: 'up', turnedAt, position }
   const dueAt = (turnedAt ?? seen.held.start) + interval * MINUTE_MS
   if (now >= dueAt) return { kind: 'due', since: dueAt, turnedAt, position }
   if (turnedAt === null || track === undefined) return unknown('unseen', null)
@@ -180,21 +192,6 @@ function toldMinutes(vitals: Vitals): number | null {
 }
 
 /**
- * When the held position began: by the sensor's own count, else the earliest possible moment; `null` without an earlier
- * report.
- */
-function turnedOf({ held }: TurnTrack, vitals: Vitals): number | null {
-  if (held === null) return null
-  const posture = reading(vitals, 'posture')
-  const minutes = toldMinutes(vitals)
-  if (posture !== null && minutes !== null && turnPosition(posture.value) === held.position) {
-    const began = posture.ts - minutes * MINUTE_MS
-    if (began <= held.start + HELD_MS) return held.start
-  }
-  return held.from === 0 ? null : held.from
-}
-
-/**
  * Order of the list of turns: the most overdue first, then unknown positions, the longest unknown first, then the soonest
  * due; patients who are not turned come last. 0 for equals.
  */
@@ -202,7 +199,7 @@ export function compareTurns(a: TurnState, b: TurnState): number {
   return RANK[a.kind] - RANK[b.kind] || momentOf(a) - momentOf(b)
 }
 
-const RANK = { due: 0, unknown: 1, within: 2, off: 3 } as const
+const RANK = { due: 0, unknown: 1, within: 2, up: 3, off: 4 } as const
 
 function momentOf(state: TurnState): number {
   switch (state.kind) {
@@ -212,17 +209,18 @@ function momentOf(state: TurnState): number {
       return state.since ?? state.turnedAt ?? 0
     case 'within':
       return state.dueAt
+    case 'up':
     case 'off':
       return 0
   }
 }
 
-/** Longest without a turn first; unknown ones follow, and last who is not to be turned. */
+/** Longest without a turn first; unknown ones follow, and last who is up or not to be turned. */
 export function compareLastTurns(a: TurnState, b: TurnState): number {
   return ageKey(a) - ageKey(b)
 }
 
 function ageKey(state: TurnState): number {
-  if (state.kind === 'off') return Number.MAX_VALUE
+  if (state.kind === 'off' || state.kind === 'up') return Number.MAX_VALUE
   return state.turnedAt ?? (state.kind === 'due' ? 0 : Number.MAX_SAFE_INTEGER)
 }

@@ -12,8 +12,17 @@ import { postureName } from './display.ts'
 export type PostureSample = { ts: number; code: number; minutes: number | null }
 /** One stretch in one position, at least five minutes long before it is clipped to a day. */
 export type PostureSegment = { code: number; start: number; end: number }
-/** Consecutive equal samples: earliest start, time of the last sample, start of the first sample. */
-export type PosturePiece = { code: number; start: number; end: number; first: number }
+/**
+ * Consecutive equal samples: earliest start, time of the last sample, start of the first sample. `isTold` where the
+ * sensor's own count says that it began at `start`: else that is only when it was first heard.
+ */
+export type PosturePiece = {
+  code: number
+  start: number
+  end: number
+  first: number
+  isTold?: boolean
+}
 
 /** The five positions, in the order they are listed in. */
 export const POSITIONS = ['Face Up', 'Face Down', 'Side Right', 'Side Left', 'Standing'] as const
@@ -21,22 +30,33 @@ export const POSITIONS = ['Face Up', 'Face Down', 'Side Right', 'Side Left', 'St
 /** No position is believed to have lasted longer. */
 const LONGEST_MS = 8 * DAY_MS
 const PACKED = 4
+/** Beside the code, where the start is told: above every code that a sensor sends. */
+const TOLD = 1 << 30
+/** Two starts are the same one within the minute that a sensor counts by, and a late sample. */
+const SAME_START_MS = 2 * MINUTE_MS
 
 /** A sample as a piece of its own. */
 export function pieceOf({ ts, code, minutes }: PostureSample): PosturePiece {
   const lasted = Math.min(Math.max(0, minutes ?? 0) * MINUTE_MS, LONGEST_MS)
   const start = Math.round(ts - lasted)
-  return { code: Math.trunc(code), start, end: ts, first: start }
+  const piece = { code: Math.trunc(code), start, end: ts, first: start }
+  return minutes === null ? piece : { ...piece, isTold: true }
 }
+
+/** Whether a later sample says that what began at `start` began then. */
+export const tellsStart = ({ start: told, isTold }: PosturePiece, start: number): boolean =>
+  isTold === true && told <= start + SAME_START_MS
 
 /** Joins a later piece to the last one where it goes on without a gap of more than 15 minutes, in place. */
 export function addPiece(pieces: PosturePiece[], piece: PosturePiece): void {
   const last = pieces.at(-1)
   if (last && last.code === piece.code && piece.first <= last.end + POSTURE_GAP_MS) {
+    const isTold = last.isTold === true || tellsStart(piece, last.start)
     pieces[pieces.length - 1] = {
       ...last,
       start: Math.min(last.start, piece.start),
       end: piece.end,
+      ...(isTold && { isTold }),
     }
   } else {
     pieces.push(piece)
@@ -72,8 +92,11 @@ export function segmentsOfPieces(pieces: readonly PosturePiece[]): PostureSegmen
 /** Pieces as stored: four numbers each, milliseconds from `base`, the start of their day. */
 export function packPieces(pieces: readonly PosturePiece[], base: number): Int32Array<ArrayBuffer> {
   const packed = new Int32Array(pieces.length * PACKED)
-  pieces.forEach(({ code, start, end, first }, index) =>
-    packed.set([code, start - base, end - base, first - base], index * PACKED),
+  pieces.forEach(({ code, start, end, first, isTold = false }, index) =>
+    packed.set(
+      [isTold ? code | TOLD : code, start - base, end - base, first - base],
+      index * PACKED,
+    ),
   )
   return packed
 }
@@ -82,7 +105,8 @@ export function unpackPieces(packed: Int32Array, base: number): PosturePiece[] {
   const pieces: PosturePiece[] = []
   for (let at = 0; at + PACKED <= packed.length; at += PACKED) {
     const [code = 0, start = 0, end = 0, first = 0] = packed.subarray(at, at + PACKED)
-    pieces.push({ code, start: start + base, end: end + base, first: first + base })
+    const piece = { code, start: start + base, end: end + base, first: first + base }
+    pieces.push((code & TOLD) === 0 ? piece : { ...piece, code: code ^ TOLD, isTold: true })
   }
   return pieces
 }

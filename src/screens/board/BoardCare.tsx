@@ -54,6 +54,7 @@ function turnSign(state: CareMarks['turn'], now: number): CareSign | null {
   const label = turnMark(state, now, DEVICE_ZONE)?.long ?? ''
   switch (state.kind) {
     case 'off':
+    case 'up':
     case 'within':
       return null
     case 'due':

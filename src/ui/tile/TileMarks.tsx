@@ -22,7 +22,7 @@ export function TileMarks({ marks, now }: { marks: CareMarks; now: number }) {
   )
 }
 
-const TURN_LOOK = { off: 'calm', within: 'calm', unknown: 'calm', due: 'due' } as const
+const TURN_LOOK = { off: 'calm', up: 'calm', within: 'calm', unknown: 'calm', due: 'due' } as const
 
 function TurnMark({ state, now }: { state: TurnState; now: number }) {
   const text = turnMark(state, now, DEVICE_ZONE)

@@ -26,6 +26,16 @@ const NOW = Date.UTC(2026, 10, 22, 4, 20)
 const TODAY = dayNumber(NOW, ZONE)
 const round = nextRound(NOW, DEFAULT_ROUNDS, ZONE)
 
+/** A day of which each hour is known, dry but for the hours with stool. */
+function cellsOf({ stool }: { stool: readonly number[] }) {
+  const cells = emptyDay()
+  for (let hour = 0; hour < 24; hour += 1) {
+    addPoint(cells, 'urine', hour, 0)
+    addPoint(cells, 'stool', hour, Number(stool.includes(hour)))
+  }
+  return cells
+}
+
 /** Days of which each hour is known, dry but for the hours given. */
 function days(wetHours: Readonly<Record<number, readonly number[]>>) {
   return wetDays(
@@ -97,8 +107,10 @@ describe('wet now', () => {
     expect(state({ urine: [0, NOW], stool: [1, NOW] }, of)).toEqual({
       kind: 'wet',
       soil: { level: 0, isSoiled: true },
-      since: null,
+      since: Date.UTC(2026, 10, 22, 2),
     })
+    // Stool is enough, whatever is told of urine.
+    expect(state({ stool: [1, NOW] })).toMatchObject({ kind: 'wet', since: null })
     expect(state({ urine: [4, NOW] })).toMatchObject({ soil: { level: 3 }, since: null })
   })
   it('ROUND-02: not since before the diaper was changed, by the clock the sensor writes', () => {
@@ -135,6 +147,16 @@ describe('likely at the next round', () => {
     expect(state(dry, six)).toEqual({ kind: 'likely', days: { wet: 6, known: 7 }, round: round.at })
     const half = days({ 1: [13], 2: [13], 3: [], 4: [] })
     expect(state(dry, half)).toEqual({ kind: 'dry', days: { wet: 2, known: 4 }, round: round.at })
+  })
+  it('ROUND-03: stool counts as urine does, in the hours before and in the days', () => {
+    const soiled = new Map([
+      ...[1, 2, 3].map((back) => [back, cellsOf({ stool: [13] })] as const),
+      [4, cellsOf({ stool: [] })] as const,
+    ])
+    expect(state(dry, wetDays(TODAY, soiled))).toMatchObject({
+      kind: 'likely',
+      days: { wet: 3, known: 4 },
+    })
   })
   it('ROUND-04: from too few days nothing is guessed', () => {
     expect(state(dry, days({ 1: [13], 2: [13], 3: [13] }))).toMatchObject({

@@ -110,7 +110,7 @@ describe('the diaper round', () => {
   })
   it('counts each state', () => {
     expect(careCounts(marks)).toEqual({
-      turn: { due: 0, unknown: 0, within: 5, off: 0 },
+      turn: { due: 0, unknown: 0, within: 5, up: 0, off: 0 },
       diaper: { wet: 2, likely: 1, dry: 2, unknown: 0 },
     })
   })

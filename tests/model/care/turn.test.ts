@@ -15,7 +15,7 @@ import {
   turnState,
 } from '../../../src/model/care/turn.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../src/model/constants.ts'
-import { type PosturePiece, pieceOf } from '../../../src/model/vitals/posture.ts'
+import { packPieces, type PosturePiece, pieceOf, unpackPieces } from '../../../src/model/vitals/posture.ts'
 import { vitalsOf } from './given.ts'
 
 const T0 = Date.UTC(2026, 10, 22, 8)
@@ -76,16 +76,26 @@ describe('a turn', () => {
       position: 'left',
     })
   })
-  it.each([
-    ['up', UP],
-    ['a code without a name, which is being up', 7],
-    ['on the front', FRONT],
-  ])('TURN-03: %s is a position like the others', (_, code) => {
-    expect(stateOf([...lying(BACK, 0, 60), ...lying(code, 61, 70)], 70)).toMatchObject({
+  it('TURN-03: on the front is a position like the others', () => {
+    expect(stateOf([...lying(BACK, 0, 60), ...lying(FRONT, 61, 70)], 70)).toMatchObject({
       kind: 'within',
       turnedAt: at(60),
-      position: turnPosition(code),
+      position: turnPosition(FRONT),
     })
+  })
+  it.each([
+    ['up', UP],
+    ['in a position without a name, which is being up', 7],
+  ])('TURN-12: who is %s needs no turning, however long', (_, code) => {
+    const up = { kind: 'up', turnedAt: at(60), position: 'up' }
+    const pieces = [...lying(BACK, 0, 60), ...lying(code, 61, 400)]
+    expect(stateOf(pieces, 400)).toEqual(up)
+    // A short lie-down is none; the position is said at once.
+    expect(stateOf([...pieces, ...lying(BACK, 401, 401)], 401)).toEqual({ ...up, position: 'back' })
+  })
+  it('TURN-12: who is up too short is due still', () => {
+    const just = [...lying(BACK, 0, 150), ...lying(UP, 150.5, 151.5)]
+    expect(stateOf(just, 152)).toMatchObject({ kind: 'due', position: 'up' })
   })
   it('TURN-03: up and down again is one', () => {
     const walked = [...lying(BACK, 0, 60), ...lying(UP, 61, 64), ...lying(BACK, 65, 90)]
@@ -123,8 +133,25 @@ describe('a turn', () => {
       dueAt: at(130),
       position: 'left',
     })
-    const flickered = [...lying(LEFT, 0, 60, true), ...lying(UP, 61, 61), ...lying(LEFT, 62, 70)]
-    expect(stateOf(flickered, 70, { minutes: 8 })).toMatchObject({ kind: 'unknown', why: 'unseen' })
+  })
+  it.each([
+    ['while it lasts', lying(UP, 61, 61, true), { position: 'up' }],
+    [
+      'after it',
+      [...lying(UP, 61, 61, true), ...lying(LEFT, 62, 70, true)],
+      { position: 'left' },
+    ],
+  ])('TURN-05: a change that was too short hides no turn, %s', (_, short, position) => {
+    const known = { kind: 'within', turnedAt: at(0), dueAt: at(120) }
+    const lain = lying(LEFT, 0, 60, true)
+    expect(stateOf(lain, 60)).toMatchObject({ ...known, position: 'left' })
+    expect(stateOf([...lain, ...short], 61 + 9 * Number(short.length > 1))).toMatchObject({
+      ...known,
+      ...position,
+    })
+    // The same of pieces that were stored and read again.
+    const stored = unpackPieces(packPieces([...lain, ...short], T0), T0)
+    expect(trackOf(stored)).toEqual(trackOf([...lain, ...short]))
   })
 })
 
@@ -202,7 +229,8 @@ function historyOf(stretches: readonly Stretch[]) {
   const seen: number[] = []
   for (const { code, lasts, gap, told } of stretches) {
     const from = clock + gap
-    if (wasIn !== 0 && wasIn !== code) seen.push(from)
+    // What is told is seen as well: the sensor counted from there.
+    if (told || (wasIn !== 0 && wasIn !== code)) seen.push(from)
     wasIn = code
     pieces.push(...lying(code, from, from + lasts, told))
     minutes = told ? lasts : undefined
@@ -283,14 +311,16 @@ describe('the order', () => {
     position: null,
     turnedAt: null,
   }
-  it('TURN-09: most overdue first, then who is not known, then soonest due; nobody’s turning last', () => {
-    const states: TurnState[] = [{ kind: 'off' }, within(30), due(20), unknown, within(10), due(1)]
+  const up: TurnState = { kind: 'up', turnedAt: at(2), position: 'up' }
+  it('TURN-09: most overdue first, then who is not known, then soonest due; who is up and nobody’s turning last', () => {
+    const states: TurnState[] = [{ kind: 'off' }, up, within(30), due(20), unknown, within(10), due(1)]
     expect(states.toSorted(compareTurns)).toEqual([
       due(1),
       due(20),
       unknown,
       within(10),
       within(30),
+      up,
       { kind: 'off' },
     ])
     expect(states.toSorted(compareLastTurns)).toEqual([
@@ -300,6 +330,7 @@ describe('the order', () => {
       within(30),
       unknown,
       { kind: 'off' },
+      up,
     ])
   })
   it('a position is held after two minutes', () => expect(HELD_MS).toBe(2 * MINUTE_MS))
