@@ -8,6 +8,9 @@ import type { Patient } from '../model/patients/patient.ts'
 import { DEVICE_ZONE } from '../model/time/dates.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 
+/** Before the stored turns are read there is no mark, rather than one that is called unknown and is not. */
+const NOT_READ = { kind: 'off' } as const
+
 /** The marks of one patient of the wards asked for, of their values as they are shown. */
 export type MarksOf = (patient: Patient, vitals: Vitals, now: number) => CareMarks
 
@@ -26,16 +29,13 @@ export function useCareRead(wards: readonly string[]): { marksOf: MarksOf; isRea
   const isRead = read !== undefined && wards.every((ward) => read.for[0].includes(ward))
   const [rounds] = useDeviceSetting(roundTimes)
   const marksOf = useCallback<MarksOf>(
-    (patient, vitals, now) =>
-      careMarks({
-        patient,
-        vitals,
-        facts: facts?.get(patient.entityId),
-        now,
-        rounds,
-        zone: DEVICE_ZONE,
-      }),
-    [facts, rounds],
+    (patient, vitals, now) => {
+      const of = facts?.get(patient.entityId)
+      const given = { patient, vitals, facts: of, now, rounds, zone: DEVICE_ZONE }
+      const marks = careMarks(given)
+      return isRead || of ? marks : { ...marks, turn: NOT_READ }
+    },
+    [facts, rounds, isRead],
   )
   return { marksOf, isRead }
 }

@@ -14,7 +14,13 @@ export const ROUND_TEXTS = {
   lists: 'Which round',
   turns: {
     title: 'To be turned',
-    sections: { due: 'Due', unknown: 'Not known', within: 'Not due yet', up: 'Up', off: 'No turning' },
+    sections: {
+      due: 'Due',
+      unknown: 'Not known',
+      within: 'Not due yet',
+      up: 'Up',
+      off: 'No turning',
+    },
     none: 'No patients here.',
     loading: 'Loading the turns …',
     change: (name: string, interval: string) => `Turning of ${name}: ${interval}. Change`,

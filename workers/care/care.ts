@@ -1,7 +1,11 @@
 import type * as careRows from './rows.ts'
 
-/** Days change often: with each patient that is filled, and every two seconds of an opened one. They are gathered this long. */
+/**
+ * Days change often: with each patient that is filled, and every two seconds of an opened one. They are gathered this
+ * long, at first for less: somebody waits for the marks of a ward that is shown for the first time.
+ */
 const GATHERED_MS = 5_000
+const FIRST_GATHERED_MS = 500
 
 /**
  * Keeps the rows of turns and diapers (`db/care.ts`) up to date with the stored days. The code that reads the days is
@@ -24,6 +28,7 @@ export function createCare(deps: CareDeps): Care {
   let timer: unknown
   let isArmed = false
   let isOver = false
+  let gathered = FIRST_GATHERED_MS
   let running: Promise<void> = Promise.resolve()
 
   function arm(): void {
@@ -37,7 +42,8 @@ export function createCare(deps: CareDeps): Care {
           isArmed = false
           arm()
         })
-    }, GATHERED_MS)
+    }, gathered)
+    gathered = Math.min(GATHERED_MS, gathered * 2)
   }
 
   async function run(): Promise<void> {

@@ -147,10 +147,7 @@ export function diaperState({ days, vitals, round, now, zone }: DiaperGiven): Di
   if (soil === null) return { kind: 'unknown', why: 'never' }
   const electrode = reading(vitals, 'electrode')
   if (electrode?.value === 0) return { kind: 'unknown', why: 'off', last: soil }
-  const heardAt = Math.max(
-    judgedAt(vitals, 'urine'),
-    soil.isSoiled ? judgedAt(vitals, 'stool') : 0,
-  )
+  const heardAt = Math.max(judgedAt(vitals, 'urine'), soil.isSoiled ? judgedAt(vitals, 'stool') : 0)
   if (now - heardAt > STALE_MS || isAhead(heardAt, now))
     return { kind: 'unknown', why: 'silent', since: heardAt, last: soil }
   if (soil.level > 0 || soil.isSoiled)

@@ -3,8 +3,8 @@
  * reports (docs/decisions/turn-due.md).
  *
  * A turn is a change to another of the five positions that is held for two minutes: blood needs that long to flow again
- * where the patient lay, and a shorter change is a flicker of the sensor or a reach for a glass. Who is up needs nobody to
- * turn them, whether in a chair or on the feet; lying down again is a turn.
+ * where the patient lay, and a shorter change is a flicker of the sensor or a reach for a glass. Who is up needs no turning,
+ * whether in a chair or on the feet; lying down again is a turn.
  *
  * A turn that was not seen never counts: of all that may have happened the earliest turn is taken.
  */

@@ -30,7 +30,7 @@ export const POSITIONS = ['Face Up', 'Face Down', 'Side Right', 'Side Left', 'St
 /** No position is believed to have lasted longer. */
 const LONGEST_MS = 8 * DAY_MS
 const PACKED = 4
-/** Beside the code, where the start is told: above every code that a sensor sends. */
+/** Beside the code, where the sensor counted from the start: above every code that a sensor sends. */
 const TOLD = 1 << 30
 /** Two starts are the same one within the minute that a sensor counts by, and a late sample. */
 const SAME_START_MS = 2 * MINUTE_MS

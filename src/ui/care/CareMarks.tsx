@@ -28,7 +28,13 @@ export const CareMarks = memo(function CareMarks({ marks: { turn, diaper }, now 
   )
 })
 
-const TURN_LOOK = { off: 'quiet', up: 'quiet', within: 'quiet', unknown: 'unknown', due: 'due' } as const
+const TURN_LOOK = {
+  off: 'quiet',
+  up: 'quiet',
+  within: 'quiet',
+  unknown: 'unknown',
+  due: 'due',
+} as const
 const DIAPER_LOOK = { dry: 'quiet', likely: 'soon', unknown: 'unknown', wet: 'due' } as const
 
 type TurnProps = {

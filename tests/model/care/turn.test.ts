@@ -15,7 +15,12 @@ import {
   turnState,
 } from '../../../src/model/care/turn.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../src/model/constants.ts'
-import { packPieces, type PosturePiece, pieceOf, unpackPieces } from '../../../src/model/vitals/posture.ts'
+import {
+  packPieces,
+  type PosturePiece,
+  pieceOf,
+  unpackPieces,
+} from '../../../src/model/vitals/posture.ts'
 import { vitalsOf } from './given.ts'
 
 const T0 = Date.UTC(2026, 10, 22, 8)
@@ -136,11 +141,7 @@ describe('a turn', () => {
   })
   it.each([
     ['while it lasts', lying(UP, 61, 61, true), { position: 'up' }],
-    [
-      'after it',
-      [...lying(UP, 61, 61, true), ...lying(LEFT, 62, 70, true)],
-      { position: 'left' },
-    ],
+    ['after it', [...lying(UP, 61, 61, true), ...lying(LEFT, 62, 70, true)], { position: 'left' }],
   ])('TURN-05: a change that was too short hides no turn, %s', (_, short, position) => {
     const known = { kind: 'within', turnedAt: at(0), dueAt: at(120) }
     const lain = lying(LEFT, 0, 60, true)
@@ -313,7 +314,15 @@ describe('the order', () => {
   }
   const up: TurnState = { kind: 'up', turnedAt: at(2), position: 'up' }
   it('TURN-09: most overdue first, then who is not known, then soonest due; who is up and nobody’s turning last', () => {
-    const states: TurnState[] = [{ kind: 'off' }, up, within(30), due(20), unknown, within(10), due(1)]
+    const states: TurnState[] = [
+      { kind: 'off' },
+      up,
+      within(30),
+      due(20),
+      unknown,
+      within(10),
+      due(1),
+    ]
     expect(states.toSorted(compareTurns)).toEqual([
       due(1),
       due(20),
