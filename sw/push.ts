@@ -11,7 +11,7 @@ import { groupWords, NOTIFY_TEXTS, noticeWords, type Words } from '../src/texts/
 import { isServerPage } from './server-pages.ts'
 import { withSession } from './session.ts'
 import { type PushNews, pushDevice, subscribed } from '../src/model/alarms/push.ts'
-import { locationText } from '../src/texts/places.ts'
+import { placeText } from '../src/texts/places.ts'
 import { pushNews, givePushDevice, pushService, takePushDevice } from '../src/wire/requests/push.ts'
 import type { Send } from '../src/sync/rest.ts'
 
@@ -136,11 +136,8 @@ export async function askNews(send: Send, id: string): Promise<News> {
   return { unconfirmed, isWhole: !more, tellings: alarms.map(telling) }
 }
 
-function telling({ ward, room, assigned, ...alarm }: PushNews['alarms'][number]): AlarmNotice {
-  const place = assigned
-    ? { wardLocation: '', room: '', ward, wardRoom: room }
-    : { wardLocation: ward, room, ward: '', wardRoom: '' }
-  return { ...alarm, place: locationText(place) }
+function telling({ place, ...alarm }: PushNews['alarms'][number]): AlarmNotice {
+  return { ...alarm, place: placeText(place) }
 }
 
 /**

@@ -5,11 +5,13 @@ import {
   type LoggedAlarm,
   LOG_KEPT_MS,
   LOG_LEAST,
+  loggedPlace,
   LOG_MOST,
   newEntry,
   notesOf,
   withNote,
 } from '../model/alarms/alarm-log.ts'
+import { NOWHERE, placeOf } from '../model/places/place.ts'
 import type { WardlightDb } from './database.ts'
 import { putRows } from './slices.ts'
 
@@ -47,11 +49,11 @@ async function noteEach<Row extends LoggedAlarm>(
     return entry === undefined || notes(alarm).reduce(withNote, entry) !== entry
   })
   if (news.length === 0) return []
-  const placeOf = await places(db, news)
+  const placed = await places(db, news)
   return db.transaction('rw', db.alarmLog, async () => {
     const now = await entriesOf(db, news)
     const changed = news.flatMap((alarm, at) => {
-      const entry = now[at] ?? newEntry(alarm, placeOf(alarm.originator))
+      const entry = now[at] ?? newEntry(alarm, placed(alarm.originator))
       const noted = notes(alarm).reduce(withNote, entry)
       return noted === now[at] ? [] : [noted]
     })
@@ -64,17 +66,14 @@ function entriesOf(db: WardlightDb, alarms: readonly Pick<LoggedAlarm, 'alarmId'
   return db.alarmLog.bulkGet(alarms.map(({ alarmId }) => alarmId))
 }
 
-/** Where these patients are: where they are heard, else where they belong. */
+/** Where these patients belong, and are seen. */
 async function places(db: WardlightDb, alarms: readonly LoggedAlarm[]) {
   const ids = [...new Set(alarms.map(({ originator }) => originator))]
   const patients = await db.patients.bulkGet(ids)
   const byId = new Map(patients.map((patient, at) => [ids[at], patient]))
-  return (originator: string): { ward: string; room: string } => {
+  return (originator: string) => {
     const patient = byId.get(originator)
-    if (!patient) return { ward: '', room: '' }
-    return patient.wardLocation === ''
-      ? { ward: patient.ward, room: patient.wardRoom }
-      : { ward: patient.wardLocation, room: patient.room }
+    return loggedPlace(patient ? placeOf(patient) : NOWHERE)
   }
 }
 

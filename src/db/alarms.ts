@@ -1,8 +1,7 @@
 import type { AlarmFilter, ListedAlarm, Alarm, ConfirmState } from '../model/alarms/alarm.ts'
 import { flatOrder, keptAlarms, passesFilter } from '../model/alarms/alarms.ts'
 import { contentWithLimit } from '../texts/alarm-condition.ts'
-import { locationText } from '../texts/places.ts'
-import { TEXTS } from '../texts/common.ts'
+import { NOWHERE, placeOf } from '../model/places/place.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
 import { thresholds, loaded } from './status.ts'
@@ -32,7 +31,7 @@ export async function alarmList(db: WardlightDb, filter: AlarmFilter): Promise<L
       content: contentWithLimit(alarm, limits),
       name: patient?.name ?? alarm.name,
       id: patient?.id ?? alarm.id,
-      location: patient ? locationText(patient) : TEXTS.location.unknown,
+      place: patient ? placeOf(patient) : NOWHERE,
       confirm: confirmOf(alarm),
     }
   })
@@ -108,7 +107,7 @@ export async function patientAlarms(db: WardlightDb, entityId: string): Promise<
     attached,
   ).map((alarm): ListedAlarm => ({
     ...alarm,
-    location: patient ? locationText(patient) : '',
+    place: patient ? placeOf(patient) : NOWHERE,
     confirm: confirmOf(alarm),
   }))
   return { all, open: flatOrder(open), loadedAt: alarmsAt, isListed: patient !== undefined }

@@ -2,6 +2,7 @@ import type { ListedAlarm, Priority } from '../model/alarms/alarm.ts'
 import { isLearnedLate } from '../model/alarms/late.ts'
 import { newsOf, type AlarmNotice, noticePriorities } from '../model/alarms/notices.ts'
 import { realPlace } from '../model/patients/names.ts'
+import { placeText } from '../texts/places.ts'
 import { alarmList } from './alarms.ts'
 import type { WardlightDb } from './database.ts'
 import { putStatus, statusRow } from './status.ts'
@@ -38,7 +39,7 @@ export async function openTellings(db: WardlightDb, now: number): Promise<OpenTe
         id: alarm.alarmId,
         patient: alarm.originator,
         type: alarm.type,
-        place: alarm.location,
+        place: placeText(alarm.place),
         name: alarm.name,
         at: alarm.first,
         as: noticePriorities(alarm, now),

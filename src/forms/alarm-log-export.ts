@@ -6,6 +6,8 @@ import { SECOND_MS } from '../model/constants.ts'
 import { dateTimeText, dayKey, type Zone } from '../model/time/dates.ts'
 import { ALARM_LOG_TEXTS as T } from '../texts/alarm-log.ts'
 import { TEXTS } from '../texts/common.ts'
+import { spotOf } from '../model/places/place.ts'
+import { placeWords } from '../texts/places.ts'
 
 export function alarmLogLines(entries: readonly LogEntry[], zone: Zone): string[][] {
   return [[...T.csv.head], ...entries.map((entry) => line(entry, zone))]
@@ -32,7 +34,12 @@ function line(entry: LogEntry, zone: Zone): string[] {
     entry.who || '-',
     deviceText(entry),
     entry.learned === undefined ? '-' : at(entry.learned),
+    seenIn(entry),
   ]
+}
+
+function seenIn({ ward, room, seen }: LogEntry): string {
+  return placeWords({ bed: spotOf(ward, room), seen: seen ?? null, isUnheard: false }).seenAt || '-'
 }
 
 function deviceText({ device }: LogEntry): string {

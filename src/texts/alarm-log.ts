@@ -4,12 +4,14 @@ import type { LogEntry } from '../model/alarms/alarm-log.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { timeBeside } from '../model/time/moment.ts'
 import { durationText } from './durations.ts'
+import { spotOf } from '../model/places/place.ts'
+import { placeText } from './places.ts'
 
 // Lines of the alarm log, the same on the screen and where two servers are compared.
 
-/** `P102, Maple #101`, `Ward unknown` */
-export function logPlaceText({ id, ward, room }: LogEntry): string {
-  const place = [ward || ALARM_LOG_TEXTS.noWard, room && `#${room}`].filter(Boolean).join(' ')
+/** `P102, Maple #101, seen in #102` */
+export function logPlaceText({ id, ward, room, seen }: LogEntry): string {
+  const place = placeText({ bed: spotOf(ward, room), seen: seen ?? null, isUnheard: false })
   return id === '' ? place : `${id}, ${place}`
 }
 
@@ -111,6 +113,7 @@ export const ALARM_LOG_TEXTS = {
       'confirmed by',
       'confirmed on',
       'learned late',
+      'seen in',
     ],
     here: 'this device',
     elsewhere: 'another device',

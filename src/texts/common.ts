@@ -164,6 +164,9 @@ export const TEXTS = {
     assigned: (place: string) => `${place} (assigned)`,
     /** What the sign in place of that word says. */
     onlyAssigned: 'assigned',
+    /** Where the patient is heard, beside the bed where that differs (ruling R39). */
+    seen: (spot: string) => `seen in ${spot}`,
+    seenFirst: (spot: string) => `Seen in ${spot}`,
     unknown: 'Place unknown',
     noWard: 'no ward',
     notLive:

@@ -5,7 +5,6 @@ export const DETAIL_TEXTS = {
   close: 'Close',
   bigger: 'Show history',
   smaller: 'Hide history',
-  assigned: (place: string) => `Assigned to ${place}`,
   steps: 'Steps',
   posture: 'Posture',
   columns: { vital: 'Vital signs', care: 'Diaper', moving: 'Position and movement' },

@@ -1,49 +1,85 @@
-/** A patient's place in words. */
-import { realPlace } from '../model/patients/names.ts'
+/** A patient's place in words: whatever says one gets it here (ONE-01). */
+import { type Place, placeOf, type Spot, spotOf } from '../model/places/place.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import { TEXTS } from './common.ts'
 
-type Live = Pick<Patient, 'wardLocation' | 'room'>
-type Assigned = Pick<Patient, 'ward' | 'wardRoom'>
+/** For a line where the ward may give way, and never the room. */
+export type PlaceWords = {
+  ward: string
+  room: string
+  /** `(assigned)`: the bed, while it is not known where the sensor is heard (ruling R29). */
+  isAssigned: boolean
+  /** `seen in #102`; `''` where that is the bed. */
+  seen: string
+  /** The same without its words, beside a pin: `#102`. */
+  seenAt: string
+}
 
-/**
- * Where the patient's sensor is heard now, `<ward> #<room>`; without it where the patient belongs, marked as such;
- * without either, that it is not known (PCARD-04, ruling R29). The defaults of the data are no places.
- */
-export function locationText(patient: Live & Assigned): string {
-  const live = realPlace(patient.wardLocation, patient.room)
-  if (live !== '') return live
-  const assigned = realPlace(patient.ward, patient.wardRoom)
-  return assigned === '' ? TEXTS.location.unknown : TEXTS.location.assigned(assigned)
+/** What is shown beside the place already: the ward as a heading, the room as the patient's name. */
+export type ShownBeside = { ward?: boolean; room?: boolean }
+
+export function placeWords(place: Place, shown: ShownBeside = {}): PlaceWords {
+  const { bed, seen, isUnheard } = place
+  const seenAt = seen ? spotText(seen, bed?.ward) : ''
+  if (bed === null) {
+    const first = seen ? TEXTS.location.seenFirst(seenAt) : ''
+    return {
+      ward: seen ? '' : TEXTS.location.unknown,
+      room: '',
+      isAssigned: false,
+      seen: first,
+      seenAt,
+    }
+  }
+  return {
+    ward: shown.ward && bed.room !== '' ? '' : bed.ward,
+    room: bed.room === '' || shown.room ? '' : `#${bed.room}`,
+    isAssigned: isUnheard,
+    seen: seen ? TEXTS.location.seen(seenAt) : '',
+    seenAt,
+  }
+}
+
+/** `Cedar #101`, `Cedar #101, seen in #102`, `Cedar #101 (assigned)`, `Seen in Cedar #102`, `Place unknown`. */
+export function placeText(place: Place, shown: ShownBeside = {}): string {
+  const { ward, room, isAssigned, seen } = placeWords(place, shown)
+  const bed = [ward, room].filter(Boolean).join(' ')
+  const marked = isAssigned && bed !== '' ? TEXTS.location.assigned(bed) : bed
+  return [marked, seen].filter(Boolean).join(', ')
 }
 
 /**
- * The same where there is little room, and, among patients of one ward, without that ward: `#101`. One who is heard in
- * another ward says so.
+ * Where and who in one line. A patient who is named by the room is where the name says: `Magnolia #302 A.B.`, not
+ * `Magnolia #302 · 302 A.B.` (PRIV-01).
  */
-export function tilePlace(patient: Live & Assigned, inWard: boolean): string {
-  const text = locationText(patient)
-  return inWard && text.startsWith(`${patient.ward} #`) ? text.slice(patient.ward.length + 1) : text
+export function whereWho(place: Place, name: string, isNamedByRoom: boolean): string {
+  const spot = place.bed ?? place.seen
+  if (!isNamedByRoom || !spot || spot.room === '' || !name.startsWith(spot.room))
+    return `${placeText(place)} · ${name}`
+  const named = { ward: spot.ward, room: name }
+  return placeText(place.bed ? { ...place, bed: named } : { ...place, seen: named })
 }
 
-/** A place in words taken apart again, for a line where the ward may be cut, and never the room. */
-export function placeParts(text: string): { ward: string; room: string; isAssigned: boolean } {
-  const mark = TEXTS.location.assigned('')
-  const isAssigned = text.endsWith(mark)
-  const place = isAssigned ? text.slice(0, -mark.length) : text
-  const at = place.lastIndexOf('#')
-  return at < 0
-    ? { ward: place, room: '', isAssigned }
-    : { ward: place.slice(0, at).trimEnd(), room: place.slice(at), isAssigned }
+/** Without the ward where the bed is in it. */
+function spotText({ ward, room }: Spot, wardOfBed: string | undefined): string {
+  return [ward === wardOfBed ? '' : ward, room && `#${room}`].filter(Boolean).join(' ')
 }
 
-/** What the place on a card means: heard there now, or only assigned (ruling R29). */
-export function locationNote(patient: Live): string {
-  const isLive = realPlace(patient.wardLocation, patient.room) !== ''
-  return isLive ? TEXTS.location.balloon : TEXTS.location.notLive
+/** The same of a patient. */
+export function placeOfPatient(
+  patient: Parameters<typeof placeOf>[0],
+  shown?: ShownBeside,
+): string {
+  return placeText(placeOf(patient), shown)
 }
 
-/** Where the patient belongs: `<ward> #<room>` (FORM-08, ruling R29). */
-export function assignedText(patient: Assigned): string {
-  return realPlace(patient.ward, patient.wardRoom) || TEXTS.location.noWard
+/** The bed alone, for what outlives the moment: a label, a question before a change (FORM-08). */
+export function bedText({ ward, wardRoom }: Pick<Patient, 'ward' | 'wardRoom'>): string {
+  const bed = spotOf(ward, wardRoom)
+  return bed ? placeText({ bed, seen: null, isUnheard: false }) : TEXTS.location.noWard
+}
+
+/** What the place on a card means (PCARD-05): the specified sentence, or that the sensor is heard nowhere (ruling R29). */
+export function placeNote({ isUnheard }: Place): string {
+  return isUnheard ? TEXTS.location.notLive : TEXTS.location.balloon
 }

@@ -4,13 +4,14 @@ import type { Row } from '../model/alarms/alarms.ts'
 import { isLearnedLate } from '../model/alarms/late.ts'
 import { urgencyOf } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
+import { placeNote, placeText } from '../texts/places.ts'
 import {
   columns,
   id,
   nameCell,
   names,
   placeCell,
-  placeText,
+  placeStyle,
   row,
   stateCell,
   timeCell,
@@ -61,8 +62,8 @@ export const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
         {alarm.id}
       </div>
       <div role="cell" className={placeCell}>
-        <Balloon text={TEXTS.location.balloon}>
-          <span className={placeText}>{alarm.location}</span>
+        <Balloon text={placeNote(alarm.place)}>
+          <span className={placeStyle}>{placeText(alarm.place)}</span>
         </Balloon>
       </div>
       <div role="cell" className={timeCell}>

@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { isLearnedLate } from '../model/alarms/late.ts'
 import { urgencyOf } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
-import { placeText, tile, tileHead, tileId } from './alarm.css.ts'
+import { placeNote, placeText } from '../texts/places.ts'
+import { placeStyle, tile, tileHead, tileId } from './alarm.css.ts'
 import {
   AlarmName,
   isOver,
@@ -34,8 +35,8 @@ export const AlarmTile = memo(function AlarmTile(props: AlarmRowProps) {
         </span>
       </span>
       <AlarmName alarm={alarm} onOpen={onOpen} />
-      <Balloon text={TEXTS.location.balloon}>
-        <span className={placeText}>{alarm.location}</span>
+      <Balloon text={placeNote(alarm.place)}>
+        <span className={placeStyle}>{placeText(alarm.place)}</span>
       </Balloon>
       <AlarmWhat alarm={alarm} />
       <TechnicalNote alarm={alarm} now={now} />

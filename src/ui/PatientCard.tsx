@@ -10,8 +10,9 @@ import { type Caution, cardState, cautions } from '../model/vitals/caution.ts'
 import type { BreachCode } from '../model/guardian/breach.ts'
 import { diaperFlag } from '../model/vitals/display.ts'
 import { ageText, freshness, VITAL_SIGNS } from '../model/vitals/freshness.ts'
-import { locationNote, locationText } from '../texts/places.ts'
+import { placeNote, placeText } from '../texts/places.ts'
 import type { Patient } from '../model/patients/patient.ts'
+import { placeOf } from '../model/places/place.ts'
 import { DEVICE_ZONE } from '../model/time/dates.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
@@ -239,6 +240,7 @@ type HeadProps = Pick<
 /** Who, where and whether connected. The name is the button of the whole card (PCARD-10). */
 function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProps) {
   const shownName = useNameOf()(patient)
+  const place = placeOf(patient)
   return (
     <>
       <div className={head}>
@@ -253,8 +255,8 @@ function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProp
         </span>
       </div>
       <div>
-        <Balloon text={locationNote(patient)}>
-          <span className={where}>{locationText(patient)}</span>
+        <Balloon text={placeNote(place)}>
+          <span className={where}>{placeText(place)}</span>
         </Balloon>
       </div>
       <div className={sub}>

@@ -87,7 +87,7 @@ export const id = style({
     },
   },
 })
-export const placeText = style([
+export const placeStyle = style([
   layout.text({ size: 'large', weight: 'strong', leading: 1.25 }),
   { overflowWrap: 'anywhere' },
 ])

@@ -1,6 +1,7 @@
 import { type ReactNode, createContext, use, useCallback } from 'react'
-import type { Alarm } from '../model/alarms/alarm.ts'
+import type { Alarm, ListedAlarm } from '../model/alarms/alarm.ts'
 import type { Patient } from '../model/patients/patient.ts'
+import { whereWho } from '../texts/places.ts'
 import { type NameMode, type NameOf, namesOf, withoutNames } from '../model/patients/shown-name.ts'
 
 /**
@@ -49,6 +50,13 @@ export function useNameOfAlarm(): (alarm: Pick<Alarm, 'originator' | 'name' | 'i
     ({ originator, name, id }) => nameOf({ entityId: originator, name, id }),
     [nameOf],
   )
+}
+
+/** Where and who, in one line: the room is there once where it is the name. */
+export function useWhereWho(): (alarm: ListedAlarm) => string {
+  const nameOf = useNameOfAlarm()
+  const isNamedByRoom = useNameMode() === 'room'
+  return (alarm) => whereWho(alarm.place, nameOf(alarm), isNamedByRoom)
 }
 
 export function useHideNames(): Names['hide'] {

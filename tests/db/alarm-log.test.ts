@@ -27,7 +27,9 @@ const PLACE = { ward: '', room: '' }
 describe('what is noted', () => {
   it('the first of a kind counts, and the patient’s place goes along', async () => {
     const db = freshDb()
-    await db.patients.put(patientOf({ entityId: 'p', wardLocation: 'Maple', room: '3' }))
+    await db.patients.put(
+      patientOf({ entityId: 'p', ward: 'Maple', wardRoom: '3', wardLocation: 'Elm', room: '1' }),
+    )
     await noteReceived(db, [alarm], 110)
     await noteAlarms(db, [alarm], { kind: 'shown', at: 120 })
     await noteAlarms(db, [alarm], { kind: 'shown', at: 500 })
@@ -35,7 +37,7 @@ describe('what is noted', () => {
     await noteReceived(db, [alarm], 900)
     expect(await alarmLog(db)).toEqual([
       {
-        ...newEntry(alarm, { ward: 'Maple', room: '3' }),
+        ...newEntry(alarm, { ward: 'Maple', room: '3', seen: { ward: 'Elm', room: '1' } }),
         received: 110,
         shown: 120,
         sounded: 130,

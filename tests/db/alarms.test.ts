@@ -90,8 +90,12 @@ describe('the list under a filter, through the database', () => {
       alarmOf({ alarmId: 'b', originator: 'q', name: 'Kim', id: '9', first: 1 }),
     ])
     const [a, b] = await alarmList(db, 'both')
-    expect(a).toMatchObject({ name: 'Anna-Maria', id: '7', location: 'Rehab #3' })
-    expect(b).toMatchObject({ name: 'Kim', id: '9', location: 'Place unknown' })
+    expect(a).toMatchObject({
+      name: 'Anna-Maria',
+      id: '7',
+      place: { bed: null, seen: { ward: 'Rehab', room: '3' } },
+    })
+    expect(b).toMatchObject({ name: 'Kim', id: '9', place: { bed: null, seen: null } })
     const open = await alarmList(db, 'unconfirmed')
     expect(open.map(({ originator }) => originator)).toEqual(['p', 'q'])
   })

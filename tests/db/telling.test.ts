@@ -37,7 +37,7 @@ it('alarms that wait, newest first, with the wards where their patients are and 
   const open = await openTellings(db, 100)
   expect(open.map(({ id, as, place, wards }) => ({ id, as, place, wards }))).toEqual([
     { id: '2', as: ['low'], place: 'Place unknown', wards: [] },
-    { id: '1', as: ['high'], place: 'Ward B #7', wards: ['wb', 'wa'] },
+    { id: '1', as: ['high'], place: 'Ward A, seen in Ward B #7', wards: ['wb', 'wa'] },
   ])
   db.close()
 })

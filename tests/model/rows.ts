@@ -41,7 +41,12 @@ export function alarmOf(given: Partial<Alarm> & { alarmId: string }): Alarm {
 }
 
 export function listed(alarm: Alarm): ListedAlarm {
-  return { ...alarm, location: 'Rehab #3', duplicates: [], confirm: { state: 'none' } }
+  return {
+    ...alarm,
+    place: { bed: { ward: 'Rehab', room: '3' }, seen: null, isUnheard: false },
+    duplicates: [],
+    confirm: { state: 'none' },
+  }
 }
 
 export function wardOf(id: string, name: string, rooms: Record<string, string>): Ward {

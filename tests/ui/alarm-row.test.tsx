@@ -23,7 +23,7 @@ const HIGH_HR: ListedAlarm = {
   confirmedAt: 0,
   name: 'Anna Berg',
   id: '000123',
-  location: 'Cedar #101',
+  place: { bed: { ward: 'Cedar', room: '101' }, seen: null, isUnheard: false },
   duplicates: [],
   confirm: { state: 'none' },
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeText } from '../../src/model/patients/names.ts'
 import { PATIENT_DEFAULTS } from '../../src/model/patients/patient.ts'
-import { assignedText, locationText } from '../../src/texts/places.ts'
+import { bedText, placeOfPatient } from '../../src/texts/places.ts'
 import { entity } from '../../src/wire/entity.ts'
 import { gatewayRow, sensorRow } from '../../src/wire/rows/device.ts'
 import { patientDelta } from '../../src/wire/rows/patient.ts'
@@ -43,7 +43,7 @@ describe('a place that is not known is never drawn as one', () => {
   it('nor is one that an earlier version has stored', () => {
     for (const [aWard, aRoom] of PLACES.filter(([name]) => !name.endsWith(HOSPITAL))) {
       const stored = { ward: aWard, wardRoom: aRoom, wardLocation: aWard, room: aRoom }
-      expect([locationText(stored), assignedText(stored), placeText(aWard, aRoom)]).toEqual([
+      expect([placeOfPatient(stored), bedText(stored), placeText(aWard, aRoom)]).toEqual([
         'Place unknown',
         'no ward',
         'No Location',

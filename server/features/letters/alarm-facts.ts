@@ -1,9 +1,7 @@
 import { beganAt } from '../../protocol/types/alarms.ts'
 import type { Alarm, Value } from '../../protocol/types.ts'
+import { type Place, placeOf } from '../../../src/model/places/place.ts'
 import { textOf } from '../../protocol/values.ts'
-
-/** Where a patient is: where a gateway hears the sensor, else where it is assigned, else nowhere (ruling R29). */
-export type Place = { kind: 'live' | 'assigned'; ward: string; room: string } | { kind: 'unknown' }
 
 /** What a letter says of one alarm. */
 export type AlarmFacts = {
@@ -20,9 +18,6 @@ export type AlarmFacts = {
   clearedAt: number
 }
 
-/** Words that stand in the data where a place is not known. */
-const DEFAULTS = ['Current Ward', 'Current Room', 'Affiliated Ward', 'Affiliated Room']
-
 /** What is asked of the data to say it: the facility's store, or what a watcher has just read of a ThingsBoard. */
 export type FactSource = {
   attributes: { newest(id: string, key: string): { value: Value } | undefined }
@@ -32,8 +27,7 @@ export type FactSource = {
 export function factsOf(store: FactSource, alarm: Alarm): AlarmFacts {
   const text = (key: string): string => {
     const value = store.attributes.newest(alarm.originator.id, key)?.value
-    const text = value === undefined ? '' : textOf(value)
-    return DEFAULTS.includes(text) ? '' : text
+    return value === undefined ? '' : textOf(value)
   }
   const hospital = store.entities.customer(alarm.customerId)?.title ?? ''
   // Stored as `<ward>-<hospital>` (WARD-20).
@@ -45,14 +39,15 @@ export function factsOf(store: FactSource, alarm: Alarm): AlarmFacts {
     type: alarm.type,
     info: alarm.details.info || alarm.type,
     severity: alarm.severity,
-    place: placeOf('live', ward('ward_location'), text('room')) ??
-      placeOf('assigned', ward('ward'), text('ward_room')) ?? { kind: 'unknown' },
+    place: placeOf({
+      ward: ward('ward'),
+      wardRoom: text('ward_room'),
+      wardLocation: ward('ward_location'),
+      room: text('room'),
+    }),
     patientId: text('hospital_id'),
     name: text('Name'),
     at: beganAt(alarm),
     clearedAt: alarm.cleared ? alarm.clearTs : 0,
   }
 }
-
-const placeOf = (kind: 'live' | 'assigned', ward: string, room: string): Place | undefined =>
-  ward === '' ? undefined : { kind, ward, room }

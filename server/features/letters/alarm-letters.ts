@@ -1,5 +1,6 @@
 import type { Letter } from '../../protocol/types.ts'
-import type { AlarmFacts, Place } from './alarm-facts.ts'
+import type { Place, Spot } from '../../../src/model/places/place.ts'
+import type { AlarmFacts } from './alarm-facts.ts'
 import { type LetterSettings, localTime } from './letter-settings.ts'
 
 /**
@@ -106,8 +107,10 @@ function byPlace(facts: readonly AlarmFacts[], settings: LetterSettings): string
 
 const collator = new Intl.Collator('en', { numeric: true })
 /** Unknown places come last. */
-const sortText = (place: Place): string =>
-  place.kind === 'unknown' ? '\uffff' : `${place.ward}\t${place.room}\t${place.kind}`
+function sortText(place: Place): string {
+  const spot = place.bed ?? place.seen
+  return spot === null ? '\uffff' : `${spot.ward}\t${spot.room}\t${placeText(place)}`
+}
 
 function line(facts: AlarmFacts, settings: LetterSettings): string {
   const { timeZone } = settings
@@ -115,11 +118,16 @@ function line(facts: AlarmFacts, settings: LetterSettings): string {
   return `  ${localTime(facts.at, timeZone)}  ${patientName(facts, settings, 'letter')}  ${facts.info}${over}`
 }
 
-function placeText(place: Place): string {
-  if (place.kind === 'unknown') return 'place unknown'
-  const room = place.room === '' ? 'room unknown' : `room ${place.room}`
-  return `ward ${place.ward}, ${room}${place.kind === 'assigned' ? ' (assigned)' : ''}`
+/** The words of a letter for the one place of a patient (ONE-01). */
+function placeText({ bed, seen, isUnheard }: Place): string {
+  if (bed === null) return seen ? `seen in ${spotText(seen)}` : 'place unknown'
+  const belongs = `${spotText(bed)}${isUnheard ? ' (assigned)' : ''}`
+  if (seen === null) return belongs
+  return `${belongs}, seen in ${seen.ward === bed.ward ? `room ${seen.room}` : spotText(seen)}`
 }
+
+const spotText = ({ ward, room }: Spot): string =>
+  `ward ${ward}, ${room === '' ? 'room unknown' : `room ${room}`}`
 
 /** The number, and the name where the hospital wants it there. */
 function patientName(

@@ -42,10 +42,14 @@ export type ShownAlarm = {
   priority: string
   /** When it began, milliseconds since the epoch. */
   at: number
+  /** The bed; `''` where it is not known. */
   ward: string
   room: string
-  /** Whether it is the place where the patient is assigned and not where the sensor is heard. */
+  /** Where the sensor is heard is not known. */
   assigned: boolean
+  /** Where the sensor is heard, where that is not the bed (ruling R39). */
+  seenWard: string
+  seenRoom: string
   name: string | null
 }
 
@@ -91,17 +95,21 @@ export function newsOf(
 }
 
 function shown(store: FactSource, alarm: Alarm, isNamed: boolean): ShownAlarm {
-  const { place, name } = factsOf(store, alarm)
-  const isKnown = place.kind !== 'unknown'
+  const {
+    place: { bed, seen, isUnheard },
+    name,
+  } = factsOf(store, alarm)
   return {
     id: alarm.id,
     patient: alarm.originator.id,
     type: alarm.type,
     priority: priorityOf(alarm) ?? 'medium',
     at: beganAt(alarm),
-    ward: isKnown ? place.ward : '',
-    room: isKnown ? place.room : '',
-    assigned: place.kind === 'assigned',
+    ward: bed?.ward ?? '',
+    room: bed?.room ?? '',
+    assigned: isUnheard,
+    seenWard: seen?.ward ?? '',
+    seenRoom: seen?.room ?? '',
     name: isNamed && name !== '' ? name : null,
   }
 }

@@ -13,7 +13,7 @@ import { contentWithLimit } from '../../../src/texts/alarm-condition.ts'
 import { durationText } from '../../../src/texts/durations.ts'
 import { changeText, outcomeText, type Say, turnText } from '../../../src/texts/handover-lines.ts'
 import { gapText, HANDOVER_TEXTS as T } from '../../../src/texts/handover.ts'
-import { assignedText } from '../../../src/texts/places.ts'
+import { placeOfPatient } from '../../../src/texts/places.ts'
 import type { Page } from './pages.ts'
 import type { Moment, Seen, SeenPatient } from './seen.ts'
 
@@ -45,7 +45,7 @@ function handoverLines(handover: Handover, shift: Shift, zone: Moment['zone']): 
   const time: Say = (ts) => shortMomentText(ts, shift.until, zone)
   const { lines, rest } = shortList(alarms.entries)
   return [
-    `${patient.name}, ${assignedText(patient)}`,
+    `${patient.name}, ${placeOfPatient(patient)}`,
     ...gaps.map((gap) => gapText(gap, time)),
     ...measureLines(handover, shift.hours.length),
     `${T.alarms.title} (${alarms.entries.length})`,

@@ -9,7 +9,13 @@ import {
   responsesByWard,
   type Responses,
 } from '../../../src/model/alarms/alarm-log-view.ts'
-import { type LogEntry, newEntry, notesOf, withNote } from '../../../src/model/alarms/alarm-log.ts'
+import {
+  type LogEntry,
+  loggedPlace,
+  newEntry,
+  notesOf,
+  withNote,
+} from '../../../src/model/alarms/alarm-log.ts'
 import { flatOrder, keptAlarms, sectionsOf } from '../../../src/model/alarms/alarms.ts'
 import { type Flood, floodOf } from '../../../src/model/alarms/flood.ts'
 import { confirmedTime, conditionOf, endedTime } from '../../../src/model/alarms/standing.ts'
@@ -27,7 +33,8 @@ import { contentWithLimit, conditionText } from '../../../src/texts/alarm-condit
 import { durationText } from '../../../src/texts/durations.ts'
 import { cautionText } from '../../../src/texts/measures.ts'
 import { missingText } from '../../../src/texts/vital-signs.ts'
-import { assignedText, locationText } from '../../../src/texts/places.ts'
+import { NOWHERE, placeOf } from '../../../src/model/places/place.ts'
+import { placeOfPatient, placeText } from '../../../src/texts/places.ts'
 import type { Page } from './pages.ts'
 import { chartPages, handoverPages } from './rendered-patients.ts'
 import type { Moment, Seen, SeenPatient } from './seen.ts'
@@ -62,7 +69,7 @@ function homeLines(seen: Seen, { now, zone }: Moment): string[] {
         content: contentWithLimit(alarm, seen.limits),
         name: patient?.name ?? alarm.name,
         id: patient?.id ?? alarm.id,
-        location: patient ? locationText(patient) : TEXTS.location.unknown,
+        place: patient ? placeOf(patient) : NOWHERE,
         confirm: { state: 'none' },
       }
     }),
@@ -85,7 +92,7 @@ function barLine({ counts, oldest, named }: AlarmSummary, { now, zone }: Moment)
   return words([
     PRIORITIES.map((priority) => `${counts[priority]} ${priority}`).join(', '),
     momentText(oldest, now, zone),
-    `${alarm.location}: ${alarm.name}, ${alarm.content}, ${urgency}`,
+    `${placeText(alarm.place)}: ${alarm.name}, ${alarm.content}, ${urgency}`,
   ])
 }
 
@@ -96,7 +103,7 @@ function alarmLine(alarm: ListedAlarm, earlier: number, { now, zone }: Moment): 
   return words([
     dateTimeText(alarm.first, zone),
     `${alarm.name} ${alarm.id}`,
-    alarm.location,
+    placeText(alarm.place),
     `${alarm.type}: ${alarm.content}`,
     earlier > 0 ? `×${earlier + 1}` : '',
     urgencyOf(alarm, now),
@@ -116,7 +123,7 @@ function patientLines({ patient, vitals }: SeenPatient, seen: Seen, moment: Mome
   const { now, zone } = moment
   return [
     words([patient.name, patient.id, patient.phone, patient.diaperType]),
-    words([assignedText(patient), locationText(patient), patient.sensorName]),
+    words([placeOfPatient(patient), patient.sensorName]),
     telemetryList(vitals, now, zone).join(' | '),
     missingText(vitals, now, zone),
     ...cautions(vitals, seen.limits).map(cautionText),
@@ -128,10 +135,7 @@ function logOf({ alarms, patients }: Seen, { now }: Moment): LogEntry[] {
   const byId = new Map(patients.map(({ patient }) => [patient.entityId, patient]))
   const entries = alarms.map((alarm): LogEntry => {
     const patient = byId.get(alarm.originator)
-    const isHeard = patient !== undefined && patient.wardLocation !== ''
-    const place = isHeard
-      ? { ward: patient.wardLocation, room: patient.room }
-      : { ward: patient?.ward ?? '', room: patient?.wardRoom ?? '' }
+    const place = loggedPlace(patient ? placeOf(patient) : NOWHERE)
     return notesOf(alarm, now).reduce(withNote, newEntry(alarm, place))
   })
   return entries.toSorted((a, b) => b.raised - a.raised || (a.alarmId < b.alarmId ? -1 : 1))

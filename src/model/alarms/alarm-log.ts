@@ -1,5 +1,6 @@
 /** The alarm log of this device (AL16): when each alarm was raised, received, shown, sounded and confirmed, and who confirmed it. */
 import { DAY_MS } from '../constants.ts'
+import type { Place, Spot } from '../places/place.ts'
 import type { Alarm } from './alarm.ts'
 
 /** What is kept: 14 days, and the newest thousand however old. More than the most is never kept. */
@@ -14,11 +15,13 @@ export type LogEntry = {
   originator: string
   type: string
   content: string
-  /** The patient as they were when the alarm came: name, hospital id, and where. `''` where that was not known. */
+  /** The patient as they were when the alarm came: name, hospital id, and bed. `''` where that was not known. */
   name: string
   id: string
   ward: string
   room: string
+  /** Where they were seen then; absent where that was the bed. */
+  seen?: Spot
   raised: number
   /** When the server learned of it, of an event learned late; absent for all others. */
   learned?: number
@@ -49,13 +52,20 @@ export type LoggedAlarm = Pick<
   'alarmId' | 'originator' | 'type' | 'content' | 'first' | 'learnedAt' | 'name' | 'id'
 >
 
+/** The bed, and where the patient is seen if that is elsewhere. */
+type LoggedPlace = Pick<LogEntry, 'ward' | 'room' | 'seen'>
+
+export function loggedPlace({ bed, seen }: Place): LoggedPlace {
+  const { ward = '', room = '' } = bed ?? {}
+  return { ward, room, ...(seen && { seen }) }
+}
+
 /** An alarm of which nothing has been noted. */
-export function newEntry(alarm: LoggedAlarm, place: { ward: string; room: string }): LogEntry {
+export function newEntry(alarm: LoggedAlarm, place: LoggedPlace): LogEntry {
   const { alarmId, originator, type, content, name, id, first: raised, learnedAt } = alarm
   const learned = learnedAt === undefined ? {} : { learned: learnedAt }
-  const { ward, room } = place
   const nothing = { received: 0, shown: 0, sounded: 0, confirmed: 0, ended: 0, device: null }
-  const whose = { originator, name, id, ward, room }
+  const whose = { originator, name, id, ...place }
   return { alarmId, type, content, ...whose, raised, ...learned, ...nothing, who: '' }
 }
 

@@ -1,6 +1,7 @@
 /** Alarm types, categories and the derived alarm of the lists (ALARM-01, ruling R23). */
 import type { Category, Priority, Severity } from '../../domain/measure.ts'
 import { textOr } from '../json.ts'
+import type { Place } from '../places/place.ts'
 import { MEASURE_ALARMS, OTHER_ALARMS, UNREADABLE } from '../../domain/registry.ts'
 
 // What one server alarm means: its category, priority, state and content (ALARM-04, ALARM-07,
@@ -130,8 +131,7 @@ export type Alarm = {
 
 /** An alarm as listed, with its patient's place and a waiting confirm laid over it (ruling R7). */
 export type ListedAlarm = Alarm & {
-  /** Current location `<ward> #<room>`. */
-  location: string
+  place: Place
   /** Ids of hidden duplicates that a confirm clears as well (AMB-26). */
   duplicates: string[]
   confirm: ConfirmState

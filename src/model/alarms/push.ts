@@ -1,4 +1,5 @@
 /** Web Push: what a server offers, and whether it works on this device. */
+import type { Place } from '../places/place.ts'
 import type { AlarmNotice, NoticeFilter } from './notices.ts'
 import type { Priority } from './alarm.ts'
 
@@ -75,7 +76,7 @@ export type PushNews = {
   more: boolean
   alarms: NewsOf[]
 }
-export type NewsOf = Omit<AlarmNotice, 'place'> & { ward: string; room: string; assigned: boolean }
+export type NewsOf = Omit<AlarmNotice, 'place'> & { place: Place }
 
 /** Whether this device is woken while it is locked or Wardlight is closed. */
 export type Reach =

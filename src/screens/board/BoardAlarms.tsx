@@ -7,6 +7,7 @@ import type { Gathered } from '../../model/alarms/flood.ts'
 import { isLearnedLate } from '../../model/alarms/late.ts'
 import { urgencyOf, type Counts as CountsOf, countsOf } from '../../model/alarms/urgency.ts'
 import { boardAlarms, fitRows } from '../../model/board/pages.ts'
+import { placeWords } from '../../texts/places.ts'
 import { BOARD_TEXTS, boardNoteText } from '../../texts/board.ts'
 import { URGENT_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
 import { spanText } from '../../texts/durations.ts'
@@ -173,7 +174,7 @@ type RowProps = {
 /** Who, where and why; the tile has the values. `earlier` are repetitions within a minute or so (AL13). */
 export function Row({ row: { alarm, earlier }, size, heardAt, broken, now }: RowProps) {
   const name = useNameOfAlarm()(alarm)
-  const place = useNameMode() === 'room' ? '' : alarm.location
+  const at = placeWords(alarm.place, { room: useNameMode() === 'room' })
   const times = earlier.length === 0 ? '' : ` ${URGENT_TEXTS.chatter(earlier.length + 1)}`
   const isLate = isLearnedLate(alarm)
   const isOver = isLate || alarm.endedTs !== undefined
@@ -200,11 +201,9 @@ export function Row({ row: { alarm, earlier }, size, heardAt, broken, now }: Row
               {times}
             </span>
             {unwatched}
-            {place !== '' && (
-              <span className={where}>
-                <Place text={place} />
-              </span>
-            )}
+            <span className={where}>
+              <Place at={at} />
+            </span>
           </span>
         </>
       ) : (

@@ -10,7 +10,8 @@ import { tileNumber, tileSigns } from '../../ui/tile/tile-number.ts'
 import type { TileLook } from '../../model/board/layout.ts'
 import { type CareFacts, careMarks } from '../../model/care/marks.ts'
 import type { RoundTimes } from '../../model/care/diaper.ts'
-import type { Attachment, Patient } from '../../model/patients/patient.ts'
+import type { Attachment } from '../../model/patients/patient.ts'
+import { placeOf } from '../../model/places/place.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { cautions } from '../../model/vitals/caution.ts'
 import type { VitalSign } from '../../model/vitals/freshness.ts'
@@ -24,25 +25,20 @@ import {
   numbers,
   place,
   placeRoom,
+  placeSeen,
   placeSign,
   placeWard,
   sign,
   third,
   tile,
 } from './tile.css.ts'
+import MapPin from 'lucide-react/icons/map-pin'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { TEXTS } from '../../texts/common.ts'
-import { placeParts, tilePlace } from '../../texts/places.ts'
+import { type PlaceWords, placeWords } from '../../texts/places.ts'
 
 const ASSIGNED = <MapPinOff size="1em" aria-hidden />
-
-/** Where a patient is: without the ward on a board of one ward, without the room where the name is the room. */
-function boardPlace(patient: Patient, inWard: boolean, isNamedByRoom: boolean): string {
-  const text = tilePlace(patient, inWard)
-  const { ward, room, isAssigned } = placeParts(text)
-  if (!isNamedByRoom || ward === '' || room !== `#${patient.wardRoom}`) return text
-  return isAssigned ? TEXTS.location.assigned(ward) : ward
-}
+const SEEN = <MapPin size="1em" aria-hidden />
 
 type Props = Pick<
   PatientCardProps,
@@ -96,7 +92,8 @@ export const BoardTile = memo(function BoardTile(props: Props) {
     >
       <Head
         displayName={displayName}
-        at={isTwoLines ? boardPlace(patient, inWard, mode === 'room') : null}
+        at={placeWords(placeOf(patient), { ward: inWard, room: mode === 'room' })}
+        isTwoLines={isTwoLines}
         signs={signs}
         network={look === 'wide' ? network : null}
       />
@@ -118,8 +115,8 @@ export const BoardTile = memo(function BoardTile(props: Props) {
 
 type HeadProps = {
   displayName: string
-  /** `null`: the tile has one line. */
-  at: string | null
+  at: PlaceWords
+  isTwoLines: boolean
   signs: CareSigns
   /** `null`: it is shown below, beside a number. */
   network: Attachment | null
@@ -127,7 +124,7 @@ type HeadProps = {
 
 /** Who, where, and what is due. It is not rendered again when only a number changes. */
 const Head = memo(
-  function Head({ displayName, at, signs, network }: HeadProps) {
+  function Head({ displayName, at, isTwoLines, signs, network }: HeadProps) {
     const marks = (
       <>
         <BoardCare signs={signs} />
@@ -138,11 +135,12 @@ const Head = memo(
       <>
         <div className={line}>
           <h2 className={name}>{displayName}</h2>
-          {at === null && marks}
+          {!isTwoLines && <Seen at={at} />}
+          {!isTwoLines && marks}
         </div>
-        {at !== null && (
+        {isTwoLines && (
           <div className={line}>
-            <Place text={at} />
+            <Place at={at} />
             {marks}
           </div>
         )}
@@ -151,7 +149,8 @@ const Head = memo(
   },
   (a, b) =>
     a.displayName === b.displayName &&
-    a.at === b.at &&
+    Object.values(a.at).join() === Object.values(b.at).join() &&
+    a.isTwoLines === b.isTwoLines &&
     a.network === b.network &&
     sameSigns(a.signs, b.signs),
 )
@@ -189,12 +188,12 @@ function same(a: Props, b: Props): boolean {
 
 /**
  * `Cedar #101`. Where it does not fit, the ward is cut and never the room; a pin struck out is a place only assigned
- * (ruling R29).
+ * (ruling R29), a pin with a room beside it another one where the patient is seen (ruling R39).
  */
-export function Place({ text }: { text: string }) {
-  const { ward, room, isAssigned } = placeParts(text)
+export function Place({ at }: { at: PlaceWords }) {
+  const { ward, room, isAssigned } = at
   return (
-    <span className={place} title={text}>
+    <span className={place}>
       {ward !== '' && <span className={placeWard}>{ward}</span>}
       {room !== '' && <span className={placeRoom}>{`${ward === '' ? '' : ' '}${room}`}</span>}
       {isAssigned && (
@@ -202,6 +201,17 @@ export function Place({ text }: { text: string }) {
           {ASSIGNED}
         </span>
       )}
+      <Seen at={at} />
+    </span>
+  )
+}
+
+function Seen({ at: { seen, seenAt } }: { at: PlaceWords }) {
+  if (seen === '') return null
+  return (
+    <span role="img" aria-label={seen} className={placeSeen}>
+      {SEEN}
+      {seenAt}
     </span>
   )
 }

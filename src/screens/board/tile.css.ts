@@ -58,6 +58,11 @@ export const placeSign = style([
   layout.row({ inline: true, fixed: true }),
   { paddingLeft: '0.25em', fontSize: '0.85em' },
 ])
+/** Where the patient is seen, if not at the bed: whole. */
+export const placeSeen = style([
+  layout.row({ inline: true, fixed: true }),
+  { gap: '0.1em', paddingInlineStart: '0.35em', whiteSpace: 'pre' },
+])
 export const sign = style([
   layout.row({ inline: true, align: 'stretch', fixed: true }),
   layout.text({ tone: 'soft' }),

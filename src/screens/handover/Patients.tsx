@@ -14,7 +14,7 @@ import { useWatch } from '../watch.ts'
 import { useOpenPatient } from '../../app/overlay-route.ts'
 import { useNameOf } from '../../ui/names.tsx'
 import type { PendingNote } from '../../db/pending.ts'
-import { assignedText } from '../../texts/places.ts'
+import { placeOfPatient } from '../../texts/places.ts'
 import { Notes } from '../notes/Notes.tsx'
 import { asOfText, BlockBody, type BodyProps } from './BlockBody.tsx'
 import { block, head, headMore, headName } from './handover.css.ts'
@@ -36,7 +36,7 @@ const Block = memo(function Block({ pending, ...of }: BlockProps) {
             {nameOf(patient)}
           </button>
         </h2>
-        <span>{assignedText(patient)}</span>
+        <span>{placeOfPatient(patient)}</span>
         <span className={headMore}>{asOfText(handover, shift.until, zone)}</span>
         <Watch handover={handover} />
       </header>

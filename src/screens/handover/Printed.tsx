@@ -11,7 +11,7 @@ import { HANDOVER_TEXTS as T, partlyText } from '../../texts/handover.ts'
 import type { Broken } from '../../model/watch/watched.ts'
 import { notWatchedOnPaper } from '../../texts/watch.ts'
 import type { useWatch } from '../watch.ts'
-import { assignedText } from '../../texts/places.ts'
+import { placeOfPatient } from '../../texts/places.ts'
 import { noteItem, noteList } from '../notes/notes.css.ts'
 import { NoteText } from '../notes/NoteText.tsx'
 import { asOfText, BlockBody, Part } from './BlockBody.tsx'
@@ -66,7 +66,7 @@ export function Printed({ handover, limits, nameOf, watchOf, now, zone }: Printe
         <article key={each.patient.entityId} className={paperBlock}>
           <header className={paperHead}>
             <span className={paperName}>{nameOf(each.patient)}</span>
-            <span>{assignedText(each.patient)}</span>
+            <span>{placeOfPatient(each.patient)}</span>
             <span>{asOfText(each, until, zone)}</span>
           </header>
           <PaperWatch broken={watchOf(each.patient, each.heard)[0]} {...{ now, zone }} />

@@ -4,7 +4,7 @@ import { QrCode } from '../../ui/forms/QrCode.tsx'
 import { type LabelSize, type LabelText, sheetPages } from '../../ui/forms/qr-label.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { assignedText } from '../../texts/places.ts'
+import { bedText } from '../../texts/places.ts'
 import './label-pages.css'
 import { code, label, labelName, page, printed, sheetPage, texts } from './labels.css.ts'
 
@@ -14,7 +14,7 @@ export type Labelled = { entityId: string; text: LabelText }
 /** The label of a patient: who, and where they belong. */
 export function patientLabel(patient: Patient): Labelled {
   const { entityId, name, id } = patient
-  return { entityId, text: { name, id: `${TEXTS.card.id} ${id}`, place: assignedText(patient) } }
+  return { entityId, text: { name, id: `${TEXTS.card.id} ${id}`, place: bedText(patient) } }
 }
 
 /** One label. The code holds the entity id only. */

@@ -1,7 +1,7 @@
 import { AskModal } from '../../ui/forms/Modal.tsx'
 import { useAct } from '../../app/act.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
-import { assignedText } from '../../texts/places.ts'
+import { bedText } from '../../texts/places.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { paragraphs } from './patient-forms.css.ts'
 import { useGive } from '../forms/saving.ts'
@@ -12,7 +12,7 @@ type Props = { patient: Patient; onClose: () => void }
 export function DeleteModal({ patient, onClose }: Props) {
   const remove = useAct('delete-patient')
   const { busy, give } = useGive(onClose)
-  const who = FORM_TEXTS.whoAndWhere(patient.name, patient.id, assignedText(patient))
+  const who = FORM_TEXTS.whoAndWhere(patient.name, patient.id, bedText(patient))
   return (
     <AskModal
       title={FORM_TEXTS.remove.title}

@@ -1,6 +1,6 @@
 import type { Option } from '../../ui/forms/Combobox.tsx'
 import { FORM_TEXTS } from '../../texts/forms.ts'
-import { assignedText } from '../../texts/places.ts'
+import { bedText } from '../../texts/places.ts'
 import { plainId, takenFrom } from '../../forms/patient-form.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { Sensor } from '../../model/places/ward.ts'
@@ -41,5 +41,5 @@ function whose(sensor: Sensor, patients: readonly Patient[], ownId: string): str
 export function wearer({ ownerId, ownerName }: Sensor, patients: readonly Patient[]): string {
   const patient = patients.find(({ id }) => plainId(id) === plainId(ownerId))
   if (!patient) return FORM_TEXTS.who(ownerName, ownerId)
-  return FORM_TEXTS.whoAndWhere(patient.name, patient.id, assignedText(patient))
+  return FORM_TEXTS.whoAndWhere(patient.name, patient.id, bedText(patient))
 }

@@ -3,7 +3,7 @@ import { useLive } from '../../app/live.ts'
 import { conditionOf } from '../../model/alarms/standing.ts'
 import { briefText } from '../../texts/alarm-condition.ts'
 import { useAtBed } from '../use-present.ts'
-import { useNameOfAlarm } from '../../ui/names.tsx'
+import { useWhereWho } from '../../ui/names.tsx'
 import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
@@ -88,7 +88,7 @@ export function LockedAlarms({ alarms, atBed, now }: RowsProps) {
 type RowProps = { alarm: ListedAlarm; now: number } & ReturnType<AtBed>
 
 export function LockedAlarm({ alarm, heardAt, broken, now }: RowProps) {
-  const nameOf = useNameOfAlarm()
+  const whereWho = useWhereWho()
   const urgency = urgencyOf(alarm, now)
   const isLate = isLearnedLate(alarm)
   const isOver = !isLate && alarm.endedTs !== undefined
@@ -97,9 +97,7 @@ export function LockedAlarm({ alarm, heardAt, broken, now }: RowProps) {
   return (
     <li className={alarmRow({ urgency: isLate ? 'none' : urgency, ended: isOver })}>
       <PriorityMark priority={urgency} inverse={isFilled} flashing={!isLate && !isOver} />
-      <span className={alarmWhere}>
-        {alarm.location} · {nameOf(alarm)}
-      </span>
+      <span className={alarmWhere}>{whereWho(alarm)}</span>
       <span className={alarmWhat}>
         {isLate ? alarm.type : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)}
       </span>

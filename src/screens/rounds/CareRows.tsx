@@ -6,7 +6,7 @@ import type { DiaperState } from '../../model/care/diaper.ts'
 import { turnInterval, type TurnState } from '../../model/care/turn.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { tilePlace } from '../../texts/places.ts'
+import { placeOfPatient } from '../../texts/places.ts'
 import { diaperFacts, ROUND_TEXTS, turnFacts, turnWhen } from '../../texts/rounds.ts'
 import { intervalShort, intervalText } from '../../texts/turning.ts'
 import {
@@ -119,7 +119,7 @@ function Who({ patient, inWard, inRoom = false, onOpen }: WhoProps) {
       <button type="button" className={openButton} onClick={() => onOpen(patient.entityId)}>
         {displayName}
       </button>
-      {!inRoom && <span className={rowPlace}>{tilePlace(patient, inWard)}</span>}
+      {!inRoom && <span className={rowPlace}>{placeOfPatient(patient, { ward: inWard })}</span>}
     </div>
   )
 }

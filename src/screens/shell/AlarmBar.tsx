@@ -4,7 +4,7 @@ import { useLive } from '../../app/live.ts'
 import { useOpenOverlay } from '../../app/overlay-route.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useNoneBut } from '../watch.ts'
-import { useNameOfAlarm } from '../../ui/names.tsx'
+import { useWhereWho } from '../../ui/names.tsx'
 import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
 import { conditionOf } from '../../model/alarms/standing.ts'
@@ -90,7 +90,7 @@ function LateOnly({ text }: { text: string }) {
 /** On the left the one who needs help most, which leads to them; on the right all the others, which opens the list. */
 function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; now: number }) {
   const openOverlay = useOpenOverlay()
-  const nameOf = useNameOfAlarm()
+  const whereWho = useWhereWho()
   const { alarm, urgency } = summary.named
   const isOver = alarm.endedTs !== undefined
   const condition = conditionOf(alarm, useHeard([alarm])(alarm), now)
@@ -111,9 +111,7 @@ function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; n
       >
         <PriorityMark priority={urgency} flashing={!isOver} inverse={!isOver} />
         <span className={namedText}>
-          <strong className={namedWhere}>
-            {alarm.location} · {nameOf(alarm)}
-          </strong>
+          <strong className={namedWhere}>{whereWho(alarm)}</strong>
           <span className={namedWhat}>
             {what}{' '}
             <span className={namedAge}>

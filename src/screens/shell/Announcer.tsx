@@ -5,6 +5,7 @@ import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { happeningNow } from '../../model/alarms/late.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
 import { URGENT_TEXTS } from '../../texts/alarms.ts'
+import { placeText } from '../../texts/places.ts'
 
 type Props = {
   open: readonly ListedAlarm[]
@@ -51,7 +52,7 @@ export function announceNew(
     now,
   )
   if (!first) return { known: announced, politely: '', atOnce: '' }
-  const who = `${first.type}, ${nameOf(first)}, ${first.location}`
+  const who = `${first.type}, ${nameOf(first)}, ${placeText(first.place)}`
   const text = URGENT_TEXTS.bar.announced(who, more.length)
   return urgencyOf(first, now) === 'high'
     ? { known: announced, politely: '', atOnce: text }

@@ -9,7 +9,8 @@ import { momentText } from '../../model/time/moment.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { ageText } from '../../model/vitals/freshness.ts'
 import { batteryIcon } from '../../model/vitals/display.ts'
-import { assignedText, locationNote, locationText } from '../../texts/places.ts'
+import { placeOf } from '../../model/places/place.ts'
+import { placeNote, placeText } from '../../texts/places.ts'
 import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
 import { type Caution, cautions, type Measure } from '../../model/vitals/caution.ts'
 import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
@@ -28,7 +29,6 @@ import { OffMark } from '../OffMark.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
 import { sheetClose } from '../dialog.css.ts'
 import {
-  assigned,
   factsLine,
   headerFact,
   headerFacts,
@@ -120,12 +120,12 @@ export function DetailHeader(props: Props) {
 }
 
 function Where({ patient }: Pick<Props, 'patient'>) {
+  const where = placeOf(patient)
   return (
     <span className={placeLine}>
-      <Balloon text={locationNote(patient)}>
-        <span className={place}>{locationText(patient)}</span>
+      <Balloon text={placeNote(where)}>
+        <span className={place}>{placeText(where)}</span>
       </Balloon>
-      <span className={assigned}>{DETAIL_TEXTS.assigned(assignedText(patient))}</span>
     </span>
   )
 }

@@ -43,7 +43,6 @@ export const placeLine = style([
   { columnGap: space(3) },
 ])
 export const place = style({ fontSize: font.title, fontWeight: 650, overflowWrap: 'anywhere' })
-export const assigned = text({ size: 'small', tone: 'soft', breaks: true })
 export const factsLine = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,9 +1,11 @@
 import BellOff from 'lucide-react/icons/bell-off'
 import Clock3 from 'lucide-react/icons/clock-3'
 import EyeOff from 'lucide-react/icons/eye-off'
+import MapPin from 'lucide-react/icons/map-pin'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import Unlink from 'lucide-react/icons/unlink'
 import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
+import { placeOf } from '../../model/places/place.ts'
 import { misfitText } from '../../texts/fit.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { useNameOf } from '../names.tsx'
@@ -18,6 +20,7 @@ import {
   name,
   openButton,
   second,
+  seenBox,
   sign,
   signs,
   strip,
@@ -25,6 +28,7 @@ import {
   stripText,
   where,
   whereRoom,
+  whereSeen,
   whereSign,
   whereWard,
   why,
@@ -32,7 +36,7 @@ import {
   whyText,
 } from './tile.css.ts'
 import { hiddenOffText } from '../../texts/alarms-off.ts'
-import { locationNote, locationText, placeParts, tilePlace } from '../../texts/places.ts'
+import { placeNote, placeText, placeWords } from '../../texts/places.ts'
 import { WATCH_TEXTS } from '../../texts/watch.ts'
 import { TileMarks } from './TileMarks.tsx'
 import { sameShown } from '../same-shown.ts'
@@ -41,6 +45,7 @@ const EYE = <EyeOff size="1.2em" className={stripSign} aria-hidden />
 const PENDING = <Clock3 size="1.3em" aria-hidden />
 const UNLINK = <Unlink size="1.3em" aria-hidden />
 const ASSIGNED = <MapPinOff size="1em" aria-hidden />
+const SEEN = <MapPin size="1em" aria-hidden />
 const OFF = <BellOff size="1.15em" aria-hidden />
 
 type HeadProps = Pick<
@@ -76,16 +81,28 @@ export function TileHead({ patient, now, inWard, marks, pending, misfits, onOpen
   )
 }
 
-/** Where there is no room for both, the ward gives way and the room stays; a pin struck out is a place only assigned. */
+/**
+ * Where there is no room for both, the ward gives way and the room stays. A pin struck out is a place only assigned, a pin
+ * with a room beside it another one where the patient is seen; of that one the pin stays.
+ */
 function TilePlace({ patient, inWard }: Pick<PatientTileProps, 'patient' | 'inWard'>) {
-  const { ward, room, isAssigned } = placeParts(tilePlace(patient, inWard))
+  const place = placeOf(patient)
+  const { ward, room, isAssigned, seen, seenAt } = placeWords(place, { ward: inWard })
   return (
-    <span className={where} title={locationText(patient)}>
-      {ward !== '' && <span className={room === '' ? whereRoom : whereWard}>{ward}</span>}
+    <span className={seen === '' ? where : whereSeen} title={placeText(place)}>
+      {ward !== '' && (room === '' || seen === '') && (
+        <span className={room === '' ? whereRoom : whereWard}>{ward}</span>
+      )}
       {room !== '' && <span className={whereRoom}>{room}</span>}
       {isAssigned && (
-        <span className={whereSign} role="img" aria-label={locationNote(patient)}>
+        <span className={whereSign} role="img" aria-label={placeNote(place)}>
           {ASSIGNED}
+        </span>
+      )}
+      {seen !== '' && (
+        <span className={seenBox} role="img" aria-label={seen}>
+          {SEEN}
+          <span>{seenAt}</span>
         </span>
       )}
     </span>

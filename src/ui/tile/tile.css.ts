@@ -137,6 +137,27 @@ export const whereRoom = style({
   textOverflow: 'ellipsis',
   selectors: { [`${where}:has(${whereSign}) &`]: { maxWidth: 'calc(100% - 1.3em)' } },
 })
+/** With another place beside it: the room of the bed, whole, then the pin, then as much as has room. */
+export const whereSeen = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  gap: '0.35em',
+  fontSize: '0.9em',
+  fontWeight: 600,
+  whiteSpace: 'pre',
+})
+export const seenBox = style({
+  flex: '1 1 1em',
+  minWidth: '1em',
+  height: '1.2em',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '0.15em',
+  overflow: 'hidden',
+  fontWeight: 500,
+})
 export const numbers = row({ justify: 'between', grow: true })
 export const cell = recipe({
   base: {

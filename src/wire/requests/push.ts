@@ -5,6 +5,7 @@ import type {
   PushService,
   PushTest,
 } from '../../model/alarms/push.ts'
+import { spotOf } from '../../model/places/place.ts'
 import { numberOr, object, readable, text, textOr, timeOr } from '../json.ts'
 import { type Request, ignoreAnswer, NotData } from './request.ts'
 import {
@@ -116,14 +117,16 @@ export function pushNews(id: string): Request<PushNews> {
 }
 
 function newsRow(row: unknown): NewsOf {
-  const { id, patient, type, ward, room, assigned, name, at } = object(row)
+  const { id, patient, type, ward, room, assigned, seenWard, seenRoom, name, at } = object(row)
   return {
     id: text(id),
     patient: textOr(patient),
     type: text(type),
-    ward: textOr(ward),
-    room: textOr(room),
-    assigned: assigned === true,
+    place: {
+      bed: spotOf(textOr(ward), textOr(room)),
+      seen: spotOf(textOr(seenWard), textOr(seenRoom)),
+      isUnheard: assigned === true,
+    },
     name: typeof name === 'string' ? name : null,
     at: timeOr(at),
   }

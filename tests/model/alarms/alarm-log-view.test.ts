@@ -137,6 +137,7 @@ describe('the file', () => {
       'Kim',
       'another device',
       '-',
+      '-',
     ])
     expect(alarmLogFileName(NINE, ZONE)).toBe('alarms_2026-11-20.csv')
   })

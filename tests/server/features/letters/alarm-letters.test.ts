@@ -6,13 +6,20 @@ import {
   letterFault,
   localTime,
 } from '../../../../server/features/letters/letter-settings.ts'
+import { NOWHERE } from '../../../../src/model/places/place.ts'
+
+const inCedar = (room: string): AlarmFacts['place'] => ({
+  bed: { ward: 'Cedar', room },
+  seen: null,
+  isUnheard: false,
+})
 
 const at = Date.UTC(2026, 10, 22, 9, 4, 5)
 const hr: AlarmFacts = {
   type: 'High HR',
   info: 'High HR 112bpm (limit 80bpm)',
   severity: 'MAJOR',
-  place: { kind: 'live', ward: 'Cedar', room: '101' },
+  place: inCedar('101'),
   patientId: 'P0012',
   name: 'Ida Berg',
   at,
@@ -57,20 +64,27 @@ it('the name stands where the hospital wants it, and nowhere else', () => {
 it('an assigned place says so, an unknown one too (ruling R29)', () => {
   const subject = (place: AlarmFacts['place']) =>
     alarmLetter('a@b.example', [{ ...hr, place }], about()).subject
-  expect(subject({ kind: 'assigned', ward: 'Cedar', room: '7' })).toBe(
+  expect(subject({ ...inCedar('7'), isUnheard: true })).toBe(
     'High HR: ward Cedar, room 7 (assigned), patient P0012',
   )
-  expect(subject({ kind: 'live', ward: 'Cedar', room: '' })).toContain('room unknown')
-  expect(subject({ kind: 'unknown' })).toBe('High HR: place unknown, patient P0012')
+  expect(subject(inCedar(''))).toContain('room unknown')
+  expect(subject(NOWHERE)).toBe('High HR: place unknown, patient P0012')
+})
+
+it('the bed, and beside it where the patient is seen, if that is another place (ONE-01, ruling R39)', () => {
+  const place = (seen: AlarmFacts['place']['seen']): string =>
+    alarmLetter('a@b.example', [{ ...hr, place: { ...inCedar('7'), seen } }], about()).subject
+  expect(place({ ward: 'Cedar', room: '8' })).toContain('ward Cedar, room 7, seen in room 8,')
+  expect(place({ ward: 'Birch', room: '1' })).toContain('room 7, seen in ward Birch, room 1,')
 })
 
 it('many alarms: urgent ones first, by ward and room, with what is over', () => {
   const { subject, text } = alarmLetter(
     'a@b.example',
     [
-      { ...hr, place: { kind: 'unknown' } },
-      { ...hr, place: { kind: 'live', ward: 'Cedar', room: '10' } },
-      { ...hr, place: { kind: 'live', ward: 'Cedar', room: '9' }, clearedAt: at + 60_000 },
+      { ...hr, place: NOWHERE },
+      { ...hr, place: inCedar('10') },
+      { ...hr, place: inCedar('9'), clearedAt: at + 60_000 },
       { ...hr, type: 'Falling', info: 'Fall detected', severity: 'CRITICAL' },
     ],
     about(),

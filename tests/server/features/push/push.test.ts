@@ -82,6 +82,8 @@ describe('a message', () => {
         ward: expect.stringMatching(/\w/) as string,
         room: expect.stringMatching(/\d/) as string,
         assigned: expect.any(Boolean) as boolean,
+        seenWard: '',
+        seenRoom: '',
         name: null,
       },
     ])
