@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
+import pxToRem from 'postcss-pxtorem'
 import { type Plugin, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { importMap } from './vite.import-map.ts'
@@ -98,6 +99,13 @@ function compressed(): Plugin {
   }
 }
 
+/** Styles say px at the usual size of text, 16 px; they grow with it, folds too (DESIGN-17). Hairlines stay hairlines. */
+const growsWithText = pxToRem({
+  propList: ['*'],
+  mediaQuery: true,
+  minPixelValue: 2,
+})
+
 const { first: filesOfNames, last: mapInPage } = importMap('workers/sync.ts')
 
 export default defineConfig({
@@ -127,6 +135,7 @@ export default defineConfig({
   resolve: {
     alias: { dexie: resolve(import.meta.dirname, 'node_modules/dexie/dist/modern/dexie.mjs') },
   },
+  css: { postcss: { plugins: [growsWithText] } },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

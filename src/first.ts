@@ -10,6 +10,8 @@
   const { documentElement, head } = document
   const theme = themeKept()
   documentElement.dataset['theme'] = theme
+  documentElement.dataset['contrast'] =
+    kept('wardlight.device.contrast') === '"more"' ? 'more' : 'device'
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', theme === 'dark' ? '#121417' : '#ffffff')
@@ -27,14 +29,18 @@
   }
 
   function themeKept(): 'dark' | 'light' {
+    // A wall board has a light of its own, and reloads by itself at night.
+    if (location.pathname === '/board')
+      return kept('wardlight.device.board.shows') === '"dark"' ? 'dark' : 'light'
+    return kept('theme') === 'dark' ? 'dark' : 'light'
+  }
+
+  function kept(key: string): string | null {
     try {
-      // A wall board has a light of its own, and reloads by itself at night.
-      const isBoard = location.pathname === '/board'
-      const kept = localStorage.getItem(isBoard ? 'wardlight.device.board.shows' : 'theme')
-      return kept === (isBoard ? '"dark"' : 'dark') ? 'dark' : 'light'
+      return localStorage.getItem(key)
     } catch {
-      // Storage may be closed to us: the default will do.
-      return 'light'
+      // Storage may be closed to us: the defaults will do.
+      return null
     }
   }
 })()

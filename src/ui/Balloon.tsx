@@ -2,6 +2,7 @@ import Info from 'lucide-react/icons/info'
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useEvents } from './base/moments.ts'
+import { textScale } from './base/text-size.ts'
 import { anchor, BALLOON, balloon, balloonIcon } from './balloon.css.ts'
 
 /** Time to move the pointer from the word into its balloon (WCAG 1.4.13). */
@@ -80,12 +81,13 @@ function usePlace(ref: { readonly current: HTMLElement | null }) {
 /** Below the word where there is room, else above; always inside the window. */
 function beside(anchored: HTMLElement): Place {
   const word = anchored.getBoundingClientRect()
-  const width = Math.min(BALLOON.width, innerWidth - 2 * MARGIN)
+  const width = Math.min(BALLOON.width * textScale(), innerWidth - 2 * MARGIN)
+  const height = BALLOON.height * textScale()
   const below = word.bottom + 8
-  const fits = below + BALLOON.height + MARGIN < innerHeight
+  const fits = below + height + MARGIN < innerHeight
   return {
     left: Math.max(MARGIN, Math.min(word.left, innerWidth - width - MARGIN)),
-    top: fits ? below : Math.max(MARGIN, word.top - BALLOON.height - 8),
+    top: fits ? below : Math.max(MARGIN, word.top - height - 8),
     // A dialog lies above everything outside it.
     host: anchored.closest('dialog, main') ?? document.body,
   }

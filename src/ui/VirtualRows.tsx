@@ -1,13 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { usePainted } from './base/moments.ts'
+import { textScale } from './base/text-size.ts'
 import { list, rowBox } from './virtual.css.ts'
 
 export type Props<Row> = {
   /** Pass the same array while the rows are the same: a new one is measured again. */
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Height in px before a row has been measured. */
+  /** Height in px at the usual size of text, before a row has been measured. */
   estimate: (row: Row) => number
   render: (row: Row) => ReactNode
   /** What is in sight changed: indexes of the first and the last row. */
@@ -29,7 +30,7 @@ export function VirtualRows<Row>(props: Props<Row>) {
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => at(rows, index, estimate, 0),
+    estimateSize: (index) => at(rows, index, estimate, 0) * textScale(),
     getItemKey: (index) => at(rows, index, keyOf, ''),
     scrollMargin: top,
     overscan: isLean && !isPainted ? 0 : overscan,

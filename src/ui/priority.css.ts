@@ -12,6 +12,8 @@ const calm = '(prefers-reduced-motion: reduce)'
 export const mark = recipe({
   base: {
     flex: 'none',
+    // Its colour and shape are its meaning, also where the user's colours are forced (DESIGN-18).
+    forcedColorAdjust: 'none',
     display: 'inline-grid',
     placeItems: 'center',
     width: '30px',

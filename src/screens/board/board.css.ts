@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
@@ -32,6 +32,15 @@ export const board = recipe({
     },
   },
 })
+
+/** It fills the screen it hangs on, whatever the size of text: 12 pt are 16 px. */
+globalStyle(
+  `:root:has(${board.classNames.base
+    .split(' ')
+    .map((name) => `.${name}`)
+    .join('')})`,
+  { fontSize: '12pt' },
+)
 
 export const head = recipe({
   base: [

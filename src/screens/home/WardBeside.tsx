@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useOpenPatient } from '../../app/overlay-route.ts'
 import type { Shown } from '../../ui/PatientCard.tsx'
+import { textScale } from '../../ui/base/text-size.ts'
 import { PatientCompact, PatientTile } from '../../ui/tile/PatientTile.tsx'
 import { capacityOf, lookOf } from '../../model/patients/fit.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -26,7 +27,7 @@ function useColumnSpace() {
       const top = (document.querySelector('header')?.offsetHeight ?? 0) + MARGIN
       const dock = document.querySelector('footer')?.offsetHeight ?? 0
       const width = box.clientWidth
-      const height = Math.max(0, innerHeight - top - dock - MARGIN - HEADING)
+      const height = Math.max(0, innerHeight - top - dock - MARGIN - HEADING * textScale())
       setSpace((before) =>
         before.width === width && before.height === height && before.top === top
           ? before
@@ -53,8 +54,10 @@ export default function WardBeside({ ward }: { ward: string }) {
   const alarms = useOpenAlarms()
   const { silent, vitals } = useSilentCautions(patients, alarms)
   const all = (patients ?? []).filter(({ wardId }) => ward === 'all' || wardId === ward).length
-  const look = lookOf('fit', all, null, space)
-  const capacity = space.width === 0 ? 0 : capacityOf(look, space)
+  const scale = textScale()
+  const room = { width: space.width / scale, height: space.height / scale }
+  const look = lookOf('fit', all, null, room)
+  const capacity = space.width === 0 ? 0 : capacityOf(look, room)
   const order = all <= capacity ? 'room' : 'urgency'
   const wish = { ward, query: '', order, filter: 'all' } as const
   const { ordered } = useListed(wish, { wards, patients, alarms, silent, vitals })
@@ -82,7 +85,7 @@ export default function WardBeside({ ward }: { ward: string }) {
           className={flowGrid({ size: isTiles ? 'tile' : 'compact' })}
           style={{
             gridTemplateColumns: `repeat(${look.columns}, minmax(0, 1fr))`,
-            fontSize: `${look.em}px`,
+            fontSize: `${look.em / 16}rem`,
           }}
         >
           {shown.map((patient) => (

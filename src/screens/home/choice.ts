@@ -4,6 +4,7 @@ import type { AlarmFilter } from '../../model/alarms/alarm.ts'
 import { ALARM_ORDERS, type AlarmOrder } from '../../model/alarms/alarms.ts'
 import { WIDE } from '../../model/patients/fit.ts'
 import type { DashboardView } from '../../texts/common.ts'
+import { textScale } from '../../ui/base/text-size.ts'
 
 /** How staff look at Home. `ward` is a ward's id, `all` for all. */
 export type HomeChoice = {
@@ -72,7 +73,7 @@ export type Beside = {
 /** Alarms left, ward right (DENS-10): staff can choose it from 1180 px on; where both have room it is the default. */
 export function useBeside(): Beside {
   const [chosen, choose] = useDeviceSetting(wardBeside)
-  const width = useSyncExternalStore(onResize, () => innerWidth)
+  const width = useSyncExternalStore(onResize, () => innerWidth / textScale())
   const isOffered = width >= WIDE
   const isShown = isOffered && (chosen ?? width >= ROOMY)
   return { isOffered, isShown, isNarrow: width < ROOMY, toggle: () => choose(!isShown) }

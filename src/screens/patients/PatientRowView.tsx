@@ -75,7 +75,7 @@ export function PatientRowView({ row, look, face, collapsible }: RowParts & { ro
           className={flow === null ? cardGrid : flowGrid({ size: flow })}
           style={{
             gridTemplateColumns: tracks(columns),
-            ...(flow !== null && { fontSize: `${look?.em ?? 16}px` }),
+            ...(flow !== null && { fontSize: `${(look?.em ?? 16) / 16}rem` }),
           }}
         >
           {row.patients.map(face)}

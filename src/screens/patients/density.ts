@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react'
+import { textScale } from '../../ui/base/text-size.ts'
 import { deviceSetting, useDeviceSetting } from '../../app/device-settings.ts'
 import {
   type DensityChoice,
@@ -17,7 +18,7 @@ function isChoiceOrNull(stored: unknown): stored is DensityChoice | null {
 /** How large patients are shown: as chosen on this device, else by the width of the window (DENS-01). */
 export function useDensity(): [DensityChoice, (next: DensityChoice) => void] {
   const [chosen, choose] = useDeviceSetting(density)
-  const first = useSyncExternalStore(onResize, () => firstChoice(innerWidth))
+  const first = useSyncExternalStore(onResize, () => firstChoice(innerWidth / textScale()))
   return [chosen ?? first, choose]
 }
 
@@ -29,15 +30,16 @@ function onResize(listener: () => void): () => void {
 /** px below the last row. */
 const REST = 8
 
-/** The room, in px, that the window has for the element that gets the ref: from its upper edge to the dock. */
+/** The room, in px at the usual size of text, that the window has for the element that gets the ref: from its upper edge to the dock. */
 export function useSpace(): [RefCallback<HTMLElement>, Space] {
   const [space, setSpace] = useState<Space>({ width: 0, height: 0 })
   const ref = useCallback((box: HTMLElement) => {
     const measure = () => {
       const top = box.getBoundingClientRect().top + scrollY
       const dock = document.querySelector('footer')?.offsetHeight ?? 0
-      const width = box.clientWidth
-      const height = Math.max(0, Math.floor(innerHeight - top - dock - REST))
+      const scale = textScale()
+      const width = Math.floor(box.clientWidth / scale)
+      const height = Math.max(0, Math.floor((innerHeight - top - dock) / scale - REST))
       setSpace((before) =>
         before.width === width && before.height === height ? before : { width, height },
       )

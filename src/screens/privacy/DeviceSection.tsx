@@ -7,8 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { LOCK_MINUTES, type LockMinutes, type ScreenLock } from '../../model/privacy/lock.ts'
 import { LOCK_TEXTS, NAMES_TEXTS } from '../../texts/screen-lock.ts'
+import { CONTRAST_TEXTS } from '../../texts/contrast.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { panel, panelTitle } from '../page.css.ts'
+import { ContrastChoice } from './ContrastChoice.tsx'
 import { NamesChoice } from './NamesChoice.tsx'
 import { PinForm, type PinTask } from './PinForm.tsx'
 import { buttons, label, line, subject, subjectTitle } from './privacy.css.ts'
@@ -20,7 +22,7 @@ const OPTIONS = LOCK_MINUTES.map((minutes) => ({
 }))
 const FIRST_MINUTES = 5
 
-/** The settings of this device, which stay when somebody else signs in: patients' names and the screen lock (ruling R35). */
+/** The settings of this device, which stay when somebody else signs in: patients' names, contrast and the screen lock (ruling R35). */
 export function DeviceSection({ user }: { user: string }) {
   return (
     <section className={panel} aria-labelledby="this-device">
@@ -32,6 +34,10 @@ export function DeviceSection({ user }: { user: string }) {
         <h3 className={subjectTitle}>{NAMES_TEXTS.names.title}</h3>
         <NamesChoice setting={deviceNames} />
         <p className={hint}>{NAMES_TEXTS.names.hint}</p>
+      </div>
+      <div className={subject}>
+        <h3 className={subjectTitle}>{CONTRAST_TEXTS.title}</h3>
+        <ContrastChoice />
       </div>
       {user !== '' && <LockSection key={user} user={user} />}
     </section>

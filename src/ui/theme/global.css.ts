@@ -42,6 +42,16 @@ globalStyle('button:disabled', { cursor: 'default' })
 // Still pressed by those who want to know why.
 globalStyle('button[aria-disabled="true"] > svg', { opacity: 0.45 })
 globalStyle('a', { color: color.blueText, textUnderlineOffset: '3px' })
+/** An icon says its size in px, and grows with the text. */
+const ICON_SIZES = [12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24, 26]
+for (const size of ICON_SIZES) {
+  globalStyle(`:where(svg[width="${size}"][height="${size}"])`, {
+    width: `${size}px`,
+    height: `${size}px`,
+  })
+}
+// Paper has one size of text.
+globalStyle(':root', { '@media': { print: { fontSize: '12pt' } } })
 globalStyle('[hidden]', { display: 'none !important' })
 
 globalStyle(':focus-visible', {

@@ -39,6 +39,17 @@ export function toggleTheme(): void {
   setTheme(currentTheme() === 'dark' ? 'light' : 'dark')
 }
 
+/** `device`: as strong as the system asks for. `src/first.ts` reads it before the first paint, too. */
+export const CONTRASTS = ['device', 'more'] as const
+type Contrast = (typeof CONTRASTS)[number]
+export const isContrast = (stored: unknown): stored is Contrast =>
+  CONTRASTS.some((each) => each === stored)
+
+/** Shows it at once. */
+export function wearContrast(contrast: Contrast): void {
+  document.documentElement.dataset['contrast'] = contrast
+}
+
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme)
 }

@@ -29,15 +29,18 @@ export const CONTENT_WIDTH = 1200
 /** Smallest height of anything that is touched (ruling R18). */
 export const TOUCH = '44px'
 
+/** px at the usual size of text, in rem: a window with larger text folds earlier. */
+const rem = (px: number): string => `${px / 16}rem`
+
 export const fold = {
   /** Landscape tablets and below. */
-  compact: 'screen and (max-width: 1199px)',
+  compact: `screen and (max-width: ${rem(1199)})`,
   /** Portrait tablets and below. */
-  portrait: 'screen and (max-width: 899px)',
+  portrait: `screen and (max-width: ${rem(899)})`,
   /** Phones. */
-  narrow: 'screen and (max-width: 699px)',
+  narrow: `screen and (max-width: ${rem(699)})`,
   /** Tablets that are lower than 800 px: what is to be whole there has little air. */
-  low: 'screen and (min-width: 700px) and (max-height: 799px)',
+  low: `screen and (min-width: ${rem(700)}) and (max-height: ${rem(799)})`,
 } as const
 
 export const layer = {
