@@ -10,6 +10,7 @@ export const floating = style({
   bottom: `max(${space(1)}, env(safe-area-inset-bottom))`,
   display: 'flex',
   gap: space(2),
+  '@media': { [fold.short]: { position: 'absolute' } },
 })
 
 export const round = style([

@@ -11,6 +11,8 @@ export const header = style({
   background: color.surface,
   borderBottom: `1px solid ${color.line}`,
   paddingTop: 'env(safe-area-inset-top)',
+  // Its first row goes, the alarms stay.
+  '@media': { [fold.short]: { top: '-50px' } },
 })
 
 /** Two rows: where one can go, and what is the case; on tablets 96 px together (DENS-09). */
@@ -104,6 +106,8 @@ export const navLink = style({
   '@media': {
     [fold.compact]: { padding: `0 ${space(3)}` },
     [fold.portrait]: { padding: `0 ${space(2)}`, fontSize: '15px' },
+    // All of it beside a long name, down to where it goes into the menu.
+    'screen and (max-width: 767px)': { padding: '0 3px' },
   },
 })
 

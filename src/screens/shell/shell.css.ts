@@ -68,6 +68,7 @@ export const dock = style({
       padding: `0 124px 0 ${space(4)}`,
       paddingBottom: 'env(safe-area-inset-bottom)',
     },
+    [fold.short]: { position: 'static' },
   },
 })
 /** On tablets the statement is behind its mark (DENS-09). */

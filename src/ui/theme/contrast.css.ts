@@ -36,7 +36,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 const FORCED = '(forced-colors: active)'
 
-// The browser paints boxes in the user's colours by itself; drawings and what is told by a background are done here.
+// The browser paints boxes in the user's colours by itself; drawings and what a background alone says are done here.
 globalStyle(':root[data-theme]', {
   '@media': {
     [FORCED]: {
@@ -63,7 +63,7 @@ globalStyle(':root[data-theme]', {
     },
   },
 })
-/** What is chosen of several is told by its ground: it gets the user's colour of a choice. */
+/** The ground alone says which of several is chosen: it gets the user's colour of a choice. */
 const CHOSEN = [
   '[aria-current]:not([aria-current="false"])',
   '[aria-selected="true"]',

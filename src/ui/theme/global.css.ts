@@ -74,6 +74,7 @@ globalStyle('*, *::before, *::after', {
 })
 
 globalStyle('#root', {
+  position: 'relative',
   isolation: 'isolate',
   minHeight: '100dvh',
   display: 'flex',

@@ -41,6 +41,8 @@ export const fold = {
   narrow: `screen and (max-width: ${rem(699)})`,
   /** Tablets that are lower than 800 px: what is to be whole there has little air. */
   low: `screen and (min-width: ${rem(700)}) and (max-height: ${rem(799)})`,
+  /** Hardly two hands high, as at 400 % zoom: what stays in place would leave no room for the rest. */
+  short: `screen and (max-height: ${rem(479)})`,
 } as const
 
 export const layer = {
