@@ -24,7 +24,7 @@ export const HANDOVER_TEXTS = {
     'whole-day': 'Whole day',
   } satisfies Record<ShiftName, string>,
   from: (from: string, until: string) => `${from} to ${until}`,
-  hint: 'The range includes every reading of these whole hours; in the mean each hour counts once. Lines show the mean of each hour; where there is no line, nothing was measured.',
+  hint: 'The range includes every reading of these whole hours; the mean is by time, each hour counts once. Lines show the mean of each hour; where there is no line, nothing was measured.',
   patients: (count: number) => counted(count, 'patient'),
   loading: 'Loading stored data…',
   empty: 'No patients in this ward.',
@@ -56,14 +56,18 @@ export const HANDOVER_TEXTS = {
     partNotLoaded: 'no reading yet, some hours are not loaded',
     range: (min: string, max: string) => `${min} – ${max}`,
     names: ROW_NAMES,
-    highest: (value: string) => `up to ${value}`,
-    inHours: (count: number) => (count === 1 ? 'in 1 hour' : `in ${count} hours`),
-    calm: (names: readonly string[]): string => `No ${listText(names.map(inSentence))}`,
+    /** `Fall: 1 of 9 hours`, `Urine: up to 66%, 3 of 4 hours, 5 not measured` */
+    happened: (name: string, highest: string, hours: HoursOf): string =>
+      `${name}: ${highest === '' ? '' : `up to ${highest}, `}${hoursText(hours)}`,
+    /** `No urine or stool in 9 hours` */
+    calm: (names: readonly string[], hours: Omit<HoursOf, 'above'>): string =>
+      `No ${listText(names.map(inSentence))} in ${counted(hours.measured, 'hour')}${unmeasuredText(hours)}`,
     notMeasured: (names: readonly string[], why: string): string => `${names.join(', ')}: ${why}`,
   },
   alarms: {
     title: 'Alarms',
     none: 'No alarms.',
+    noneUnwatched: 'No alarms, but not watched all the time: see the gaps.',
     notKnown: 'Alarms are not loaded yet.',
     more: (rest: readonly { type: string; count: number }[]) =>
       `${rest.reduce((all, { count }) => all + count, 0)} earlier, none open: ${rest.map(({ type, count }) => `${count} × ${type}`).join(', ')}. See the alarm log for each.`,
@@ -152,7 +156,11 @@ export const HANDOVER_TEXTS = {
     complete: 'All hours are loaded now.',
     what: (patients: string) =>
       `${patients}, one block each; no block is split over two pages if it fits one.`,
-    from: (product: string, moment: string) => `From ${product}, ${moment}.`,
+    /** On every page: `Hand-over Orchard · Night shift, 22:00 to 06:10 · written by Mina Park, 2026-11-25 06:10` */
+    head: (ward: string, shift: string, by: string) => [`Hand-over ${ward}`, shift, by],
+    by: (name: string, moment: string) =>
+      name === '' ? `written ${moment}` : `written by ${name}, ${moment}`,
+    from: (product: string) => `From ${product}.`,
     pdf: 'To keep it as a file, choose “Save as PDF” in the window that opens.',
   },
 } as const
@@ -194,6 +202,15 @@ export function gapText(gap: Gap, time: (ts: number) => string): string {
     }
   }
 }
+
+/** In how many hours it was, of how many that were measured, and how many the shift has. */
+type HoursOf = { above: number; measured: number; all: number }
+
+const hoursText = ({ above, ...hours }: HoursOf): string =>
+  `${above} of ${counted(hours.measured, 'hour')}${unmeasuredText(hours)}`
+
+const unmeasuredText = ({ measured, all }: Omit<HoursOf, 'above'>): string =>
+  measured === all ? '' : `, ${all - measured} not measured`
 
 /** A name within a sentence; SpO2 stays as it is written. */
 function inSentence(name: string): string {

@@ -43,7 +43,7 @@ describe('a patient’s block', () => {
     const text = said(rows({ days: new Map([[DAY, dayOf({ hr, stool: { 7: [1], 8: [0] } })]]) }))
     expect(text).toContain('Heart rate 76 bpm 60 – 90 4 of 9 hours')
     expect(text).toContain('SpO2 no reading')
-    expect(text).toContain('Stool in 1 hour 2 of 9 hours')
+    expect(text).toContain('Stool: 1 of 2 hours, 7 not measured')
     expect(text).toContain('Urine, Fall, Pressure ulcer: no reading')
     expect(text).toContain('No values at all from 08:00 to 13:00.')
   })
@@ -109,6 +109,11 @@ describe('a patient’s block', () => {
     expect(said(rows())).toContain('No alarms.')
     expect(said(rows(), 0)).toContain('Alarms are not loaded yet.')
   })
+  // HAND-25.
+  it('says beside “no alarms” that the patient was not watched all the time', () => {
+    const days = new Map([[DAY, dayOf({ hr: { 6: [70], 14: [70] } })]])
+    expect(said(rows({ days }))).toContain('No alarms, but not watched all the time: see the gaps.')
+  })
   // HAND-11.
   it('says as of when values and notes are', () => {
     const of = (more: Partial<PatientRows>) =>
@@ -140,9 +145,11 @@ it('open alarms come first, then alarms, then gaps; or rooms', () => {
     named('calm', {}),
     named('gap', { vitals: { ...NO_VITALS, heardAt: at('10:00') } }),
     named('alarm', { alarms: [entryOf('a', { raised: at('09:00'), confirmed: at('09:01') })] }),
-    named('open', { alarms: [entryOf('a', { raised: at('09:00') })] }),
+    named('open', { alarms: [entryOf('a', { raised: at('09:00'), type: 'Urine' })] }),
+    named('fell', { alarms: [entryOf('a', { raised: at('08:00'), type: 'Falling' })] }),
   ]
-  const ids = (order: 'needs' | 'rooms') => inOrder(all, order).map((each) => each.patient.entityId)
-  expect(ids('needs')).toEqual(['open', 'alarm', 'gap', 'calm'])
-  expect(ids('rooms')).toEqual(['calm', 'gap', 'alarm', 'open'])
+  const ids = (order: 'needs' | 'rooms') =>
+    inOrder(all, order, NOW).map((each) => each.patient.entityId)
+  expect(ids('needs')).toEqual(['fell', 'open', 'alarm', 'gap', 'calm'])
+  expect(ids('rooms')).toEqual(['calm', 'gap', 'alarm', 'open', 'fell'])
 })

@@ -76,7 +76,7 @@ function measureLines({ measures }: Handover, all: number): string[] {
   const happening = measures.happening.map(({ measure, highest, above, measured }) => {
     const name = T.measures.names[measure]
     const most = highest === null ? T.measures.none : valueText(measure, highest)
-    return `${name}: ${most}, ${T.measures.inHours(above)}, ${T.measures.measured(measured, all)}`
+    return T.measures.happened(name, most, { above, measured, all })
   })
   return [...flowing, ...happening]
 }

@@ -39,19 +39,30 @@ const byPlace = (a: Patient, b: Patient): number =>
 /** Which patients a round shows: `todo` are those who are wet, likely to be, or unknown. */
 export type DiaperShow = 'todo' | 'all'
 
+/** So many who are not known are named at once; more are one line that opens (ROUND-13). */
+export const FEW = 3
+
 export type DiaperSection = Section & { title: string }
 
-/** The rooms of a round in their order, in each who needs it most first (ROUND-05); rooms without anybody are left out. */
+/**
+ * The rooms of a round in their order, in each who needs it most first (ROUND-05); rooms without anybody are left out. Of
+ * what is to do those who are not known come last and together, where they are more than a few.
+ */
 export function diaperSections(
   rooms: readonly RoomGroup[],
   marks: MarksById,
   show: DiaperShow,
 ): DiaperSection[] {
   const diaperOf = ({ entityId }: Patient): DiaperState | undefined => marks.get(entityId)?.diaper
-  return rooms.flatMap(({ key, title, patients }) => {
+  const unknown = rooms
+    .flatMap(({ patients }) => patients)
+    .filter((patient) => diaperOf(patient)?.kind === 'unknown')
+  const isApart = show === 'todo' && unknown.length > FEW
+  const sections = rooms.flatMap(({ key, title, patients }) => {
     const listed = patients.filter((patient) => {
-      const state = diaperOf(patient)
-      return state !== undefined && (show === 'all' || state.kind !== 'dry')
+      const kind = diaperOf(patient)?.kind
+      if (kind === undefined) return false
+      return show === 'all' || (kind !== 'dry' && !(isApart && kind === 'unknown'))
     })
     if (listed.length === 0) return []
     const sorted = listed.toSorted((a, b) => {
@@ -60,6 +71,7 @@ export function diaperSections(
     })
     return [{ key, title, patients: sorted }]
   })
+  return isApart ? [...sections, { key: 'unknown', title: '', patients: unknown }] : sections
 }
 
 /** How many are in each state. */

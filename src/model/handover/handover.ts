@@ -20,12 +20,13 @@ import { changedAt } from '../care/diaper.ts'
 import { NO_TRACK, tracked, type TurnPosition } from '../care/turn.ts'
 import { POSTURE_GAP_MS } from '../constants.ts'
 import { type Responses, responseOf, responses, stateOf } from '../alarms/alarm-log-view.ts'
+import { compareUrgency, type Judged } from '../alarms/urgency.ts'
 import { grouped } from '../collections.ts'
 
 // The alarms of a hand-over, from the alarm log of this device.
 
 export type HandoverAlarms = {
-  /** What is open first, then by when they were raised. */
+  /** What is open first, by urgency, then the others by when they were raised. */
   entries: readonly LogEntry[]
   /** How fast those of the shift were answered. */
   responses: Responses
@@ -36,7 +37,9 @@ export type HandoverAlarms = {
  * deal with them.
  */
 export function alarmsOf(entries: readonly LogEntry[], shift: Shift): HandoverAlarms {
-  const entriesOfShift = entries.filter((entry) => isOfWindow(entry, shift)).toSorted(openFirst)
+  const entriesOfShift = entries
+    .filter((entry) => isOfWindow(entry, shift))
+    .toSorted((a, b) => openFirst(a, b, shift.until))
   return { entries: entriesOfShift, responses: responses(entriesOfShift) }
 }
 
@@ -73,10 +76,24 @@ function isOfWindow(entry: LogEntry, { from, until }: Shift): boolean {
   )
 }
 
-function openFirst(a: LogEntry, b: LogEntry): number {
-  const open = Number(stateOf(b) === 'open') - Number(stateOf(a) === 'open')
-  return open || a.raised - b.raised || (a.alarmId < b.alarmId ? -1 : 1)
+function openFirst(a: LogEntry, b: LogEntry, now: number): number {
+  const isOpen = (entry: LogEntry): boolean => stateOf(entry) === 'open'
+  const urgency = isOpen(a) && isOpen(b) ? byUrgency(a, b, now) : 0
+  const open = Number(isOpen(b)) - Number(isOpen(a))
+  return open || urgency || a.raised - b.raised || (a.alarmId < b.alarmId ? -1 : 1)
 }
+
+/** The order that holds everywhere (ruling R40). */
+const byUrgency = (a: LogEntry, b: LogEntry, now: number): number =>
+  compareUrgency(judged(a), judged(b), now)
+
+const judged = ({ type, raised, ended, confirmed, learned }: LogEntry): Judged => ({
+  type,
+  first: raised,
+  isConfirmed: confirmed > 0,
+  ...(ended > 0 && { endedTs: ended }),
+  ...(learned !== undefined && { learnedAt: learned }),
+})
 
 /** From raised or learned to confirmed, or how long it has been open, milliseconds; `null` of one that was over by itself. */
 export function answeredAfter(entry: LogEntry, now: number): { open: boolean; ms: number } | null {
@@ -227,8 +244,18 @@ export function weightOf({ alarms, gaps }: Handover): number {
 export const ORDERS = ['needs', 'rooms'] as const
 export type Order = (typeof ORDERS)[number]
 
-/** In the order given, which is that of rooms, or those with alarms and gaps first. */
-export function inOrder(handovers: readonly Handover[], order: Order): readonly Handover[] {
+/** In the order given, which is that of rooms, or those with alarms first, by urgency, and then those with gaps. */
+export function inOrder(
+  handovers: readonly Handover[],
+  order: Order,
+  now: number,
+): readonly Handover[] {
   if (order === 'rooms') return handovers
-  return handovers.toSorted((a, b) => weightOf(b) - weightOf(a))
+  return handovers.toSorted((a, b) => weightOf(b) - weightOf(a) || firstOpen(a, b, now))
+}
+
+function firstOpen(a: Handover, b: Handover, now: number): number {
+  const [[one], [other]] = [a.alarms.entries, b.alarms.entries]
+  if (!one || !other || stateOf(one) !== 'open' || stateOf(other) !== 'open') return 0
+  return byUrgency(one, other, now)
 }

@@ -14,7 +14,7 @@ import {
 } from '../history/history.ts'
 import { type Shift, endOf } from './shift.ts'
 import type { Zone } from '../time/dates.ts'
-import { STALE_MS } from '../constants.ts'
+import { MINUTE_MS, STALE_MS } from '../constants.ts'
 
 // Gaps: hours in which nothing was measured, and hours that were never fetched, which says nothing about the patient
 // (`model/history/history.ts`).
@@ -134,8 +134,8 @@ export type Days = ReadonlyMap<string, Float32Array>
 
 /**
  * A measure that flows. The hours keep the lowest and the highest of all readings, so `min` and `max` are those of the
- * readings themselves. `mean` is by time: each hour counts once, however many readings it has (ruling R41). `hours` are
- * the means to draw, `null` for a gap.
+ * readings themselves. `mean` is by time: each hour counts once, however many readings it has, and the present one for as
+ * much of it as has gone (ruling R41). `hours` are the means to draw, `null` for a gap.
  */
 export type Flowing = {
   measure: AveragedMeasure
@@ -179,18 +179,21 @@ export function hourValues(
 }
 
 function flowing(days: Days, shift: Shift, measure: AveragedMeasure): Flowing {
-  let [min, max, sum] = [Infinity, -Infinity, 0]
-  for (const { day, hour } of shift.hours) {
+  let [min, max, sum, time] = [Infinity, -Infinity, 0, 0]
+  for (const [index, { day, hour, start }] of shift.hours.entries()) {
     const cells = days.get(day)
     const mean = cells === undefined ? null : meanOf(cells, measure, hour)
     if (cells === undefined || mean === null) continue
-    sum += mean
+    // Of an hour that begins just now there may be a reading already.
+    const lasted = Math.max(MINUTE_MS, endOf(shift, index) - start)
+    sum += mean * lasted
+    time += lasted
     min = Math.min(min, minOf(cells, measure, hour) ?? mean)
     max = Math.max(max, maxOf(cells, measure, hour) ?? mean)
   }
   const hours = hourValues(days, shift, measure)
   const measured = measuredHours(hours).length
-  const range = measured === 0 ? null : { min, max, mean: sum / measured }
+  const range = measured === 0 ? null : { min, max, mean: sum / time }
   return { measure, hours, measured, range }
 }
 

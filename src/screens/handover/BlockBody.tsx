@@ -4,6 +4,7 @@ import { priorityOf } from '../../model/alarms/alarm.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
 import { stateOf } from '../../model/alarms/alarm-log-view.ts'
 import { type Handover, type HandoverAlarms, shortList } from '../../model/handover/handover.ts'
+import { unwatchedOf } from '../../model/handover/changed.ts'
 import type { Shift } from '../../model/handover/shift.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
@@ -41,6 +42,7 @@ export type BodyProps = {
 export function BlockBody(props: BodyProps & { notes: ReactNode }) {
   const { handover, shift, limits, alarmsAt, isLoading, zone, notes } = props
   const { gaps, turns, diaper } = handover
+  const isWatched = unwatchedOf(handover).length === 0
   const notHere = handover.reach === 'none' ? noValueText('none', isLoading) : null
   const time: Say = (ts) => shortMomentText(ts, shift.until, zone)
   return (
@@ -61,7 +63,7 @@ export function BlockBody(props: BodyProps & { notes: ReactNode }) {
           <Values {...{ handover, shift, limits, isLoading }} />
         </div>
         <div className={column}>
-          <Alarms {...{ alarms: handover.alarms, alarmsAt, shift, zone }} />
+          <Alarms {...{ alarms: handover.alarms, alarmsAt, isWatched, shift, zone }} />
           <Turns turns={turns} time={time} notHere={notHere} />
           <Part title={T.diaper.title} count={diaper.changes.length}>
             {diaper.changes.length === 0 ? (
@@ -118,19 +120,21 @@ type AlarmsProps = {
   alarms: HandoverAlarms
   /** When the list of alarms was last loaded; 0 for never: then an empty list proves nothing. */
   alarmsAt: number
+  /** Heard in all these hours: else an empty list is no calm. */
+  isWatched: boolean
   shift: Shift
   zone: Zone
 }
 
 /** The alarms, open ones first: when raised, who confirmed them and how soon. */
-function Alarms({ alarms: { entries, responses }, alarmsAt, shift, zone }: AlarmsProps) {
+function Alarms({ alarms, alarmsAt, isWatched, shift, zone }: AlarmsProps) {
+  const { entries, responses } = alarms
+  const none = isWatched ? T.alarms.none : T.alarms.noneUnwatched
   const time = (ts: number): string => shortMomentText(ts, shift.until, zone)
   const { lines, rest } = shortList(entries)
   return (
     <Part title={T.alarms.title} count={entries.length}>
-      {entries.length === 0 && (
-        <p className={soft}>{alarmsAt > 0 ? T.alarms.none : T.alarms.notKnown}</p>
-      )}
+      {entries.length === 0 && <p className={soft}>{alarmsAt > 0 ? none : T.alarms.notKnown}</p>}
       <ul className={alarmList}>
         {lines.map((entry) => (
           <li key={entry.alarmId} className={alarmLine}>

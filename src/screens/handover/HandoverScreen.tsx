@@ -11,7 +11,8 @@ import { TEXTS } from '../../texts/common.ts'
 import { HANDOVER_TEXTS as T, partlyText } from '../../texts/handover.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { controls, empty, shiftLine, shiftMore, top, wardSelect } from './handover.css.ts'
-import { Patients } from './Patients.tsx'
+import { Changed } from './Changed.tsx'
+import { OpenName, Patients } from './Patients.tsx'
 import { Paper } from './Paper.tsx'
 import { useHandover, type WardHandover } from './use-handover.ts'
 import { momentText } from '../../model/time/moment.ts'
@@ -125,7 +126,14 @@ export function Shown({ shift, handover, children }: ShownProps) {
           {handover === undefined ? T.loading : T.empty}
         </p>
       ) : (
-        <Patients key={handover.ward.id} handover={handover} zone={DEVICE_ZONE} />
+        <>
+          <Changed
+            handover={handover}
+            zone={DEVICE_ZONE}
+            name={(of) => <OpenName patient={of} />}
+          />
+          <Patients key={handover.ward.id} handover={handover} zone={DEVICE_ZONE} />
+        </>
       )}
       <p className={hint}>{T.hint}</p>
       {handover && (

@@ -5,6 +5,7 @@ import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { thresholds } from '../../db/status.ts'
 import { notesPending } from '../../db/unfinished.ts'
 import type { Handover } from '../../model/handover/handover.ts'
+import type { Patient } from '../../model/patients/patient.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import type { WardHandover } from './use-handover.ts'
 import { useNow } from '../../app/now.ts'
@@ -21,20 +22,27 @@ import { block, head, headMore, headName } from './handover.css.ts'
 
 type BlockProps = BodyProps & { pending: readonly PendingNote[] | undefined }
 
+/** The name, which opens the patient. */
+export function OpenName({ patient }: { patient: Patient }) {
+  const nameOf = useNameOf()
+  const open = useOpenPatient()
+  return (
+    <button type="button" className={headName} onClick={() => open(patient.entityId)}>
+      {nameOf(patient)}
+    </button>
+  )
+}
+
 /** One patient on the screen. */
 const Block = memo(function Block({ pending, ...of }: BlockProps) {
   const { handover, shift, zone } = of
   const { patient } = handover
   const id = useId()
-  const nameOf = useNameOf()
-  const open = useOpenPatient()
   return (
     <article className={block} aria-labelledby={id} data-patient={patient.entityId}>
       <header className={head}>
         <h2 id={id}>
-          <button type="button" className={headName} onClick={() => open(patient.entityId)}>
-            {nameOf(patient)}
-          </button>
+          <OpenName patient={patient} />
         </h2>
         <span>{placeOfPatient(patient)}</span>
         <span className={headMore}>{asOfText(handover, shift.until, zone)}</span>

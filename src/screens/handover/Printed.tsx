@@ -10,13 +10,23 @@ import { TEXTS } from '../../texts/common.ts'
 import { HANDOVER_TEXTS as T, partlyText } from '../../texts/handover.ts'
 import type { Broken } from '../../model/watch/watched.ts'
 import { notWatchedOnPaper } from '../../texts/watch.ts'
+import { useUser } from '../session.ts'
 import type { useWatch } from '../watch.ts'
 import { placeOfPatient } from '../../texts/places.ts'
 import { noteItem, noteList } from '../notes/notes.css.ts'
 import { NoteText } from '../notes/NoteText.tsx'
+import { Changed } from './Changed.tsx'
 import { asOfText, BlockBody, Part } from './BlockBody.tsx'
 import './print-page.css'
-import { paperBlock, paperHead, paperName, paperTop, paperWatch, printed } from './handover.css.ts'
+import {
+  paperBlock,
+  paperHead,
+  paperName,
+  paperRunning,
+  paperTop,
+  paperWatch,
+  printed,
+} from './handover.css.ts'
 import type { WardHandover } from './use-handover.ts'
 
 export type PrintedProps = {
@@ -46,21 +56,28 @@ export function Printed({ handover, limits, nameOf, watchOf, now, zone }: Printe
   const partly = partlyText(patients)
   const { from, until } = shift
   const time = (ts: number): string => momentText(ts, until, zone)
+  const shiftText = `${T.shifts[shiftName(shift, zone)]}, ${T.from(time(from), time(until))}`
+  const by = T.print.by(useUser().name, dateTimeText(now, zone))
   return createPortal(
     <div ref={markBody} className={printed} aria-hidden data-print="handover">
+      <p className={paperRunning}>
+        {T.print.head(ward.name, shiftText, by).map((each) => (
+          <span key={each}>{each}</span>
+        ))}
+      </p>
       <header className={paperTop}>
         <h1>
           {T.title}: {ward.name}
         </h1>
         <p>
-          {T.shifts[shiftName(shift, zone)]}, {T.from(time(from), time(until))}.{' '}
           {T.patients(patients.length)}.{' '}
           {alarmsAt > 0 ? T.asOf.alarms(time(alarmsAt)) : T.asOf.noAlarms}.
         </p>
         {partly !== '' && <p>{partly}</p>}
         <p>
-          {T.print.from(TEXTS.product, dateTimeText(until, zone))} {T.hint}
+          {T.print.from(TEXTS.product)} {T.hint}
         </p>
+        <Changed {...{ handover, zone }} name={nameOf} />
       </header>
       {patients.map((each) => (
         <article key={each.patient.entityId} className={paperBlock}>

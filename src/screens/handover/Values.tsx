@@ -9,19 +9,52 @@ import { numberText, UNITS } from '../../model/vitals/display.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { HANDOVER_TEXTS, noValueText } from '../../texts/handover.ts'
 import { trendText } from '../../texts/vital-signs.ts'
-import { line, lineBox, mean, none, number, table } from './handover.css.ts'
+import {
+  happenedLine,
+  happenedList,
+  line,
+  lineBox,
+  mean,
+  none,
+  number,
+  table,
+} from './handover.css.ts'
 
 const { measures: T } = HANDOVER_TEXTS
 const COLUMNS = ['measure', 'mean', 'range', 'measured'] as const
 
 type Props = { handover: Handover; shift: Shift; limits: Thresholds | null; isLoading: boolean }
 
-/** Mean, range and line of continuous measures; peak and frequency of events; and in how many hours each was measured. */
+/** Mean, range and line of continuous measures, in how many hours each was measured, and what happened in how many. */
 export function Values({ handover, shift, limits, isLoading }: Props) {
   const { flowing, happening } = handover.measures
   const why = noValueText(handover.reach, isLoading)
   const all = shift.hours.length
   const part = (shift.until - (shift.hours.at(-1)?.start ?? shift.until)) / HOUR_MS
+  return (
+    <>
+      <Flow {...{ flowing, limits, all, why, part }} />
+      <ul className={happenedList}>
+        {happening
+          .filter(({ above }) => above > 0)
+          .map((each) => (
+            <li key={each.measure} className={happenedLine}>
+              {happenedText(each, all)}
+            </li>
+          ))}
+        {calmGroups(happening).map(({ names, measured }) => (
+          <li key={names.join()} className={none}>
+            {measured === 0 ? T.notMeasured(names, why) : T.calm(names, { measured, all })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type FlowProps = Omit<RowProps, 'of'> & { flowing: readonly Flowing[] }
+
+function Flow({ flowing, ...row }: FlowProps) {
   return (
     <table className={table}>
       <thead>
@@ -38,15 +71,7 @@ export function Values({ handover, shift, limits, isLoading }: Props) {
       </thead>
       <tbody>
         {flowing.map((each) => (
-          <FlowingRow key={each.measure} of={each} {...{ part, limits, all, why }} />
-        ))}
-        {happening
-          .filter(({ above }) => above > 0)
-          .map((each) => (
-            <HappenedRow key={each.measure} of={each} all={all} />
-          ))}
-        {calmGroups(happening).map((group) => (
-          <CalmRow key={group.names.join()} group={group} all={all} why={why} />
+          <FlowingRow key={each.measure} of={each} {...row} />
         ))}
       </tbody>
     </table>
@@ -77,38 +102,9 @@ function FlowingRow({ of, part, limits, all, why }: RowProps) {
   )
 }
 
-function HappenedRow({ of, all }: { of: Happening; all: number }) {
-  const { measure, highest, above, measured } = of
-  return (
-    <tr>
-      <th scope="row">{T.names[measure]}</th>
-      <td colSpan={2} className={mean}>
-        {happened(measure, highest ?? 0)}
-        {T.inHours(above)}
-      </td>
-      <td className={number}>{T.measured(measured, all)}</td>
-      <td />
-    </tr>
-  )
-}
-
-/** Events that did not happen share one row, so that the one that happened is seen. */
-function CalmRow({ group, all, why }: { group: CalmGroup; all: number; why: string }) {
-  const { names, measured } = group
-  return (
-    <tr>
-      <td colSpan={3} className={none}>
-        {measured === 0 ? T.notMeasured(names, why) : T.calm(names)}
-      </td>
-      <td className={number}>{measured > 0 && T.measured(measured, all)}</td>
-      <td />
-    </tr>
-  )
-}
-
 type CalmGroup = { names: string[]; measured: number }
 
-/** The measures without events, grouped by the number of hours in which they were measured. */
+/** The measures without events share a line, so that the one that happened is seen; grouped by the number of hours in which they were measured. */
 function calmGroups(happening: readonly Happening[]): CalmGroup[] {
   const calm = happening.filter(({ above }) => above === 0)
   const groups = grouped(calm, ({ measured }) => `${measured}`)
@@ -118,9 +114,10 @@ function calmGroups(happening: readonly Happening[]): CalmGroup[] {
   }))
 }
 
-/** The highest value, where the measure has one. */
-function happened(measure: Happening['measure'], highest: number): string {
-  return measure === 'urine' ? `${T.highest(valueText(measure, highest))}, ` : ''
+/** In how many hours it happened, and of urine how high it was. */
+function happenedText({ measure, highest, above, measured }: Happening, all: number): string {
+  const most = measure === 'urine' ? valueText(measure, highest ?? 0) : ''
+  return T.happened(T.names[measure], most, { above, measured, all })
 }
 
 /** @param why the hours were measured without it, or were not fetched */

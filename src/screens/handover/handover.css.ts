@@ -62,6 +62,34 @@ export const headName = style({
 })
 export const headMore = style({ marginLeft: 'auto', color: color.soft })
 
+/** What changed, above all patients. */
+export const changedBox = style([
+  layout.stack({ gap: 2 }),
+  layout.surface(),
+  layout.text({ numeric: true }),
+  { marginBottom: space(3), padding: `${space(3)} ${space(4)}` },
+])
+const bare = style({ margin: 0, padding: 0, listStyle: 'none' })
+export const changedList = style([bare, layout.stack(), { gap: '2px' }])
+/** Who, and beside it what; on a phone below it. */
+export const changedLine = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  gap: `0 ${space(3)}`,
+  alignItems: 'baseline',
+  '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const changedWhat = layout.stack({ shrink: true })
+export const changedName = style([
+  layout.row({ align: 'baseline', wrap: true, gap: 2, rowGap: 0 }),
+  { minWidth: 0, overflowWrap: 'anywhere' },
+])
+export const changedAlarm = style([
+  layout.row({ align: 'start', gap: 1, shrink: true }),
+  { fontWeight: 700, overflowWrap: 'anywhere' },
+])
+export const outage = layout.text({ weight: 'strong' })
+
 export const body = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr)',
@@ -76,7 +104,6 @@ export const partTitle = style([
   layout.text({ size: 'small', weight: 'strong', tone: 'soft' }),
   { marginBottom: '2px' },
 ])
-const bare = style({ margin: 0, padding: 0, listStyle: 'none' })
 /** Gaps have a frame and come first, because they qualify all the rest. */
 export const gapBox = style({
   padding: `${space(2)} ${space(3)}`,
@@ -123,13 +150,16 @@ export const line = style({
 })
 export const lineBox = style({ height: '20px' })
 export const none = soft
+export const happenedList = style([bare, layout.stack(), { gap: '2px', marginTop: space(2) }])
+export const happenedLine = layout.text({ weight: 'strong' })
 
 /** Hidden on the screen; on paper the only content, and always light. */
 export const printed = style({
   display: 'none',
   '@media': {
     print: {
-      display: 'block',
+      display: 'table',
+      width: '100%',
       page: 'handover',
       vars: assignVars(color, light),
       background: '#fff',
@@ -140,8 +170,14 @@ export const printed = style({
     },
   },
 })
+/** Ward, shift and author: the head of a table, which the browser repeats on every page. */
+export const paperRunning = style({ display: 'table-header-group', breakInside: 'avoid' })
+globalStyle(`${paperRunning} > span + span::before`, { content: '" · "' })
+globalStyle(`${paperRunning} > span`, { fontSize: '8pt', fontWeight: 650, lineHeight: '6mm' })
 export const paperTop = style({ marginBottom: '4mm' })
 globalStyle(`${paperTop} h1`, { fontSize: '15pt' })
+globalStyle(`${paperTop} h2`, { fontSize: '11pt' })
+globalStyle(`${printed} .${changedLine}`, { gridTemplateColumns: '2fr 3fr' })
 
 /** One patient, kept on one page. */
 export const paperBlock = style([

@@ -53,7 +53,11 @@ export function useHandover(
       }),
     [rows, vitals, shift],
   )
-  const patients = useMemo(() => handovers && inOrder(handovers, order), [handovers, order])
+  const { until } = shift
+  const patients = useMemo(
+    () => handovers && inOrder(handovers, order, until),
+    [handovers, order, until],
+  )
   const isLoading = useIsFilling()
   const handover = rows && patients && { ward, shift, patients, alarmsAt: rows.alarmsAt, isLoading }
   return { shift, handover }

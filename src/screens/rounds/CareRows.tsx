@@ -112,7 +112,7 @@ type WhoProps = {
 }
 
 /** The name, which opens the patient as the whole row does, and the place. */
-function Who({ patient, inWard, inRoom = false, onOpen }: WhoProps) {
+export function Who({ patient, inWard, inRoom = false, onOpen }: WhoProps) {
   const displayName = useNameOf()(patient)
   return (
     <div className={rowName}>

@@ -1,11 +1,17 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLive } from '../../app/live.ts'
 import { type CardPending, pendingText } from '../../ui/PendingNote.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { patientPending } from '../../db/unfinished.ts'
 import { changedAt } from '../../model/care/diaper.ts'
-import { careCounts, diaperSections, type MarksById, turnSections } from '../../model/care/lists.ts'
+import {
+  careCounts,
+  type DiaperSection,
+  diaperSections,
+  type MarksById,
+  turnSections,
+} from '../../model/care/lists.ts'
 import { roomGroups } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
@@ -14,33 +20,20 @@ import { emptyText } from '../../texts/lists.ts'
 import { allDryText, diaperCounts, ROUND_TEXTS, turnCounts } from '../../texts/rounds.ts'
 import { useSteady } from '../steady.ts'
 import { DiaperRow, TurnRow } from './CareRows.tsx'
+import { Heading } from './Heading.tsx'
 import { NextRound } from './NextRound.tsx'
+import { column, columnHead, columnTitle, empty, nextRound } from './rounds.css.ts'
 import {
-  column,
-  columnHead,
-  columnTitle,
-  empty,
-  heading,
-  headingCount,
-  headingText,
-  nextRound,
-} from './rounds.css.ts'
-import {
+  type ListProps,
   type ListRow,
   listRows,
   rowHeight,
-  type useRounds,
   type useRoundsChoice,
 } from './use-rounds.ts'
 
 const { turns: TURNS, diapers: DIAPERS } = ROUND_TEXTS
 
-type Rounds = ReturnType<typeof useRounds>
-type ListProps = {
-  rounds: Rounds
-  loaded: Parameters<typeof emptyText>[0]
-  onOpen: (entityId: string) => void
-}
+type Rounds = ListProps['rounds']
 
 /** The patients to be turned, by how soon. */
 export function Turns({
@@ -51,11 +44,12 @@ export function Turns({
 }: ListProps & { onInterval: (patient: Patient) => void }) {
   const { patients, marks, unwatched, now, ward } = rounds
   const pending = useLive(patientPending)?.value
+  const [isOpen, setOpen] = useState(false)
   const latest = useMemo(
-    () => listRows(turnSections(patients, marks), ({ key }) => TURNS.sections[key]),
-    [patients, marks],
+    () => listRows(turnSections(patients, marks), ({ key }) => TURNS.sections[key], isOpen),
+    [patients, marks, isOpen],
   )
-  const rows = useSteady(latest, ward)
+  const rows = useSteady(latest, `${ward} ${isOpen}`)
   const { turn } = careCounts(marks)
   return (
     <section className={column} aria-labelledby="turns">
@@ -68,6 +62,7 @@ export function Turns({
       {rows.length > 0 ? (
         <TurnList
           {...{ rows, marks, unwatched, now, pending, onOpen, onInterval }}
+          onFold={() => setOpen(!isOpen)}
           inWard={ward !== 'all'}
         />
       ) : (
@@ -79,6 +74,9 @@ export function Turns({
   )
 }
 
+const titleOf = ({ key, title }: DiaperSection): string =>
+  key === 'unknown' ? TURNS.sections.unknown : title
+
 type DiapersProps = ListProps & {
   choice: ReturnType<typeof useRoundsChoice>[0]
   onChoose: ReturnType<typeof useRoundsChoice>[1]
@@ -88,15 +86,16 @@ type DiapersProps = ListProps & {
 export function Diapers({ rounds, loaded, onOpen, choice, onChoose }: DiapersProps) {
   const { patients, marks, unwatched, vitals, now, ward, wards } = rounds
   const { show } = choice
+  const [isOpen, setOpen] = useState(false)
   const rooms = useMemo(
     () => roomGroups(wards, patients, { ward, query: '' }),
     [wards, patients, ward],
   )
   const latest = useMemo(
-    () => listRows(diaperSections(rooms, marks, show), ({ title }) => title),
-    [rooms, marks, show],
+    () => listRows(diaperSections(rooms, marks, show), titleOf, isOpen),
+    [rooms, marks, show, isOpen],
   )
-  const rows = useSteady(latest, `${ward} ${show}`)
+  const rows = useSteady(latest, `${ward} ${show} ${isOpen}`)
   const { diaper } = careCounts(marks)
   const none = patients.length > 0 ? allDryText(unwatched.size) : DIAPERS.none
   return (
@@ -117,7 +116,10 @@ export function Diapers({ rounds, loaded, onOpen, choice, onChoose }: DiapersPro
       </div>
       <NextRound now={now}>{marks.size > 0 && diaperCounts(diaper, unwatched.size)}</NextRound>
       {rows.length > 0 ? (
-        <DiaperList {...{ rows, marks, unwatched, vitals, now, onOpen }} />
+        <DiaperList
+          {...{ rows, marks, unwatched, vitals, now, onOpen }}
+          onFold={() => setOpen(!isOpen)}
+        />
       ) : (
         <p role="status" className={empty}>
           {emptyText(loaded, none, DIAPERS.loading)}
@@ -132,15 +134,16 @@ type TurnListProps = Pick<Rounds, 'unwatched'> & {
   marks: MarksById
   now: number
   inWard: boolean
+  onFold: () => void
   pending: ReadonlyMap<string, CardPending> | undefined
   onOpen: (entityId: string) => void
   onInterval: (patient: Patient) => void
 }
 
 function TurnList(props: TurnListProps) {
-  const { rows, marks, unwatched, now, inWard, pending, onOpen, onInterval } = props
+  const { rows, marks, unwatched, now, inWard, pending, onOpen, onInterval, onFold } = props
   function render(row: ListRow) {
-    if (row.kind === 'heading') return <Heading title={row.title} count={row.count} />
+    if (row.kind === 'heading') return <Heading row={row} onFold={onFold} />
     const { patient } = row
     const state = marks.get(patient.entityId)?.turn
     const waits = pending?.get(patient.entityId)
@@ -161,12 +164,14 @@ type DiaperListProps = Pick<Rounds, 'unwatched'> & {
   marks: MarksById
   vitals: ReadonlyMap<string, Vitals> | undefined
   now: number
+  onFold: () => void
   onOpen: (entityId: string) => void
 }
 
-function DiaperList({ rows, marks, unwatched, vitals, now, onOpen }: DiaperListProps) {
+function DiaperList(props: DiaperListProps) {
+  const { rows, marks, unwatched, vitals, now, onOpen, onFold } = props
   function render(row: ListRow) {
-    if (row.kind === 'heading') return <Heading title={row.title} count={row.count} />
+    if (row.kind === 'heading') return <Heading row={row} onFold={onFold} />
     const { patient } = row
     const state = marks.get(patient.entityId)?.diaper
     if (!state) return null
@@ -175,14 +180,4 @@ function DiaperList({ rows, marks, unwatched, vitals, now, onOpen }: DiaperListP
     return <DiaperRow {...{ patient, state, changed, now, onOpen }} unwatched={why} />
   }
   return <VirtualRows rows={rows} keyOf={({ key }) => key} estimate={rowHeight} render={render} />
-}
-
-/** A state or a room, and its number of patients. */
-function Heading({ title, count }: { title: string; count: number }) {
-  return (
-    <h3 className={heading}>
-      <span className={headingText}>{title}</span>
-      <span className={headingCount}>{count}</span>
-    </h3>
-  )
 }

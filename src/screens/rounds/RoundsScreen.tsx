@@ -7,19 +7,33 @@ import type { Ward } from '../../model/places/ward.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { ROUND_TEXTS } from '../../texts/rounds.ts'
 import { useKnown } from '../known.ts'
+import { WALK_TEXTS } from '../../texts/round.ts'
+import { Answer } from './Answer.tsx'
 import { Diapers, Turns } from './RoundLists.tsx'
 import { lists, select, top, wardLabel } from './rounds.css.ts'
+import { RoundWalk } from './RoundWalk.tsx'
 import { TurnForm } from './TurnForm.tsx'
 import { useRounds, useRoundsChoice } from './use-rounds.ts'
 
 /** Both lists side by side, or one where there is no room for both. */
 const columnsOf = (width: number): number => (width >= 700 ? 2 : 1)
 
-/** Who is to be turned, and whose diaper is to be changed, by ward (TURN and ROUND all). */
+const VIEWS = [
+  { value: 'round', label: WALK_TEXTS.title },
+  { value: 'turns', label: ROUND_TEXTS.turns.title },
+  { value: 'diapers', label: ROUND_TEXTS.diapers.title },
+] as const
+const VIEWS_WIDE = [
+  { value: 'round', label: WALK_TEXTS.title },
+  { value: 'turns', label: WALK_TEXTS.both },
+] as const
+
+/** Who is next, the round through the rooms, who is to be turned, and whose diaper is to be changed, by ward (TURN and ROUND all). */
 export function RoundsScreen() {
   const [choice, choose] = useRoundsChoice()
   const [box, columns] = useColumns(columnsOf)
   const isBoth = columns === 2
+  const { list } = choice
   const rounds = useRounds(choice.ward)
   const [interval, setInterval] = useState<Patient | null>(null)
   const loaded = { ...useKnown(rounds.at), isLoaded: rounds.isLoaded }
@@ -34,21 +48,20 @@ export function RoundsScreen() {
           value={rounds.ward}
           onChange={(ward) => choose({ ward })}
         />
-        {!isBoth && (
-          <Segmented
-            legend={ROUND_TEXTS.lists}
-            value={choice.list}
-            options={[
-              { value: 'turns', label: ROUND_TEXTS.turns.title },
-              { value: 'diapers', label: ROUND_TEXTS.diapers.title },
-            ]}
-            onChange={(list) => choose({ list })}
-          />
-        )}
+        <Segmented
+          legend={ROUND_TEXTS.lists}
+          value={isBoth && list === 'diapers' ? 'turns' : list}
+          options={isBoth ? VIEWS_WIDE : VIEWS}
+          onChange={(next) => choose({ list: next })}
+        />
       </div>
+      <Answer {...rounds} inWard={rounds.ward !== 'all'} onOpen={common.onOpen} />
       <div ref={box} className={lists}>
-        {(isBoth || choice.list === 'turns') && <Turns {...common} onInterval={setInterval} />}
-        {(isBoth || choice.list === 'diapers') && (
+        {list === 'round' && <RoundWalk {...common} />}
+        {(isBoth ? list !== 'round' : list === 'turns') && (
+          <Turns {...common} onInterval={setInterval} />
+        )}
+        {(isBoth ? list !== 'round' : list === 'diapers') && (
           <Diapers {...common} choice={choice} onChoose={choose} />
         )}
       </div>

@@ -50,6 +50,48 @@ export const heading = style([
   layout.text({ size: 'body', weight: 'bold', breaks: true }),
   { padding: `${space(3)} 0 ${space(2)}` },
 ])
+/** A heading that opens what is below it. */
+export const foldButton = style([
+  layout.row({ gap: 2 }),
+  {
+    minHeight: TOUCH,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
+])
+/** Who is next: the answer of the page. */
+export const answer = style([
+  layout.text({ size: 'heading', breaks: true, numeric: true }),
+  { minHeight: '30px', marginBottom: space(3) },
+])
+export const answerName = style({
+  minHeight: TOUCH,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 680,
+  textAlign: 'start',
+  textDecoration: 'underline',
+  textDecorationColor: color.control,
+  textUnderlineOffset: '4px',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+})
+/** What is due and done for one patient; on a phone below the name. */
+export const tasks = style([
+  layout.row({ justify: 'end', wrap: true, gap: 2, shrink: true }),
+  {
+    pointerEvents: 'none',
+    '@media': { [fold.portrait]: { gridColumn: '1 / -1', justifyContent: 'flex-start' } },
+  },
+])
 export const headingText = style({ minWidth: 0 })
 export const headingCount = layout.text({ size: 'small', weight: 'regular', tone: 'soft' })
 

@@ -1,12 +1,22 @@
 import { useMemo, useState } from 'react'
-import { deviceSetting } from '../../app/device-settings.ts'
+import { deviceSetting, isWithin, useDeviceSetting } from '../../app/device-settings.ts'
 import { useNow } from '../../app/now.ts'
-import type { DiaperShow, Section } from '../../model/care/lists.ts'
+import { type DiaperShow, FEW, type Section } from '../../model/care/lists.ts'
+import { changedAt } from '../../model/care/diaper.ts'
 import type { CareMarks } from '../../model/care/marks.ts'
+import {
+  isDue,
+  type RoundEntry,
+  roundEntry,
+  type RoundRoom,
+  roundSince,
+} from '../../model/care/round.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { NO_VITALS, UNREAD_VITALS } from '../../model/vitals/telemetry.ts'
 import { isShared } from '../../model/watch/watched.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import type { emptyText } from '../../texts/lists.ts'
+import { WALK_TEXTS } from '../../texts/round.ts'
 import { notWatched } from '../../texts/watch.ts'
 import { useCareRead } from '../use-care.ts'
 import { useEverybody, useVitals, useWardsOf } from '../use-patients.ts'
@@ -42,12 +52,28 @@ export function useRounds(chosen: string) {
     )
   }, [patients, vitals, marksOf, isRead, now])
   const watchOf = useWatch(now)
+  const [began] = useDeviceSetting(roundBegan)
+  const since = roundSince(began, now)
   /** Why a link at their bed is broken, by entity id: then what is known of turns and diapers may be old (WCH-12). */
   const unwatched = new Map(
     patients.flatMap((patient) => {
-      const [first] = watchOf(patient, vitals?.get(patient.entityId) ?? UNREAD_VITALS)
-      const isAtBed = first !== undefined && !isShared(first)
+      const links = watchOf(patient, vitals?.get(patient.entityId) ?? UNREAD_VITALS)
+      const [first] = links
+      // Where this screen receives nothing, every sensor is silent here.
+      const isHere =
+        first?.link === 'sensor-silent' && links.some(({ link }) => link === 'not-live')
+      const isAtBed = first !== undefined && !isShared(first) && !isHere
       return isAtBed ? [[patient.entityId, notWatched(first, { now, zone: DEVICE_ZONE })]] : []
+    }),
+  )
+  const entries = new Map(
+    patients.flatMap((patient): [string, RoundEntry][] => {
+      const { entityId } = patient
+      const of = marks.get(entityId)
+      if (!of) return []
+      const changed = changedAt(vitals?.get(entityId) ?? NO_VITALS, DEVICE_ZONE)
+      const given = { marks: of, changedAt: changed, isUnwatched: unwatched.has(entityId), since }
+      return [[entityId, roundEntry(patient, given)]]
     }),
   )
   const isLoaded =
@@ -64,15 +90,26 @@ export function useRounds(chosen: string) {
     vitals,
     marks,
     unwatched,
+    entries,
+    since,
     isLoaded,
     at: at?.patientsAt ?? 0,
   }
 }
 
-/** How staff look at the rounds: `ward` is a ward's id, `all` for all; `list` is the one that a phone shows. */
-export type RoundsChoice = { ward: string; show: DiaperShow; list: 'turns' | 'diapers' }
+/** How staff look at the rounds: `ward` is a ward's id, `all` for all; `list` is what is shown: the round, or the lists of turns and diapers. */
+export type RoundsChoice = { ward: string; show: DiaperShow; list: 'round' | 'turns' | 'diapers' }
 
-const FIRST: RoundsChoice = { ward: 'all', show: 'todo', list: 'turns' }
+/** When the round that is under way on this device began; 0 for none. It says nothing of patients. */
+export const roundBegan = deviceSetting('round-began', 0, isWithin(0, Number.MAX_SAFE_INTEGER))
+
+export type ListProps = {
+  rounds: ReturnType<typeof useRounds>
+  loaded: Parameters<typeof emptyText>[0]
+  onOpen: (entityId: string) => void
+}
+
+const FIRST: RoundsChoice = { ward: 'all', show: 'todo', list: 'round' }
 const roundsChoice = deviceSetting('rounds-page', FIRST, isRoundsChoice)
 
 /** What was chosen last on this device (ruling R35). */
@@ -92,30 +129,58 @@ export function isRoundsChoice(stored: unknown): stored is RoundsChoice {
   return (
     typeof ward === 'string' &&
     (show === 'todo' || show === 'all') &&
-    (list === 'turns' || list === 'diapers')
+    (list === 'round' || list === 'turns' || list === 'diapers')
   )
 }
 
-/** A list with headings as rows that can be virtualised. */
+/** A list with headings as rows that can be virtualised. A heading with `isOpen` can be folded; who is apart stands below no room. */
 export type ListRow =
-  | { kind: 'heading'; key: string; title: string; count: number }
-  | { kind: 'patient'; key: string; patient: Patient }
+  | { kind: 'heading'; key: string; title: string; count: number; isOpen?: boolean }
+  | { kind: 'patient'; key: string; patient: Patient; isApart?: boolean }
 
+const patientRow = (patient: Patient) =>
+  ({ kind: 'patient', key: patient.entityId, patient }) as const
+
+/** @param isOpen whether those who are not known show; few of them always do */
 export function listRows<One extends Section>(
   sections: readonly One[],
   titleOf: (section: One) => string,
+  isOpen: boolean,
 ): ListRow[] {
-  return sections.flatMap((section): ListRow[] => [
-    {
-      kind: 'heading',
-      key: `heading ${section.key}`,
-      title: titleOf(section),
-      count: section.patients.length,
-    },
-    ...section.patients.map((patient): ListRow => {
-      return { kind: 'patient', key: patient.entityId, patient }
-    }),
-  ])
+  return sections.flatMap((section): ListRow[] => {
+    const { key, patients } = section
+    const isFolding = key === 'unknown' && patients.length > FEW
+    return [
+      {
+        kind: 'heading',
+        key: `heading ${key}`,
+        title: titleOf(section),
+        count: patients.length,
+        ...(isFolding && { isOpen }),
+      },
+      ...(isFolding && !isOpen ? [] : patients.map(patientRow)),
+    ]
+  })
+}
+
+/** The rooms of a walk, and in one line that opens those of whom too little is known. */
+export function walkRows(
+  rooms: readonly RoundRoom[],
+  entries: readonly RoundEntry[],
+  isOpen: boolean,
+): ListRow[] {
+  const unknown = entries.filter(({ isUnknown }) => isUnknown).map(({ patient }) => patient)
+  const title = WALK_TEXTS.unknown
+  return [
+    ...rooms.flatMap(({ key, title: room, entries: here }): ListRow[] => [
+      { kind: 'heading', key: `heading ${key}`, title: room, count: here.filter(isDue).length },
+      ...here.map(({ patient }) => patientRow(patient)),
+    ]),
+    ...(unknown.length === 0
+      ? []
+      : [{ kind: 'heading', key: 'unknown', title, count: unknown.length, isOpen } as const]),
+    ...(isOpen ? unknown.map((patient) => ({ ...patientRow(patient), isApart: true })) : []),
+  ]
 }
 
 /** Height of a row in px before it is measured. */

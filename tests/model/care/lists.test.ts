@@ -104,6 +104,19 @@ describe('the diaper round', () => {
       ['103', 'full'],
     ])
   })
+  it('ROUND-13: more than a few who are not known come together and last; with everybody they keep their rooms', () => {
+    const ids = ['a', 'b', 'c', 'd']
+    const many = marksOf({
+      wet: { diaper: wet(1) },
+      ...Object.fromEntries(ids.map((id) => [id, { diaper: UNKNOWN }])),
+    })
+    const all = [room('101', ...ids), room('102', 'wet')]
+    expect(shown(diaperSections(all, many, 'todo'))).toEqual([
+      ['102', 'wet'],
+      ['unknown', 'a b c d'],
+    ])
+    expect(shown(diaperSections(all, many, 'all')).map(([key]) => key)).toEqual(['101', '102'])
+  })
   it('ROUND-06: who is not known is to be looked at', () => {
     const found = diaperSections([room('101', 'a')], marksOf({ a: { diaper: UNKNOWN } }), 'todo')
     expect(shown(found)).toEqual([['101', 'a']])

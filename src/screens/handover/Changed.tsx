@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { priorityOf } from '../../model/alarms/alarm.ts'
+import { changedOf, outagesOf } from '../../model/handover/changed.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import type { Zone } from '../../model/time/dates.ts'
+import { shortMomentText } from '../../model/time/moment.ts'
+import { CHANGED_TEXTS as T, changedLines } from '../../texts/handover-changed.ts'
+import { assignedText } from '../../texts/places.ts'
+import { PriorityMark } from '../../ui/PriorityMark.tsx'
+import {
+  changedAlarm,
+  changedBox,
+  changedLine,
+  changedList,
+  changedName,
+  changedWhat,
+  outage,
+  soft,
+} from './handover.css.ts'
+import type { WardHandover } from './use-handover.ts'
+
+type Props = {
+  handover: Pick<WardHandover, 'patients' | 'shift' | 'alarmsAt'>
+  zone: Zone
+  /** How a patient is named; on the screen the name opens the patient. */
+  name: (patient: Patient) => ReactNode
+}
+
+/** With what the hand-over opens: when the ward was not heard, and who had something (HAND-24, HAND-25). */
+export function Changed({ handover: { patients, shift, alarmsAt }, zone, name }: Props) {
+  const time = (ts: number): string => shortMomentText(ts, shift.until, zone)
+  const changed = changedOf(patients)
+  const others = patients.length - changed.length
+  // What is not loaded is no good news.
+  const isKnown = alarmsAt > 0 && patients.every(({ reach }) => reach === 'whole')
+  return (
+    <section className={changedBox} aria-label={T.title}>
+      <h2>{T.title}</h2>
+      {outagesOf(patients, shift).map(({ from, until }) => (
+        <p key={from} className={outage}>
+          {T.outage(time(from), time(until))}
+        </p>
+      ))}
+      <ul className={changedList}>
+        {changed.map((each) => {
+          const { open, more } = changedLines(each, time)
+          return (
+            <li key={each.patient.entityId} className={changedLine}>
+              <span className={changedName}>
+                {name(each.patient)} {assignedText(each.patient)}
+              </span>
+              <span className={changedWhat}>
+                {open.map(({ entry, text }) => (
+                  <strong key={entry.alarmId} className={changedAlarm}>
+                    <PriorityMark priority={priorityOf(entry.type)} flashing={false} fluid />
+                    <span>{text}</span>
+                  </strong>
+                ))}
+                {more.length > 0 && <span>{more.join(' · ')}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {isKnown && others > 0 && (
+        <p className={soft}>{changed.length === 0 ? T.nothing : T.others(others)}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { RoundEntry } from '../../model/care/round.ts'
+import { nextDue } from '../../model/care/round.ts'
+import type { MarksById } from '../../model/care/lists.ts'
+import type { Patient } from '../../model/patients/patient.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { tilePlace } from '../../texts/places.ts'
+import { comingText, dueTexts, WALK_TEXTS as T } from '../../texts/round.ts'
+import { useNameOf } from '../../ui/names.tsx'
+import { answer, answerName } from './rounds.css.ts'
+
+type Props = {
+  entries: ReadonlyMap<string, RoundEntry>
+  marks: MarksById
+  now: number
+  inWard: boolean
+  onOpen: (entityId: string) => void
+}
+
+/** With what the page opens: who is due next (ROUND-12). */
+export function Answer({ entries, marks, now, inWard, onOpen }: Props) {
+  const nameOf = useNameOf()
+  const next = nextDue(entries, marks)
+  const who = (patient: Patient) => (
+    <>
+      <button type="button" className={answerName} onClick={() => onOpen(patient.entityId)}>
+        {nameOf(patient)}
+      </button>{' '}
+      {tilePlace(patient, inWard)}
+    </>
+  )
+  switch (next.kind) {
+    case 'now':
+      return (
+        <p className={answer} role="status">
+          {T.next} {who(next.entry.patient)} {dueTexts(next.entry.due, now).join('. ')}
+        </p>
+      )
+    case 'later':
+      return (
+        <p className={answer} role="status">
+          {T.nothing} {T.next} {who(next.patient)} {comingText(next.at, now, DEVICE_ZONE)}
+        </p>
+      )
+    case 'none':
+      return (
+        <p className={answer} role="status">
+          {entries.size > 0 && T.nothing}
+        </p>
+      )
+  }
+}

@@ -1,0 +1,94 @@
+import Check from 'lucide-react/icons/check'
+import { useMemo, useState } from 'react'
+import { serverNow } from '../../app/now.ts'
+import { isDue, roundCount, type RoundEntry, roundRooms } from '../../model/care/round.ts'
+import { roomGroups } from '../../model/patients/grouping.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { shortBeside } from '../../model/time/moment.ts'
+import { emptyText } from '../../texts/lists.ts'
+import { countText, dueTexts, lookText, seenTexts, WALK_TEXTS as T } from '../../texts/round.ts'
+import { ROUND_TEXTS, turnFacts } from '../../texts/rounds.ts'
+import { Button } from '../../ui/Button.tsx'
+import { mark } from '../../ui/care/care-marks.css.ts'
+import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { useSteady } from '../steady.ts'
+import { Facts, Who } from './CareRows.tsx'
+import { Heading } from './Heading.tsx'
+import { column, empty, nextRound, roundText, row, rowText, tasks } from './rounds.css.ts'
+import { type ListProps, roundBegan, rowHeight, walkRows } from './use-rounds.ts'
+
+/** The walk: one list by rooms of what is due, ticked by the sensors (ROUND-09 to ROUND-11). */
+export function RoundWalk({ rounds, loaded, onOpen }: ListProps) {
+  const { patients, wards, ward, entries, since, now, unwatched, marks } = rounds
+  const [isOpen, setOpen] = useState(false)
+  const rooms = useMemo(
+    () => roomGroups(wards, patients, { ward, query: '' }),
+    [wards, patients, ward],
+  )
+  const latest = useMemo(
+    () => walkRows(roundRooms(rooms, entries), [...entries.values()], isOpen),
+    [rooms, entries, isOpen],
+  )
+  const rows = useSteady(latest, `${ward} ${isOpen}`)
+  const render = (each: (typeof rows)[number]) => {
+    if (each.kind === 'heading') return <Heading row={each} onFold={() => setOpen(!isOpen)} />
+    const { patient } = each
+    // The row keeps its place under a hand, and says what is known now.
+    const entry = entries.get(patient.entityId)
+    const turn = marks.get(patient.entityId)?.turn
+    return entry && turn ? (
+      <div className={row} data-due={isDue(entry)} data-round-row={patient.name}>
+        <div className={rowText}>
+          <Who patient={patient} inWard inRoom={!each.isApart} onOpen={onOpen} />
+          {entry.isUnknown && <Facts texts={turnFacts(turn, now, DEVICE_ZONE)} />}
+        </div>
+        <Tasks {...{ entry, now }} unwatched={unwatched.get(patient.entityId) ?? ''} />
+      </div>
+    ) : null
+  }
+  return (
+    <section className={column} aria-label={T.title}>
+      <div className={nextRound}>
+        <span className={roundText}>
+          {since !== null && <strong>{T.since(shortBeside(since, now, DEVICE_ZONE))}</strong>}
+          <span>{entries.size > 0 && countText(roundCount(entries.values()), since !== null)}</span>
+        </span>
+        <Button onClick={() => roundBegan.set(since === null ? serverNow() : 0)}>
+          {since === null ? T.start : T.end}
+        </Button>
+      </div>
+      {since !== null && <p className={nextRound}>{T.hint}</p>}
+      {rows.length > 0 ? (
+        <VirtualRows rows={rows} keyOf={({ key }) => key} estimate={rowHeight} render={render} />
+      ) : (
+        <p role="status" className={empty}>
+          {emptyText(loaded, patients.length > 0 ? T.nothing : ROUND_TEXTS.turns.none, T.loading)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type TasksProps = { entry: RoundEntry; now: number; unwatched: string }
+
+/** What is due, and what was seen done, in one row. */
+function Tasks({ entry: { due, seen }, now, unwatched }: TasksProps) {
+  return (
+    <span className={tasks}>
+      {dueTexts(due, now).map((text) => (
+        <span key={text} className={mark({ look: 'due', large: true })}>
+          {text}
+        </span>
+      ))}
+      {due.look !== null && (
+        <span className={mark({ look: 'soon' })}>{lookText(due.look, unwatched)}</span>
+      )}
+      {seenTexts(seen, now, DEVICE_ZONE).map((text) => (
+        <span key={text} className={mark({ look: 'quiet' })} data-seen>
+          <Check size={18} aria-hidden />
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}

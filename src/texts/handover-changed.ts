@@ -1,0 +1,43 @@
+/** With what a hand-over opens, and what the present doubts of the watched chain mean for its silence. */
+import type { LogEntry } from '../model/alarms/alarm-log.ts'
+import type { Changed } from '../model/handover/changed.ts'
+import type { Say } from './handover-lines.ts'
+import { gapText, HANDOVER_TEXTS } from './handover.ts'
+import { counted } from './words.ts'
+
+export const CHANGED_TEXTS = {
+  title: 'What changed',
+  nothing: 'No alarm, fall, note or gap in these hours.',
+  others: (count: number) => `${counted(count, 'other patient')}: no alarm, fall, note or gap.`,
+  outage: (from: string, until: string) =>
+    `Nothing was heard of the whole ward from ${from} to ${until}: no alarm could come.`,
+} as const
+
+/** Of one patient: open alarms, and how many more; and what else there was. */
+type ChangedLines = { open: { entry: LogEntry; text: string }[]; more: string[] }
+
+/** Open alarms that are named; the others are counted. */
+const NAMED = 3
+
+export function changedLines(changed: Changed, time: Say): ChangedLines {
+  const { open, over, happened, unwatched, notes } = changed
+  const rest = open.length - NAMED
+  return {
+    open: open.slice(0, NAMED).map((entry) => ({ entry, text: openText(entry, time) })),
+    more: [
+      ...(rest > 0 ? [`${rest} more open`] : []),
+      ...happened.map(({ measure, hours }) => happenedText(measure, hours)),
+      ...(over > 0 ? [`${counted(over, 'alarm')} over`] : []),
+      ...unwatched.map((gap) => gapText(gap, time).replace(/\.$/, '')),
+      ...(notes > 0 ? [counted(notes, 'note')] : []),
+    ],
+  }
+}
+
+const openText = ({ content, raised }: LogEntry, time: Say): string =>
+  `${content}, open since ${time(raised)}`
+
+function happenedText(measure: Changed['happened'][number]['measure'], hours: number): string {
+  const name = HANDOVER_TEXTS.measures.names[measure]
+  return hours === 1 ? name : `${name}, in ${counted(hours, 'hour')}`
+}

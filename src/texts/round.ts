@@ -1,0 +1,64 @@
+/** A round through the ward: who is next, what is due, and what the sensors have seen done. */
+import { soilText, spanText } from './care.ts'
+import type { Due, Look, RoundCount, Seen } from '../model/care/round.ts'
+import { MINUTE_MS } from '../model/constants.ts'
+import type { Zone } from '../model/time/dates.ts'
+import { shortBeside } from '../model/time/moment.ts'
+import { OFF_TEXT } from './care.ts'
+
+export const WALK_TEXTS = {
+  title: 'Round',
+  both: 'Turns and diapers',
+  next: 'Next:',
+  nothing: 'Nothing is due.',
+  start: 'Start a round',
+  end: 'End the round',
+  loading: 'Loading what is due …',
+  unknown: 'Turn or diaper not known',
+  hint: 'Turns and changed diapers are ticked when the sensor sees them. What it cannot see is not ticked.',
+  since: (time: string) => `Round since ${time}`,
+} as const
+
+/** `turn, 25 min overdue`, `change, very wet`, without a verb before it. */
+export function dueTexts({ turn, change }: Due, now: number): string[] {
+  const late = turn ? now - turn.since : 0
+  return [
+    ...(turn ? [late < MINUTE_MS ? 'Turn now' : `Turn, ${spanText(late)} overdue`] : []),
+    ...(change ? [`Change, ${soilText(change.soil).toLowerCase()}`] : []),
+  ]
+}
+
+/** Why somebody has to look. `unwatched` names the link. */
+export function lookText(look: Look, unwatched: string): string {
+  switch (look) {
+    case 'unwatched':
+      return `Look in. ${unwatched}`
+    case 'off':
+      return `Look: ${OFF_TEXT.toLowerCase()}`
+    case 'likely':
+      return 'Look: likely wet'
+  }
+}
+
+/** What the sensor has seen done since the round began. */
+export function seenTexts({ turned, changed }: Seen, now: number, zone: Zone): string[] {
+  return [
+    ...(turned === null ? [] : [`Turned at ${shortBeside(turned, now, zone)}`]),
+    ...(changed === null ? [] : [`Changed at ${shortBeside(changed, now, zone)}`]),
+  ]
+}
+
+/** `3 to turn, 2 to change, 1 to look at`, in a round also `4 done`. */
+export function countText({ turn, change, look, done }: RoundCount, isUnderWay: boolean): string {
+  const due = [
+    ...(turn > 0 ? [`${turn} to turn`] : []),
+    ...(change > 0 ? [`${change} to change`] : []),
+    ...(look > 0 ? [`${look} to look at`] : []),
+  ]
+  const left = due.length === 0 ? WALK_TEXTS.nothing.replace('.', '') : due.join(', ')
+  return isUnderWay ? `${left}, ${done} done` : left
+}
+
+/** `turn at 14:30, in 20 min` */
+export const comingText = (at: number, now: number, zone: Zone): string =>
+  `turn at ${shortBeside(at, now, zone)}, in ${spanText(Math.ceil((at - now) / MINUTE_MS) * MINUTE_MS)}`
