@@ -1,4 +1,5 @@
 import type { Console } from './support/console.ts'
+import { clipped } from './support/clipped.ts'
 import { expect, test } from './support/fixtures.ts'
 import { paperOf } from './support/paper.ts'
 
@@ -60,6 +61,10 @@ test.describe('the hand-over of a ward', () => {
 
     await line.mode('reset')
     await nurse.open('/handover')
+    // With what it opens, and no number that is only partly there.
+    const changed = page.getByRole('region', { name: 'What changed' })
+    await expect(changed.getByText(/open since|alarms? over|other patient/).first()).toBeVisible()
+    expect(await clipped(page, { also: 'main article h2' })).toEqual([])
     const block = blocks(nurse).first()
     await expect(block).toContainText(/Values as of .*, notes as of/)
     await block.getByRole('button', { name: /^Write a note about/ }).click()
@@ -81,7 +86,7 @@ test.describe('the hand-over of a ward', () => {
     await expect(page.getByRole('dialog').locator('del')).toHaveText('Asked for water at 3.')
   })
 
-  // HAND-18, HAND-19.
+  // HAND-18, HAND-19, HAND-26.
   test('on paper is whole, light, and no block is split', async ({ nurse }) => {
     const { page } = nurse
     await page.addInitScript(() => {
@@ -101,6 +106,11 @@ test.describe('the hand-over of a ward', () => {
       await expect(paper(nurse).locator('article')).toHaveCount(6)
       await expect(paper(nurse).locator('article').first()).toContainText(first ?? '?')
       await expect(page.locator('main')).toBeHidden()
+      // Ward, shift and author are the head of a table, which is repeated on every page.
+      const running = paper(nurse).locator('> p').first()
+      await expect(running).toHaveText(/^Hand-over .*shift.* to .*written by .+, \d{4}-/)
+      await expect(running).toHaveCSS('display', 'table-header-group')
+      expect(await clipped(page)).toEqual([])
       expect(
         await paper(nurse).evaluate((element) => getComputedStyle(element).backgroundColor),
       ).toBe('rgb(255, 255, 255)')

@@ -1,3 +1,4 @@
+import { clipped } from './support/clipped.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const MINUTE = 60_000
@@ -29,6 +30,13 @@ test('who is to be turned, by what the sensor has seen; the interval is set; it 
   // The page before this one has a choice of wards, too.
   await page.getByRole('heading', { name: 'Rounds', exact: true }).waitFor()
   await page.getByRole('combobox', { name: 'Ward' }).selectOption(patient.ward)
+  // The round is the first thing to see: everything of one patient is in one row.
+  const round = page.locator('[data-round-row]').filter({ hasText: patient.name })
+  await expect(round).toContainText(/Turn, 1\d min overdue/)
+  await expect(round).toContainText('Change, very wet')
+  await expect(page.getByText(/^Next:/)).toBeVisible()
+  expect(await clipped(page, { also: 'main h3, main [data-round-row]' })).toEqual([])
+  await nurse.pick('Turns and diapers')
   const turn = page.locator('[data-turn]').filter({ hasText: patient.name })
   const diaper = page.locator('[data-diaper-row]').filter({ hasText: patient.name })
   await expect(turn).toHaveAttribute('data-turn', 'due')
@@ -64,4 +72,59 @@ test('who is to be turned, by what the sensor has seen; the interval is set; it 
   await nurse.says(/Saved data/)
   await expect(turn).toContainText(/in 2 h 5\d min/)
   await expect(diaper).toContainText('Very wet')
+})
+
+// ROUND-09, ROUND-10, ROUND-11.
+test('a round is ticked by what the sensors see, stays through a reload, and needs no connection', async ({
+  nurse,
+  patient,
+  gateway,
+  line,
+}) => {
+  const now = Date.now()
+  const lies = (current_position: number, minutesAgo: number, minutes: number) =>
+    gateway.send(
+      patient,
+      { current_position, current_position_duration: minutes, electrode_connected: 1, urine: 0 },
+      now - minutesAgo * MINUTE,
+    )
+  await lies(BACK, 170, 30)
+  await lies(RIGHT, 6, 124)
+  await gateway.send(patient, { urine: 1, stool: 0 })
+  await nurse.signIn()
+  const { page } = nurse
+  await nurse.open('/rounds')
+  await page.getByRole('combobox', { name: 'Ward' }).selectOption(patient.ward)
+  const row = page.locator('[data-round-row]').filter({ hasText: patient.name })
+  await expect(row).toContainText(/Turn, 1\d min overdue/)
+  await expect(row).toContainText('Change, wet')
+  await page.getByRole('button', { name: 'Start a round' }).click()
+  await expect(page.getByText(/^Round since/)).toBeVisible()
+  await expect(row.locator('[data-seen]')).toHaveCount(0)
+
+  // By the sensor's wall clock, whole minutes.
+  const wall = Date.now() - new Date().getTimezoneOffset() * MINUTE
+  const year = new Date().getFullYear()
+  const date = new Date(wall)
+  await gateway.send(patient, {
+    urine: 0,
+    electrode_connected: 1,
+    diaper_change_year: year,
+    diaper_change_month: date.getUTCMonth() + 1,
+    diaper_change_day: date.getUTCDate(),
+    diaper_change_hour: date.getUTCHours(),
+    diaper_change_min: date.getUTCMinutes(),
+  })
+  await expect(row.locator('[data-seen]')).toContainText(/Changed at/)
+  await expect(row).not.toContainText('Change, wet')
+  await expect(row).toContainText('overdue')
+
+  await nurse.shellIsKept()
+  await line.mode('reset')
+  await page.reload()
+  await nurse.says(/Saved data/)
+  await expect(row.locator('[data-seen]')).toContainText(/Changed at/)
+  await expect(page.getByText(/^Round since/)).toBeVisible()
+  await page.getByRole('button', { name: 'End the round' }).click()
+  await expect(row.locator('[data-seen]')).toHaveCount(0)
 })

@@ -27,6 +27,14 @@ const pressing =
     await opened.waitFor()
   }
 
+/** The same below the lists of turns and diapers, which stand behind the round. */
+const inLists =
+  (name: string | RegExp) =>
+  async (nurse: Console): Promise<void> => {
+    await nurse.pick('Turns and diapers')
+    await pressing(name)(nurse)
+  }
+
 /** Of the patient with the longest name, found by searching. */
 const onLong =
   (...names: readonly (string | RegExp)[]) =>
@@ -76,8 +84,8 @@ export const OPENED: readonly Place[] = [
   { name: 'timeline as a table', path: '/patients', ready: history('24 Hours', 'Show as table') },
   { name: 'chart', path: '/patients', ready: history('Heart Rate') },
   { name: 'posture', path: '/patients', ready: history('Posture') },
-  { name: 'turning interval', path: '/rounds', ready: pressing(/^Turning of /) },
-  { name: 'times of rounds', path: '/rounds', ready: pressing('Every 4 h from 06:00') },
+  { name: 'turning interval', path: '/rounds', ready: inLists(/^Turning of /) },
+  { name: 'times of rounds', path: '/rounds', ready: inLists('Every 4 h from 06:00') },
   { name: 'add a patient', path: '/patients', ready: pressing('Add a patient') },
   { name: 'edit a patient', path: '/patients', ready: onLong(/^Edit Wolfe/) },
   { name: 'delete a patient', path: '/patients', ready: onLong(/^Delete Wolfe/) },

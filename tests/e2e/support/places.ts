@@ -80,7 +80,15 @@ export const FACILITY: readonly Place[] = [
   {
     name: 'rounds',
     path: '/rounds',
-    ready: (nurse) => nurse.page.locator('[data-turn]').first().waitFor(),
+    ready: (nurse) => nurse.page.locator('[data-round-row]').first().waitFor(),
+  },
+  {
+    name: 'turns and diapers',
+    path: '/rounds',
+    async ready(nurse) {
+      await nurse.pick('Turns and diapers')
+      await nurse.page.locator('[data-turn]').first().waitFor()
+    },
   },
   {
     name: 'hand-over',
