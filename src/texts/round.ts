@@ -10,6 +10,7 @@ export const WALK_TEXTS = {
   title: 'Round',
   both: 'Turns and diapers',
   next: 'Next:',
+  look: 'Look in',
   nothing: 'Nothing is due.',
   start: 'Start a round',
   end: 'End the round',
@@ -19,7 +20,7 @@ export const WALK_TEXTS = {
   since: (time: string) => `Round since ${time}`,
 } as const
 
-/** `turn, 25 min overdue`, `change, very wet`, without a verb before it. */
+/** `Turn, 25 min overdue`, `Change, very wet` */
 export function dueTexts({ turn, change }: Due, now: number): string[] {
   const late = turn ? now - turn.since : 0
   return [
@@ -29,16 +30,20 @@ export function dueTexts({ turn, change }: Due, now: number): string[] {
 }
 
 /** Why somebody has to look. `unwatched` names the link. */
-export function lookText(look: Look, unwatched: string): string {
+export function lookWhy(look: Look, unwatched: string): string {
   switch (look) {
     case 'unwatched':
-      return `Look in. ${unwatched}`
+      return unwatched
     case 'off':
-      return `Look: ${OFF_TEXT.toLowerCase()}`
+      return OFF_TEXT
     case 'likely':
-      return 'Look: likely wet'
+      return 'Likely wet'
   }
 }
+
+/** The same behind a name: `turn, 25 min overdue; change, very wet` */
+export const dueSentence = (due: Due, now: number): string =>
+  dueTexts(due, now).join('; ').toLowerCase()
 
 /** What the sensor has seen done since the round began. */
 export function seenTexts({ turned, changed }: Seen, now: number, zone: Zone): string[] {

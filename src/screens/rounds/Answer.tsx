@@ -4,7 +4,7 @@ import type { MarksById } from '../../model/care/lists.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { tilePlace } from '../../texts/places.ts'
-import { comingText, dueTexts, WALK_TEXTS as T } from '../../texts/round.ts'
+import { comingText, dueSentence, WALK_TEXTS as T } from '../../texts/round.ts'
 import { useNameOf } from '../../ui/names.tsx'
 import { answer, answerName } from './rounds.css.ts'
 
@@ -24,15 +24,15 @@ export function Answer({ entries, marks, now, inWard, onOpen }: Props) {
     <>
       <button type="button" className={answerName} onClick={() => onOpen(patient.entityId)}>
         {nameOf(patient)}
-      </button>{' '}
-      {tilePlace(patient, inWard)}
+      </button>
+      , {tilePlace(patient, inWard)}:{' '}
     </>
   )
   switch (next.kind) {
     case 'now':
       return (
         <p className={answer} role="status">
-          {T.next} {who(next.entry.patient)} {dueTexts(next.entry.due, now).join('. ')}
+          {T.next} {who(next.entry.patient)} {dueSentence(next.entry.due, now)}
         </p>
       )
     case 'later':

@@ -6,7 +6,7 @@ import { roomGroups } from '../../model/patients/grouping.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { shortBeside } from '../../model/time/moment.ts'
 import { emptyText } from '../../texts/lists.ts'
-import { countText, dueTexts, lookText, seenTexts, WALK_TEXTS as T } from '../../texts/round.ts'
+import { countText, dueTexts, lookWhy, seenTexts, WALK_TEXTS as T } from '../../texts/round.ts'
 import { ROUND_TEXTS, turnFacts } from '../../texts/rounds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { mark } from '../../ui/care/care-marks.css.ts'
@@ -14,7 +14,18 @@ import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { useSteady } from '../steady.ts'
 import { Facts, Who } from './CareRows.tsx'
 import { Heading } from './Heading.tsx'
-import { column, empty, nextRound, roundText, row, rowText, tasks } from './rounds.css.ts'
+import {
+  column,
+  empty,
+  lookReason,
+  nextRound,
+  roundText,
+  row,
+  rowText,
+  tasks,
+  walkRoom,
+  walkWho,
+} from './rounds.css.ts'
 import { type ListProps, roundBegan, rowHeight, walkRows } from './use-rounds.ts'
 
 /** The walk: one list by rooms of what is due, ticked by the sensors (ROUND-09 to ROUND-11). */
@@ -39,7 +50,14 @@ export function RoundWalk({ rounds, loaded, onOpen }: ListProps) {
     return entry && turn ? (
       <div className={row} data-due={isDue(entry)} data-round-row={patient.name}>
         <div className={rowText}>
-          <Who patient={patient} inWard inRoom={!each.isApart} onOpen={onOpen} />
+          <div className={walkWho}>
+            {each.room && <span className={walkRoom}>{each.room}</span>}
+            <Who
+              {...{ patient, onOpen }}
+              inWard={ward !== 'all'}
+              inRoom={each.room !== undefined}
+            />
+          </div>
           {entry.isUnknown && <Facts texts={turnFacts(turn, now, DEVICE_ZONE)} />}
         </div>
         <Tasks {...{ entry, now }} unwatched={unwatched.get(patient.entityId) ?? ''} />
@@ -81,10 +99,13 @@ function Tasks({ entry: { due, seen }, now, unwatched }: TasksProps) {
         </span>
       ))}
       {due.look !== null && (
-        <span className={mark({ look: 'soon' })}>{lookText(due.look, unwatched)}</span>
+        <>
+          <span className={mark({ look: 'soon', large: true })}>{T.look}</span>
+          <span className={lookReason}>{lookWhy(due.look, unwatched)}</span>
+        </>
       )}
       {seenTexts(seen, now, DEVICE_ZONE).map((text) => (
-        <span key={text} className={mark({ look: 'quiet' })} data-seen>
+        <span key={text} className={mark({ look: 'quiet', large: true })} data-seen>
           <Check size={18} aria-hidden />
           {text}
         </span>

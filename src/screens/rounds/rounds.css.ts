@@ -84,6 +84,13 @@ export const answerName = style({
   overflowWrap: 'anywhere',
   cursor: 'pointer',
 })
+/** Where, then who: in this order the ward is walked. */
+export const walkWho = layout.row({ align: 'baseline', wrap: true, gap: 3, rowGap: 0 })
+export const walkRoom = style([
+  layout.text({ size: 'large', weight: 'bold', numeric: true, breaks: true }),
+  { minWidth: '140px', '@media': { [fold.narrow]: { minWidth: 0 } } },
+])
+export const lookReason = layout.text({ size: 'small', tone: 'soft', breaks: true })
 /** What is due and done for one patient; on a phone below the name. */
 export const tasks = style([
   layout.row({ justify: 'end', wrap: true, gap: 2, shrink: true }),

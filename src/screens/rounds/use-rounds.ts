@@ -4,13 +4,7 @@ import { useNow } from '../../app/now.ts'
 import { type DiaperShow, FEW, type Section } from '../../model/care/lists.ts'
 import { changedAt } from '../../model/care/diaper.ts'
 import type { CareMarks } from '../../model/care/marks.ts'
-import {
-  isDue,
-  type RoundEntry,
-  roundEntry,
-  type RoundRoom,
-  roundSince,
-} from '../../model/care/round.ts'
+import { type RoundEntry, roundEntry, type RoundRoom, roundSince } from '../../model/care/round.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { NO_VITALS, UNREAD_VITALS } from '../../model/vitals/telemetry.ts'
 import { isShared } from '../../model/watch/watched.ts'
@@ -133,10 +127,10 @@ export function isRoundsChoice(stored: unknown): stored is RoundsChoice {
   )
 }
 
-/** A list with headings as rows that can be virtualised. A heading with `isOpen` can be folded; who is apart stands below no room. */
+/** A list with headings as rows that can be virtualised. A heading with `isOpen` can be folded; `room` is where a walk is. */
 export type ListRow =
   | { kind: 'heading'; key: string; title: string; count: number; isOpen?: boolean }
-  | { kind: 'patient'; key: string; patient: Patient; isApart?: boolean }
+  | { kind: 'patient'; key: string; patient: Patient; room?: string }
 
 const patientRow = (patient: Patient) =>
   ({ kind: 'patient', key: patient.entityId, patient }) as const
@@ -172,14 +166,13 @@ export function walkRows(
   const unknown = entries.filter(({ isUnknown }) => isUnknown).map(({ patient }) => patient)
   const title = WALK_TEXTS.unknown
   return [
-    ...rooms.flatMap(({ key, title: room, entries: here }): ListRow[] => [
-      { kind: 'heading', key: `heading ${key}`, title: room, count: here.filter(isDue).length },
-      ...here.map(({ patient }) => patientRow(patient)),
-    ]),
+    ...rooms.flatMap(({ title: room, entries: here }) =>
+      here.map(({ patient }) => ({ ...patientRow(patient), room })),
+    ),
     ...(unknown.length === 0
       ? []
       : [{ kind: 'heading', key: 'unknown', title, count: unknown.length, isOpen } as const]),
-    ...(isOpen ? unknown.map((patient) => ({ ...patientRow(patient), isApart: true })) : []),
+    ...(isOpen ? unknown.map(patientRow) : []),
   ]
 }
 
