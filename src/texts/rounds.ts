@@ -101,10 +101,13 @@ export function turnFacts(state: TurnState, now: number, zone: Zone): string[] {
   switch (state.kind) {
     case 'off':
       return []
-    case 'due':
-    case 'within':
     case 'up':
       return [POSITION_TEXTS[state.position], turnedText(state, now, zone)]
+    case 'due':
+    case 'within': {
+      const position = POSITION_TEXTS[state.position]
+      return [state.isNew ? `${position} just now` : position, turnedText(state, now, zone)]
+    }
     case 'unknown':
       return unknownFacts(state, now, zone)
   }

@@ -5,6 +5,7 @@ import { handoverOf, inOrder, type PatientRows } from '../../src/model/handover/
 import { shiftOf } from '../../src/model/handover/shift.ts'
 import { NO_VITALS } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
+import { Changed } from '../../src/screens/handover/Changed.tsx'
 import { asOfText, BlockBody } from '../../src/screens/handover/BlockBody.tsx'
 import { NoteText } from '../../src/screens/notes/NoteText.tsx'
 import { at, DAY, dayOf, entryOf, ZONE } from '../model/handover/given.ts'
@@ -134,6 +135,38 @@ describe('a patient’s block', () => {
     )
     expect(drawn.one('del')['text']).toBe('slept well')
     expect(drawn.text).toContain('Mina, 09:00, struck out 14:30')
+  })
+})
+
+// HAND-24, HAND-25.
+describe('with what it opens', () => {
+  const opening = (alarmsAt: number, ...given: PatientRows[]) => {
+    const patients = given.map((each) => handoverOf(each, shift, ZONE))
+    return draw(
+      <Changed handover={{ patients, shift, alarmsAt }} zone={ZONE} name={({ name }) => name} />,
+    ).text
+  }
+  const fell = entryOf('a', { raised: at('14:00'), type: 'Falling', content: 'Fall detected' })
+  const kim = patientOf({ entityId: 'k', sensorId: 't', name: 'Kim' })
+  it('names open alarms, what else there was, and how many others there are', () => {
+    const days = new Map([[DAY, dayOf({ falling: { 14: [1] } })]])
+    const text = opening(NOW, rows({ patient: kim, days, alarms: [fell] }), rows())
+    expect(text).toContain('Kim')
+    expect(text).toContain('Fall detected, open since 14:00')
+    expect(text).toContain('1 other patient: no alarm, fall, note or gap.')
+    // The alarm says it already.
+    expect(text.match(/Fall/g)).toHaveLength(1)
+  })
+  it('says of nobody that nothing was where alarms or hours are not loaded', () => {
+    expect(opening(NOW, rows())).toContain('No alarm, fall, note or gap in these hours.')
+    expect(opening(0, rows())).not.toContain('No alarm')
+    expect(opening(NOW, rows({ knownUntil: 0, vitals: NO_VITALS }))).not.toContain('No alarm')
+  })
+  it('names the hours in which nothing came of the whole ward', () => {
+    const days = new Map([[DAY, dayOf({ hr: { 6: [70], 7: [70], 13: [70], 14: [70] } })]])
+    expect(opening(NOW, rows({ days }), rows({ days, patient: kim }))).toContain(
+      'Nothing was heard of the whole ward from 08:00 to 13:00: no alarm could come.',
+    )
   })
 })
 

@@ -118,6 +118,9 @@ export type TurnUnknown =
   /** The position is known, and its beginning is not. */
   | 'unseen'
 
+/** `isNew` of a position that is not held yet: the turn before it still counts. */
+type Lying = { position: TurnPosition; isNew?: true }
+
 /**
  * `position` is the last one reported; `turnedAt` is the last turn that was seen; times in milliseconds.
  */
@@ -134,9 +137,9 @@ export type TurnState =
     }
   /** Whoever is up needs no turning. */
   | { kind: 'up'; turnedAt: number | null; position: TurnPosition }
-  | { kind: 'within'; dueAt: number; turnedAt: number; position: TurnPosition }
+  | ({ kind: 'within'; dueAt: number; turnedAt: number } & Lying)
   /** `turnedAt` is `null` where the beginning was not seen: it is due since `since` at the latest. */
-  | { kind: 'due'; since: number; turnedAt: number | null; position: TurnPosition }
+  | ({ kind: 'due'; since: number; turnedAt: number | null } & Lying)
 
 export type TurnGiven = {
   /** The history of the last hours; `undefined` while it is not loaded. */
@@ -170,10 +173,11 @@ export function turnState({ track, vitals, interval, now }: TurnGiven): TurnStat
     return unknown('silent', posture.ts)
   if (seen.held === null || position === null) return unknown('unseen', null)
   if (seen.held.position === 'up') return { kind: 'up', turnedAt, position }
+  const lying: Lying = seen.next === null ? { position } : { position, isNew: true }
   const dueAt = (turnedAt ?? seen.held.start) + interval * MINUTE_MS
-  if (now >= dueAt) return { kind: 'due', since: dueAt, turnedAt, position }
+  if (now >= dueAt) return { kind: 'due', since: dueAt, turnedAt, ...lying }
   if (turnedAt === null || track === undefined) return unknown('unseen', null)
-  return { kind: 'within', dueAt, turnedAt, position }
+  return { kind: 'within', dueAt, turnedAt, ...lying }
 }
 
 /** The stored history with the live position appended. */

@@ -24,7 +24,7 @@ export type Changed = {
 
 export type Unwatched = Extract<Gap, { kind: 'silent' | 'missing' | 'no-sensor' }>
 
-/** The gaps in which nothing at all was heard of a patient. */
+/** The gaps in which nothing at all came of a patient. */
 export const unwatchedOf = ({ gaps }: Pick<Handover, 'gaps'>): Unwatched[] =>
   gaps.filter(
     (gap) =>
@@ -63,8 +63,8 @@ const isSomething = ({ open, over, happened, unwatched, notes }: Changed): boole
 type Stretch = { from: number; until: number }
 
 /**
- * When nothing was heard of anybody with a sensor, of at least two: then it is the ward that was not watched, by a gateway,
- * a network or a server.
+ * When nothing came of anybody with a sensor, of at least two: then it is the ward that was not watched, by a gateway, a
+ * network or a server.
  */
 export function outagesOf(handovers: readonly Handover[], shift: Shift): Stretch[] {
   const each = handovers

@@ -157,7 +157,7 @@ export function listRows<One extends Section>(
   })
 }
 
-/** The rooms of a walk, and in one line that opens those of whom too little is known. */
+/** The rooms of a walk, and in one line that opens those about which too little is known. */
 export function walkRows(
   rooms: readonly RoundRoom[],
   entries: readonly RoundEntry[],

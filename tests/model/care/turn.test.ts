@@ -125,7 +125,7 @@ describe('a turn', () => {
   })
   it('TURN-04: the position is told at once, and counts once it was held', () => {
     const just = [...lying(BACK, 0, 150), ...lying(LEFT, 150.5, 151.5)]
-    expect(stateOf(just, 152)).toMatchObject({ kind: 'due', position: 'left' })
+    expect(stateOf(just, 152)).toMatchObject({ kind: 'due', position: 'left', isNew: true })
     const held = [...lying(BACK, 0, 150), ...lying(LEFT, 150.5, 153.5)]
     expect(stateOf(held, 154)).toMatchObject({ kind: 'within', turnedAt: at(150) })
   })
