@@ -5,7 +5,7 @@ import type { Patient } from '../../model/patients/patient.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import { CHANGED_TEXTS as T, changedLines } from '../../texts/handover-changed.ts'
-import { assignedText } from '../../texts/places.ts'
+import { placeOfPatient } from '../../texts/places.ts'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import {
   changedAlarm,
@@ -47,7 +47,7 @@ export function Changed({ handover: { patients, shift, alarmsAt }, zone, name }:
           return (
             <li key={each.patient.entityId} className={changedLine}>
               <span className={changedName}>
-                {name(each.patient)} {assignedText(each.patient)}
+                {name(each.patient)} {placeOfPatient(each.patient, { ward: true })}
               </span>
               <span className={changedWhat}>
                 {open.map(({ entry, text }) => (

@@ -3,7 +3,7 @@ import { nextDue } from '../../model/care/round.ts'
 import type { MarksById } from '../../model/care/lists.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { tilePlace } from '../../texts/places.ts'
+import { placeOfPatient } from '../../texts/places.ts'
 import { comingText, dueSentence, WALK_TEXTS as T } from '../../texts/round.ts'
 import { useNameOf } from '../../ui/names.tsx'
 import { answer, answerName } from './rounds.css.ts'
@@ -25,7 +25,7 @@ export function Answer({ entries, marks, now, inWard, onOpen }: Props) {
       <button type="button" className={answerName} onClick={() => onOpen(patient.entityId)}>
         {nameOf(patient)}
       </button>
-      , {tilePlace(patient, inWard)}:{' '}
+      , {placeOfPatient(patient, { ward: inWard })}:{' '}
     </>
   )
   switch (next.kind) {

@@ -90,7 +90,7 @@ export const DiaperRow = memo(function DiaperRow(props: DiaperProps) {
   return (
     <div className={row} data-due={state.kind === 'wet'} data-diaper-row={state.kind}>
       <div className={rowText}>
-        <Who patient={patient} inWard inRoom onOpen={onOpen} />
+        <Who patient={patient} inRoom onOpen={onOpen} />
         <Facts
           texts={[unwatched, ...diaperFacts(state, changed, now, DEVICE_ZONE)].filter(Boolean)}
         />
@@ -105,21 +105,22 @@ export const DiaperRow = memo(function DiaperRow(props: DiaperProps) {
 type WhoProps = {
   patient: Patient
   /** A heading names the ward already. */
-  inWard: boolean
-  /** A heading names the room already. */
+  inWard?: boolean
+  /** A heading or the row names ward and room already; then it is only where the patient is seen elsewhere. */
   inRoom?: boolean
   onOpen: (entityId: string) => void
 }
 
 /** The name, which opens the patient as the whole row does, and the place. */
-export function Who({ patient, inWard, inRoom = false, onOpen }: WhoProps) {
+export function Who({ patient, inWard = false, inRoom = false, onOpen }: WhoProps) {
   const displayName = useNameOf()(patient)
+  const place = placeOfPatient(patient, { ward: inWard || inRoom, room: inRoom })
   return (
     <div className={rowName}>
       <button type="button" className={openButton} onClick={() => onOpen(patient.entityId)}>
         {displayName}
       </button>
-      {!inRoom && <span className={rowPlace}>{placeOfPatient(patient, { ward: inWard })}</span>}
+      {place !== '' && <span className={rowPlace}>{place}</span>}
     </div>
   )
 }
