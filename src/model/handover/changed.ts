@@ -33,12 +33,27 @@ export const unwatchedOf = ({ gaps }: Pick<Handover, 'gaps'>): Unwatched[] =>
       (gap.kind === 'missing' && gap.isEverything),
   ) as Unwatched[]
 
-/** Who had something in these hours, in the order given. */
-export function changedOf(handovers: readonly Handover[]): Changed[] {
-  return handovers.map(changeOf).filter((each) => isSomething(each))
+/** What a hand-over opens with. */
+export type Opening = {
+  /** When the whole ward was not watched. */
+  outages: readonly Stretch[]
+  /** Who had something in these hours, in the order given. What is in an outage of the ward is not repeated for each. */
+  changed: readonly Changed[]
 }
 
-function changeOf(handover: Handover): Changed {
+export function openingOf(handovers: readonly Handover[], shift: Shift): Opening {
+  const outages = outagesOf(handovers, shift)
+  const isNamed = (gap: Unwatched): boolean => {
+    const [stretch] = stretchOf(gap, shift)
+    return outages.some(
+      ({ from, until }) => stretch !== undefined && from <= stretch.from && stretch.until <= until,
+    )
+  }
+  const changed = handovers.map((handover) => changeOf(handover, isNamed))
+  return { outages, changed: changed.filter(isSomething) }
+}
+
+function changeOf(handover: Handover, isNamed: (gap: Unwatched) => boolean): Changed {
   const { patient, alarms, measures, notes } = handover
   const open = alarms.entries.filter((entry) => stateOf(entry) === 'open')
   const happened = HAPPENED.flatMap((measure) => {
@@ -52,7 +67,7 @@ function changeOf(handover: Handover): Changed {
     open,
     over: alarms.entries.length - open.length,
     happened,
-    unwatched: unwatchedOf(handover),
+    unwatched: unwatchedOf(handover).filter((gap) => !isNamed(gap)),
     notes: notes.length,
   }
 }
@@ -66,7 +81,7 @@ type Stretch = { from: number; until: number }
  * When nothing came of anybody with a sensor, of at least two: then it is the ward that was not watched, by a gateway, a
  * network or a server.
  */
-export function outagesOf(handovers: readonly Handover[], shift: Shift): Stretch[] {
+function outagesOf(handovers: readonly Handover[], shift: Shift): Stretch[] {
   const each = handovers
     .filter(({ patient }) => patient.sensorId !== '')
     .map((handover) => unwatchedOf(handover).flatMap((gap) => stretchOf(gap, shift)))

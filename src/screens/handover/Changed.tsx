@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { priorityOf } from '../../model/alarms/alarm.ts'
-import { changedOf, outagesOf } from '../../model/handover/changed.ts'
+import { openingOf } from '../../model/handover/changed.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
@@ -29,14 +29,15 @@ type Props = {
 /** With what the hand-over opens: when the ward was not heard, and who had something (HAND-24, HAND-25). */
 export function Changed({ handover: { patients, shift, alarmsAt }, zone, name }: Props) {
   const time = (ts: number): string => shortMomentText(ts, shift.until, zone)
-  const changed = changedOf(patients)
+  const { outages, changed } = openingOf(patients, shift)
   const others = patients.length - changed.length
   // What is not loaded is no good news.
-  const isKnown = alarmsAt > 0 && patients.every(({ reach }) => reach === 'whole')
+  const isKnown =
+    alarmsAt > 0 && outages.length === 0 && patients.every(({ reach }) => reach === 'whole')
   return (
     <section className={changedBox} aria-label={T.title}>
       <h2>{T.title}</h2>
-      {outagesOf(patients, shift).map(({ from, until }) => (
+      {outages.map(({ from, until }) => (
         <p key={from} className={outage}>
           {T.outage(time(from), time(until))}
         </p>

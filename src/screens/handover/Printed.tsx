@@ -23,6 +23,7 @@ import {
   paperHead,
   paperName,
   paperRunning,
+  paperSheet,
   paperTop,
   paperWatch,
   printed,
@@ -60,41 +61,43 @@ export function Printed({ handover, limits, nameOf, watchOf, now, zone }: Printe
   const by = T.print.by(useUser().name, dateTimeText(now, zone))
   return createPortal(
     <div ref={markBody} className={printed} aria-hidden data-print="handover">
-      <p className={paperRunning}>
-        {T.print.head(ward.name, shiftText, by).map((each) => (
-          <span key={each}>{each}</span>
+      <div className={paperSheet}>
+        <p className={paperRunning}>
+          {T.print.head(ward.name, shiftText, by).map((each) => (
+            <span key={each}>{each}</span>
+          ))}
+        </p>
+        <header className={paperTop}>
+          <h1>
+            {T.title}: {ward.name}
+          </h1>
+          <p>
+            {T.patients(patients.length)}.{' '}
+            {alarmsAt > 0 ? T.asOf.alarms(time(alarmsAt)) : T.asOf.noAlarms}.
+          </p>
+          {partly !== '' && <p>{partly}</p>}
+          <p>
+            {T.print.from(TEXTS.product)} {T.hint}
+          </p>
+          <Changed {...{ handover, zone }} name={nameOf} />
+        </header>
+        {patients.map((each) => (
+          <article key={each.patient.entityId} className={paperBlock}>
+            <header className={paperHead}>
+              <span className={paperName}>{nameOf(each.patient)}</span>
+              <span>{placeOfPatient(each.patient)}</span>
+              <span>{asOfText(each, until, zone)}</span>
+            </header>
+            <PaperWatch broken={watchOf(each.patient, each.heard)[0]} {...{ now, zone }} />
+            <BlockBody
+              handover={each}
+              {...{ shift, limits, alarmsAt, zone }}
+              isLoading={false}
+              notes={<PaperNotes of={each} now={until} zone={zone} />}
+            />
+          </article>
         ))}
-      </p>
-      <header className={paperTop}>
-        <h1>
-          {T.title}: {ward.name}
-        </h1>
-        <p>
-          {T.patients(patients.length)}.{' '}
-          {alarmsAt > 0 ? T.asOf.alarms(time(alarmsAt)) : T.asOf.noAlarms}.
-        </p>
-        {partly !== '' && <p>{partly}</p>}
-        <p>
-          {T.print.from(TEXTS.product)} {T.hint}
-        </p>
-        <Changed {...{ handover, zone }} name={nameOf} />
-      </header>
-      {patients.map((each) => (
-        <article key={each.patient.entityId} className={paperBlock}>
-          <header className={paperHead}>
-            <span className={paperName}>{nameOf(each.patient)}</span>
-            <span>{placeOfPatient(each.patient)}</span>
-            <span>{asOfText(each, until, zone)}</span>
-          </header>
-          <PaperWatch broken={watchOf(each.patient, each.heard)[0]} {...{ now, zone }} />
-          <BlockBody
-            handover={each}
-            {...{ shift, limits, alarmsAt, zone }}
-            isLoading={false}
-            notes={<PaperNotes of={each} now={until} zone={zone} />}
-          />
-        </article>
-      ))}
+      </div>
     </div>,
     document.body,
   )

@@ -158,8 +158,7 @@ export const printed = style({
   display: 'none',
   '@media': {
     print: {
-      display: 'table',
-      width: '100%',
+      display: 'block',
       page: 'handover',
       vars: assignVars(color, light),
       background: '#fff',
@@ -170,6 +169,7 @@ export const printed = style({
     },
   },
 })
+export const paperSheet = style({ display: 'table', width: '100%' })
 /** Ward, shift and author: the head of a table, which the browser repeats on every page. */
 export const paperRunning = style({ display: 'table-header-group', breakInside: 'avoid' })
 globalStyle(`${paperRunning} > span + span::before`, { content: '" · "' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedOf, outagesOf } from '../../../src/model/handover/changed.ts'
+import { openingOf } from '../../../src/model/handover/changed.ts'
 import { handoverOf, type PatientRows } from '../../../src/model/handover/handover.ts'
 import { shiftOf } from '../../../src/model/handover/shift.ts'
 import { NO_VITALS } from '../../../src/model/vitals/telemetry.ts'
@@ -33,19 +33,23 @@ const of = (
     shift,
     ZONE,
   )
+const outagesOf = (...patients: ReturnType<typeof of>[]) => openingOf(patients, shift).outages
 const note = { id: 'n', at: at('09:00'), author: 'u', by: 'Mina', text: 'slept well' }
 
 // HAND-24.
 describe('what changed', () => {
   it('names who had an alarm, a fall, a note or hours that were not watched, and nobody else', () => {
-    const changed = changedOf([
-      of('calm'),
-      of('open', { alarms: [entryOf('a', { raised: at('09:00') })] }),
-      of('over', { alarms: [entryOf('b', { raised: at('09:00'), confirmed: at('09:01') })] }),
-      of('fell', { cells: dayOf({ falling: { 9: [1] }, hr: { 9: [70] } }) }),
-      of('silent', { vitals: { ...NO_VITALS, heardAt: at('12:00') } }),
-      of('noted', { notes: { list: [note], askedAt: NOW } }),
-    ])
+    const { changed } = openingOf(
+      [
+        of('calm'),
+        of('open', { alarms: [entryOf('a', { raised: at('09:00') })] }),
+        of('over', { alarms: [entryOf('b', { raised: at('09:00'), confirmed: at('09:01') })] }),
+        of('fell', { cells: dayOf({ falling: { 9: [1] }, hr: { 9: [70] } }) }),
+        of('silent', { vitals: { ...NO_VITALS, heardAt: at('12:00') } }),
+        of('noted', { notes: { list: [note], askedAt: NOW } }),
+      ],
+      shift,
+    )
     expect(changed.map(({ patient, ...each }) => [patient.entityId, each])).toMatchObject([
       ['open', { open: [{ alarmId: 'a' }], over: 0 }],
       ['over', { open: [], over: 1 }],
@@ -60,20 +64,26 @@ describe('what changed', () => {
 describe('a ward that was not heard', () => {
   it('is named for the hours in which nobody was', () => {
     expect(
-      outagesOf([of('a', { cells: heardBut(8, 9) }), of('b', { cells: heardBut(9, 10) })], shift),
+      outagesOf(of('a', { cells: heardBut(8, 9) }), of('b', { cells: heardBut(9, 10) })),
     ).toEqual([{ from: at('09:00'), until: at('10:00') }])
     const silent = { vitals: { ...NO_VITALS, heardAt: at('12:20') }, cells: heardBut(13, 14) }
-    expect(outagesOf([of('a', silent), of('b', silent)], shift)).toEqual([
-      { from: at('12:20'), until: NOW },
+    expect(outagesOf(of('a', silent), of('b', silent))).toEqual([{ from: at('12:20'), until: NOW }])
+  })
+  it('is not repeated for each patient', () => {
+    const gap = { cells: heardBut(9) }
+    expect(openingOf([of('a', gap), of('b', gap)], shift).changed).toEqual([])
+    const more = openingOf([of('a', { cells: heardBut(9, 11) }), of('b', gap)], shift).changed
+    expect(more.map(({ patient, unwatched }) => [patient.entityId, unwatched.length])).toEqual([
+      ['a', 1],
     ])
   })
   it('is none where one was heard, and where there is one patient alone', () => {
-    expect(outagesOf([of('a', { cells: heardBut(9) }), of('b')], shift)).toEqual([])
-    expect(outagesOf([of('a', { cells: heardBut(9) })], shift)).toEqual([])
+    expect(outagesOf(of('a', { cells: heardBut(9) }), of('b'))).toEqual([])
+    expect(outagesOf(of('a', { cells: heardBut(9) }))).toEqual([])
     // Who has no sensor says nothing of the ward.
     const free = of('free', { patient: patientOf({ entityId: 'free', sensorId: '' }) })
     expect(
-      outagesOf([of('a', { cells: heardBut(9) }), of('b', { cells: heardBut(9) }), free], shift),
+      outagesOf(of('a', { cells: heardBut(9) }), of('b', { cells: heardBut(9) }), free),
     ).toHaveLength(1)
   })
 })
