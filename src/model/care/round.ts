@@ -15,9 +15,9 @@ export type Look = 'unwatched' | 'off' | 'likely'
 /** A round that was not ended is over then. */
 const LONGEST_MS = 4 * HOUR_MS
 
-/** When the round that is under way began; `null` where none is. */
+/** When the round that is under way began; `null` where none is. What is shown may be some seconds older than the tap. */
 export const roundSince = (began: number, now: number): number | null =>
-  began > 0 && now >= began && now - began < LONGEST_MS ? began : null
+  began > 0 && began - now < MINUTE_MS && now - began < LONGEST_MS ? began : null
 
 export type Due = {
   turn: Extract<TurnState, { kind: 'due' }> | null

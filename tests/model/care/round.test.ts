@@ -100,6 +100,8 @@ describe('what the sensors tick', () => {
     expect(roundSince(0, NOW)).toBeNull()
     expect(roundSince(NOW - 4 * HOUR_MS, NOW)).toBeNull()
     expect(roundSince(NOW + MINUTE_MS, NOW)).toBeNull()
+    // The clock of the page ticks every ten seconds.
+    expect(roundSince(NOW + 10_000, NOW)).toBe(NOW + 10_000)
   })
 })
 
