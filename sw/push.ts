@@ -73,13 +73,13 @@ async function news(): Promise<Found | undefined> {
   )
 }
 
-/** Each alarm, or many as one. Where nothing is new, the newest that waits stays in sight, or that none does. */
+/** Each alarm, or many as one. Where nothing is new, the most urgent that waits stays in sight, or that none does. */
 export function toShow(fresh: readonly AlarmNotice[], open: readonly AlarmNotice[]): Shown[] {
   if (fresh.length > MOST_SINGLE)
     return [{ tag: GROUP_TAG, words: groupWords(fresh), patient: null, isQuiet: false }]
   if (fresh.length > 0) return fresh.map((each) => single(each, false))
-  const [newest] = open
-  if (newest) return [single(newest, true)]
+  const [first] = open
+  if (first) return [single(first, true)]
   return [{ tag: GROUP_TAG, words: TEXT.over, patient: null, isQuiet: true }]
 }
 

@@ -1,6 +1,7 @@
 import type { ListedAlarm, Priority } from '../model/alarms/alarm.ts'
 import { isLearnedLate } from '../model/alarms/late.ts'
 import { newsOf, type AlarmNotice, noticePriorities } from '../model/alarms/notices.ts'
+import { byUrgency } from '../model/alarms/urgency.ts'
 import { realPlace } from '../model/patients/names.ts'
 import { placeText } from '../texts/places.ts'
 import { alarmList } from './alarms.ts'
@@ -18,7 +19,7 @@ export type OpenTelling = Omit<AlarmNotice, 'name'> & {
 }
 
 /**
- * The unconfirmed alarms as the dashboard counts them, newest first; what was learned late is silent (AL27).
+ * The unconfirmed alarms as the dashboard counts them, in the one order of urgency; what was learned late is silent (AL27).
  * @param now the server's time, milliseconds
  */
 export async function openTellings(db: WardlightDb, now: number): Promise<OpenTelling[]> {
@@ -29,24 +30,22 @@ export async function openTellings(db: WardlightDb, now: number): Promise<OpenTe
   ])
   const byId = new Map(patients.map((patient) => [patient.entityId, patient]))
   const wardIds = new Map(wards.map(({ id, name }) => [name, id]))
-  return alarms
-    .filter((alarm) => !isLearnedLate(alarm) && !isBeingConfirmed(alarm))
-    .map((alarm) => {
-      const patient = byId.get(alarm.originator)
-      const live = patient && realPlace(patient.wardLocation, '') !== '' ? patient.wardLocation : ''
-      const ids = [wardIds.get(live), patient?.wardId]
-      return {
-        id: alarm.alarmId,
-        patient: alarm.originator,
-        type: alarm.type,
-        place: placeText(alarm.place),
-        name: alarm.name,
-        at: alarm.first,
-        as: noticePriorities(alarm, now),
-        wards: ids.filter((id): id is string => id !== undefined && id !== ''),
-      }
-    })
-    .toSorted((a, b) => b.at - a.at)
+  const waiting = alarms.filter((alarm) => !isLearnedLate(alarm) && !isBeingConfirmed(alarm))
+  return byUrgency(waiting, now).map((alarm) => {
+    const patient = byId.get(alarm.originator)
+    const live = patient && realPlace(patient.wardLocation, '') !== '' ? patient.wardLocation : ''
+    const ids = [wardIds.get(live), patient?.wardId]
+    return {
+      id: alarm.alarmId,
+      patient: alarm.originator,
+      type: alarm.type,
+      place: placeText(alarm.place),
+      name: alarm.name,
+      at: alarm.first,
+      as: noticePriorities(alarm, now),
+      wards: ids.filter((id): id is string => id !== undefined && id !== ''),
+    }
+  })
 }
 
 const isBeingConfirmed = ({ confirm: { state } }: ListedAlarm): boolean =>

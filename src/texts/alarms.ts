@@ -82,6 +82,7 @@ export const URGENT_TEXTS = {
   sections: {
     ...TEXTS.home.priorities,
     standing: 'Ongoing for more than 24 hours',
+    ended: 'Ended, not confirmed',
     confirmed: 'Confirmed',
   },
   technical: 'Technical',

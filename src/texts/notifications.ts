@@ -112,13 +112,11 @@ export function noticeWords({ type, place, name }: AlarmNotice): Words {
   return { title: `${type}, ${place}`, body: name ?? 'New alarm' }
 }
 
-/** Several at once: how many, what and where; the most frequent kinds first. */
+/** Several at once: how many, what and where; the most urgent first, as they are given. */
 export function groupWords(alarms: readonly AlarmNotice[]): Words {
   const kinds = new Map<string, number>()
   for (const { type } of alarms) kinds.set(type, (kinds.get(type) ?? 0) + 1)
-  const counts = [...kinds]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([type, count]) => `${count} ${type}`)
+  const counts = [...kinds].map(([type, count]) => `${count} ${type}`)
   const places = [...new Set(alarms.map(({ place }) => place))]
   const where = places.slice(0, MOST_PLACES).join(', ')
   return {

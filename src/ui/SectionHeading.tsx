@@ -1,3 +1,4 @@
+import CircleDashed from 'lucide-react/icons/circle-dashed'
 import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Check from 'lucide-react/icons/check'
@@ -44,6 +45,8 @@ function saidOf(section: Section): { icon: ReactNode; name: string } {
       return { icon: <History size={22} aria-hidden />, name: LATE_TEXTS.section }
     case 'standing':
       return { icon: <Hourglass size={22} aria-hidden />, name: URGENT_TEXTS.sections.standing }
+    case 'ended':
+      return { icon: <CircleDashed size={22} aria-hidden />, name: URGENT_TEXTS.sections.ended }
     case 'confirmed':
       return { icon: <Check size={22} aria-hidden />, name: URGENT_TEXTS.sections.confirmed }
   }

@@ -1,7 +1,7 @@
-import type { ListedAlarm, Priority } from '../model/alarms/alarm.ts'
+import { type ListedAlarm, PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
 import { measurePriority } from '../model/alarms/silent-caution.ts'
 import { isOfMeasure } from '../model/alarms/standing.ts'
-import { rankOf, urgencyOf } from '../model/alarms/urgency.ts'
+import { compareRanks, firstRank, urgencyOf, valueRank } from '../model/alarms/urgency.ts'
 import { grouped } from '../model/collections.ts'
 import { TEXTS } from '../texts/common.ts'
 import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
@@ -71,9 +71,9 @@ export function conditionsOf(
   const others = alarms.filter((alarm) => !taken.has(alarm))
   for (const [type, same] of grouped(others, keyOf))
     conditions.push(condition(`alarm ${type}`, 'technical', null, same, now))
-  return conditions.toSorted(
-    (a, b) => rankOf(a.priority) - rankOf(b.priority) || Number(isOver(a)) - Number(isOver(b)),
-  )
+  const rank = ({ alarms: raised, priority }: Condition) =>
+    raised.length > 0 ? firstRank(raised, null, now) : valueRank(priority)
+  return conditions.toSorted((a, b) => compareRanks(rank(a), rank(b)))
 }
 
 const isOver = ({ endedTs }: Condition): boolean => endedTs !== undefined
@@ -86,9 +86,8 @@ function condition(
   now: number,
 ): Condition {
   const [newest] = alarms
-  const priority = [least, ...alarms.map((alarm) => urgencyOf(alarm, now))].toSorted(
-    (a, b) => rankOf(a) - rankOf(b),
-  )[0]
+  const urgencies = new Set([least, ...alarms.map((alarm) => urgencyOf(alarm, now))])
+  const priority = PRIORITIES.find((each) => urgencies.has(each)) ?? least
   const content = newest?.content || newest?.type
   const words = caution === null ? undefined : cautionWithOffText(caution)
   const ended = alarms.map(({ endedTs }) => endedTs).filter((at) => at !== undefined)
@@ -96,11 +95,11 @@ function condition(
     const endedTs = Math.max(...ended)
     const short = endedText(newest.type, endedTs, now, DEVICE_ZONE)
     const text = pastText(newest.type) ?? content ?? ''
-    return { key, priority: priority ?? least, caution, alarms, short, text, endedTs }
+    return { key, priority, caution, alarms, short, text, endedTs }
   }
   return {
     key,
-    priority: priority ?? least,
+    priority,
     caution,
     alarms,
     short: words ?? newest?.type ?? '',
@@ -218,7 +217,7 @@ export type TileStrip = {
 
 /**
  * The most urgent condition by its name alone, because the tile shows its value and limit above; else what is not
- * known; else that all is well. An open alarm goes before a value of the same urgency without an alarm.
+ * known; else that all is well.
  */
 export function tileStrip(
   conditions: readonly Condition[],
@@ -226,16 +225,13 @@ export function tileStrip(
   watch: readonly Broken[],
   now: number,
 ): TileStrip {
-  const [first] = conditions
+  const [worst, ...more] = conditions
   const atBed = watch.find((each) => !isShared(each))
-  if (!first) return nothing(vitals, watch, now)
-  const worst =
-    conditions.find(({ priority, alarms }) => priority === first.priority && alarms.length > 0) ??
-    first
+  if (!worst) return nothing(vitals, watch, now)
   return {
     level: worst.priority,
     text: nameOf(worst, vitals, now),
-    rest: conditions.filter((each) => each !== worst).map((each) => nameOf(each, vitals, now)),
+    rest: more.map((each) => nameOf(each, vitals, now)),
     isOpen: worst.alarms.length > 0 && !isOver(worst),
     isEnded: isOver(worst),
     notWatched: atBed ? notWatched(atBed, { now, zone: DEVICE_ZONE }) : '',

@@ -6,7 +6,7 @@ import { CONFIRM_ALARM } from '../../src/model/command.ts'
 import { alarmOf, patientOf } from '../model/rows.ts'
 import { freshDb } from '../support/database.ts'
 
-it('alarms that wait, newest first, with the wards where their patients are and belong', async () => {
+it('alarms that wait, the most urgent first, with the wards where their patients are and belong', async () => {
   const db = freshDb()
   await db.wards.bulkPut([
     { id: 'wa', name: 'Ward A' },
@@ -36,8 +36,8 @@ it('alarms that wait, newest first, with the wards where their patients are and 
   })
   const open = await openTellings(db, 100)
   expect(open.map(({ id, as, place, wards }) => ({ id, as, place, wards }))).toEqual([
-    { id: '2', as: ['low'], place: 'Place unknown', wards: [] },
     { id: '1', as: ['high'], place: 'Ward A, seen in Ward B #7', wards: ['wb', 'wa'] },
+    { id: '2', as: ['low'], place: 'Place unknown', wards: [] },
   ])
   db.close()
 })

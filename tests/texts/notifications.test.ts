@@ -23,7 +23,7 @@ it('many are one: how many, what, where', () => {
   ]
   expect(groupWords(many)).toEqual({
     title: '4 new alarms',
-    body: '3 Falling, 1 Low SpO2\nWard A #102, Ward B #1, Ward B #2 …',
+    body: '1 Low SpO2, 3 Falling\nWard A #102, Ward B #1, Ward B #2 …',
   })
 })
 it('no id and no time of anybody is in the words', () => {

@@ -93,8 +93,8 @@ describe('what is wrong with a patient, each matter once', () => {
   it('a call for help is not a fall, and what is over is not what is now', () => {
     const fall: Caution = { measure: 'falling' }
     expect(found([fall, highHr], [of('SOS'), of('Low HR', { endedTs: NOW })], false, NOW)).toEqual([
-      ['Fall', 'high', 0],
       ['SOS raised', 'high', 1],
+      ['Fall', 'high', 0],
       [HIGH_HR, 'medium', 0],
       ['Low HR raised', 'medium', 1],
     ])

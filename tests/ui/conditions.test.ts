@@ -40,8 +40,8 @@ describe('what is wrong with a patient', () => {
     const all = told([hr, battery], [alarm('Urine'), alarm('Falling'), alarm('Nobody knows')])
     expect(all).toEqual([
       ['high', 'Falling content', 1],
-      ['medium', HR, 0],
       ['medium', 'Nobody knows content', 1],
+      ['medium', HR, 0],
       ['low', 'Urine content', 1],
       ['technical', 'Battery 8% ≤ 20%', 0],
     ])

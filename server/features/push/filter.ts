@@ -1,6 +1,8 @@
 import { PRIORITIES, type Priority } from '../../../src/domain/measure.ts'
 import { MEASURE_ALARMS } from '../../../src/domain/registry.ts'
 import type { Alarm, Value } from '../../protocol/types.ts'
+import { isPromoted as isJudgedPromoted, type Judged } from '../../../src/model/alarms/urgency.ts'
+import { beganAt } from '../../protocol/types/alarms.ts'
 import { textOf } from '../../protocol/values.ts'
 
 export { PRIORITIES }
@@ -22,17 +24,22 @@ export function priorityOf({ type }: Pick<Alarm, 'type'>): Priority | null {
   return PRIORITY.get(type) ?? null
 }
 
-/** After this time an unconfirmed technical alarm is as urgent as a medium one, on the console as well. */
-export const PROMOTED_AFTER_MS = 15 * 60_000
-
-/** A sensor that is not heard silences all other alarms of its patient. @param now the server's time, milliseconds */
-export function isPromoted(
-  alarm: Pick<Alarm, 'type' | 'cleared' | 'startTs' | 'details'>,
-  now: number,
-): boolean {
-  if (alarm.cleared || alarm.details.endedTs !== undefined) return false
-  return priorityOf(alarm) === 'technical' && now - alarm.startTs >= PROMOTED_AFTER_MS
+/** What the console's rules of urgency judge an alarm by. */
+export function judgedOf(alarm: Alarm): Judged & { alarmId: string } {
+  const { endedTs, learnedTs } = alarm.details
+  return {
+    alarmId: alarm.id,
+    type: alarm.type,
+    first: beganAt(alarm),
+    isConfirmed: alarm.cleared,
+    ...(endedTs !== undefined && { endedTs }),
+    ...(learnedTs !== undefined && { learnedAt: learnedTs }),
+  }
 }
+
+/** A technical alarm that has become as urgent as a medium one. @param now the server's time, milliseconds */
+export const isPromoted = (alarm: Alarm, now: number): boolean =>
+  isJudgedPromoted(judgedOf(alarm), now)
 
 /** What is asked of the data: the facility's store, or what a watcher has just read of a ThingsBoard. */
 export type WardSource = {

@@ -2,7 +2,8 @@ import { beganAt, hasTaken, isNews } from '../../protocol/types/alarms.ts'
 import { type FactSource, factsOf } from '../letters/alarm-facts.ts'
 import { letterSettings, type SettingSource } from '../letters/letter-settings.ts'
 import type { Alarm, Store } from '../../protocol/types.ts'
-import { passes, priorityOf, type PushFilter, type WardSource } from './filter.ts'
+import { byUrgency } from '../../../src/model/alarms/urgency.ts'
+import { judgedOf, passes, priorityOf, type PushFilter, type WardSource } from './filter.ts'
 
 /** Unconfirmed alarms by hospital, at hand: a flood asks for them a thousand times. */
 export type OpenAlarms = {
@@ -63,7 +64,7 @@ export const MOST_SHOWN = 200
 type News = { unconfirmed: number; more: boolean; alarms: ShownAlarm[] }
 type Source = FactSource & SettingSource & WardSource
 
-/** The unconfirmed alarms that a device wants to know of, newest first, and how many there are for everybody. */
+/** The unconfirmed alarms that a device wants to know of, in the one order of urgency, and how many there are for everybody. */
 export function newsFor(
   store: Store,
   open: OpenAlarms,
@@ -83,14 +84,17 @@ export function newsOf(
   now: number,
 ): News {
   const all = open.filter((alarm) => priorityOf(alarm) !== null)
-  const wanted = all
-    .filter((alarm) => hasTaken(alarm, 'all') || passes(store, filter, alarm, now))
-    .toSorted((a, b) => beganAt(b) - beganAt(a))
+  const wanted = byUrgency(
+    all
+      .filter((alarm) => hasTaken(alarm, 'all') || passes(store, filter, alarm, now))
+      .map((alarm) => ({ ...judgedOf(alarm), alarm })),
+    now,
+  )
   const isNamed = mayBeNamed(store, customerId)
   return {
     unconfirmed: all.length,
     more: wanted.length > MOST_SHOWN,
-    alarms: wanted.slice(0, MOST_SHOWN).map((alarm) => shown(store, alarm, isNamed)),
+    alarms: wanted.slice(0, MOST_SHOWN).map(({ alarm }) => shown(store, alarm, isNamed)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Tenant } from '../acting/tenant.ts'
 import { beganAt, isNews } from '../../protocol/types/alarms.ts'
-import { isPromoted, PROMOTED_AFTER_MS } from '../../features/push/filter.ts'
+import { PROMOTED_AFTER_MS } from '../../../src/model/alarms/urgency.ts'
+import { isPromoted } from '../../features/push/filter.ts'
 import { KEPT_MS } from '../../features/push/pacing.ts'
 import { type Alarm, type Clock, NULL_UUID } from '../../protocol/types.ts'
 import { type Hospital, readersOf, readHospital } from './hospital.ts'

@@ -4,6 +4,7 @@ import { dayKey, hourOf, type Zone } from '../time/dates.ts'
 import { matcher } from '../patients/search.ts'
 import type { LogEntry } from './alarm-log.ts'
 import { type Priority, priorityOf } from './alarm.ts'
+import type { Judged } from './urgency.ts'
 
 /** Unconfirmed, confirmed by somebody, or ended by itself. */
 export type LogState = 'open' | 'confirmed' | 'ended'
@@ -30,6 +31,20 @@ export const EVERYTHING: LogFilter = {
 export function stateOf({ confirmed, ended }: LogEntry): LogState {
   if (confirmed > 0) return 'confirmed'
   return ended > 0 ? 'ended' : 'open'
+}
+
+/** What its urgency depends on, of an entry. */
+export function loggedAlarm(entry: LogEntry): Judged & { alarmId: string; entry: LogEntry } {
+  const { alarmId, type, raised: first, ended, learned } = entry
+  return {
+    entry,
+    alarmId,
+    type,
+    first,
+    isConfirmed: entry.confirmed > 0,
+    ...(ended > 0 && { endedTs: ended }),
+    ...(learned !== undefined && { learnedAt: learned }),
+  }
 }
 
 export function filterLog(entries: readonly LogEntry[], filter: LogFilter, zone: Zone): LogEntry[] {

@@ -148,4 +148,3 @@ export type ConfirmState =
   | { state: 'expired'; message: string; command: string }
 
 export type AlarmFilter = 'unconfirmed' | 'confirmed' | 'both'
-export type AlarmGroup = { category: Category; name: string; alarms: ListedAlarm[] }

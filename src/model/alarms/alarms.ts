@@ -4,7 +4,6 @@ import {
   CATEGORY_ORDER,
   type Alarm,
   type AlarmFilter,
-  type AlarmGroup,
   type Category,
   type ListedAlarm,
   PRIORITIES,
@@ -15,7 +14,7 @@ import type { Attachment } from '../patients/patient.ts'
 import { DAY_MS } from '../constants.ts'
 import { gathered, type Gathered } from './flood.ts'
 import { isLearnedLate, waitingLate } from './late.ts'
-import { type Judged, rankOf, urgencyOf } from './urgency.ts'
+import { byUrgency, type Judged, urgencyOf } from './urgency.ts'
 
 // The alarms of Home in sections (HOME-03, HOME-04, B.2, AL13, AL15).
 
@@ -31,6 +30,7 @@ export type Section = { key: string; rows: readonly Row[]; count: number } & (
   | { kind: 'priority'; priority: Priority }
   | { kind: 'late' }
   | { kind: 'standing' }
+  | { kind: 'ended' }
   | { kind: 'confirmed' }
 )
 
@@ -40,9 +40,9 @@ function isLongStanding(alarm: Judged, now: number): boolean {
 }
 
 /**
- * Every alarm in exactly one section, without empty sections. What was learned late and waits has its own, after
- * the others; alarms older than a day come last. In a section the
- * unconfirmed come first, the most urgent first, and equals keep their order (FORM-19).
+ * Every alarm in exactly one section, without empty sections; in each the one order of urgency. By urgency the sections
+ * themselves are in it. By category they are as specified, and what was learned late and waits, and what lasts for more
+ * than a day, have sections of their own after them (AL15).
  *
  * @param now the server's time, milliseconds
  */
@@ -51,53 +51,58 @@ export function sectionsOf(
   order: AlarmOrder,
   now: number,
 ): Section[] {
-  const late = new Set(waitingLate(alarms))
-  const [learned, timely] = split(flatOrder(alarms), (alarm) => late.has(alarm))
+  const ordered = byUrgency(alarms, now)
+  const late = new Set(waitingLate(ordered))
+  const [learned, timely] = split(ordered, (alarm) => late.has(alarm))
+  if (order === 'urgency') return filled(byPriority(timely, learned, now))
   const [standing, others] = split(timely, (alarm) => isLongStanding(alarm, now))
-  const first = order === 'category' ? byCategory(others, now) : byPriority(others, now)
-  const last: Section[] = [
-    { kind: 'late', key: 'late', ...rowsOf(learned, now) },
-    { kind: 'standing', key: 'standing', ...rowsOf(standing, now) },
-  ]
-  return [...first, ...last.filter(({ count }) => count > 0)]
+  return filled([
+    ...byCategory(others),
+    { kind: 'late', key: 'late', ...rowsOf(learned) },
+    { kind: 'standing', key: 'standing', ...rowsOf(standing) },
+  ])
 }
 
-function byCategory(alarms: readonly ListedAlarm[], now: number): Section[] {
-  return groupAlarms(alarms).map(({ category, name, alarms: found }) => ({
-    kind: 'category',
-    key: `category-${category}`,
-    category,
-    name,
-    isTechnical: found.every(({ type }) => priorityOf(type) === 'technical'),
-    ...rowsOf(found, now),
-  }))
+const filled = (sections: readonly Section[]): Section[] =>
+  sections.filter(({ count }) => count > 0)
+
+function byCategory(alarms: readonly ListedAlarm[]): Section[] {
+  return CATEGORY_ORDER.map((category) => {
+    const members = alarms.filter((alarm) => alarm.category === category)
+    return {
+      kind: 'category',
+      key: `category-${category}`,
+      category,
+      name: CATEGORY_NAMES[category],
+      isTechnical: members.every(({ type }) => priorityOf(type) === 'technical'),
+      ...rowsOf(members),
+    }
+  })
 }
 
-function byPriority(alarms: readonly ListedAlarm[], now: number): Section[] {
-  const [confirmed, open] = split(alarms, ({ isConfirmed }) => isConfirmed)
-  const sections = PRIORITIES.map((priority): Section => ({
-    kind: 'priority',
-    key: `priority-${priority}`,
-    priority,
-    ...rowsOf(
-      open.filter((alarm) => urgencyOf(alarm, now) === priority),
-      now,
-    ),
-  }))
-  sections.push({ kind: 'confirmed', key: 'confirmed', ...rowsOf(confirmed, now) })
-  return sections.filter(({ count }) => count > 0)
-}
-
-function rowsOf(
+function byPriority(
   alarms: readonly ListedAlarm[],
+  learned: readonly ListedAlarm[],
   now: number,
-): { rows: readonly Row[]; count: number } {
-  const rank = ({ alarm }: Row): number =>
-    alarm.isConfirmed ? PRIORITIES.length : rankOf(urgencyOf(alarm, now))
-  return {
-    rows: gathered(alarms).toSorted((a, b) => rank(a) - rank(b)),
-    count: alarms.length,
-  }
+): Section[] {
+  const [confirmed, open] = split(alarms, ({ isConfirmed }) => isConfirmed)
+  const [ended, lasting] = split(open, ({ endedTs }) => endedTs !== undefined)
+  return [
+    ...PRIORITIES.map((priority): Section => ({
+      kind: 'priority',
+      key: `priority-${priority}`,
+      priority,
+      ...rowsOf(lasting.filter((alarm) => urgencyOf(alarm, now) === priority)),
+    })),
+    { kind: 'ended', key: 'ended', ...rowsOf(ended) },
+    { kind: 'late', key: 'late', ...rowsOf(learned) },
+    { kind: 'confirmed', key: 'confirmed', ...rowsOf(confirmed) },
+  ]
+}
+
+/** @param alarms in their order */
+function rowsOf(alarms: readonly ListedAlarm[]): { rows: readonly Row[]; count: number } {
+  return { rows: gathered(alarms), count: alarms.length }
 }
 
 function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
@@ -169,17 +174,6 @@ export function flatOrder<T extends Alarm>(alarms: readonly T[]): T[] {
   return alarms.toSorted(
     (a, b) => Number(isLostNetwork(b)) - Number(isLostNetwork(a)) || compareNewest(a, b),
   )
-}
-
-/** Groups in the dashboard's category order, each in flat order; a category without alarms has no group (HOME-04). */
-export function groupAlarms(alarms: readonly ListedAlarm[]): AlarmGroup[] {
-  const sorted = flatOrder(alarms)
-  return CATEGORY_ORDER.flatMap((category) => {
-    const members = sorted.filter((alarm) => alarm.category === category)
-    return members.length === 0
-      ? []
-      : [{ category, name: CATEGORY_NAMES[category], alarms: members }]
-  })
 }
 
 /** `Total: <rows listed>` (FORM-25, AMB-27). */

@@ -50,7 +50,7 @@ const MOST_NOTIFIED = 500
 
 /**
  * The open alarms to notify of now, and all ids notified of from then on.
- * @param open ids, newest first
+ * @param open ids, the most urgent first
  */
 export function newsOf(
   told: readonly string[],

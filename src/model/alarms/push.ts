@@ -69,7 +69,7 @@ export type PushTest =
   | { kind: 'taken' | 'later' | 'refused' | 'gone' | 'offline' }
   | { kind: 'not-tried'; why: string }
 
-/** Alarms that wait, for a device that was woken: newest first, with how many wait for everybody. */
+/** Alarms that wait, for a device that was woken: in the one order of urgency, with how many wait for everybody. */
 export type PushNews = {
   unconfirmed: number
   /** There are more than were sent. */

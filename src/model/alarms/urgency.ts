@@ -38,13 +38,8 @@ export function summaryOf(
 ): AlarmSummary | null {
   const open = happeningNow(waiting)
   const counts = countsOf(open, now)
-  const order = (a: ListedAlarm, b: ListedAlarm): number =>
-    compareUrgency(a, b, now) || Number(isSent(a)) - Number(isSent(b)) || b.first - a.first
-  const alarm = open.reduce<ListedAlarm | null>(
-    (first, each) => (first === null || order(each, first) < 0 ? each : first),
-    null,
-  )
-  if (alarm === null) return null
+  const [alarm] = byUrgency(open, now)
+  if (!alarm) return null
   return {
     unconfirmed: open.length,
     counts,
@@ -53,8 +48,6 @@ export function summaryOf(
     fresh: open.filter(({ alarmId }) => !looked.has(alarmId)).length,
   }
 }
-
-const isSent = ({ confirm }: ListedAlarm): boolean => confirm.state === 'confirming'
 
 /** A technical alarm that is unconfirmed for this long is as urgent as a medium one (B.2). */
 export const PROMOTED_AFTER_MS = 15 * MINUTE_MS
@@ -78,30 +71,59 @@ export function isPromoted(alarm: Judged, now: number): boolean {
   return priorityOf(alarm.type) === 'technical' && now - alarm.first >= PROMOTED_AFTER_MS
 }
 
-/** 0 for the most urgent. */
-export function rankOf(priority: Priority): number {
-  return PRIORITIES.indexOf(priority)
-}
+/** What the place of an alarm among others depends on. */
+type Ordered = Judged & Partial<Pick<ListedAlarm, 'alarmId' | 'confirm'>>
+
+/** Parts in the order they decide in; in each, less comes first. */
+export type Rank = readonly number[]
 
 /**
- * The one order of urgency (ruling R40): unconfirmed before confirmed, ongoing before ended, clinical before technical, by
- * priority. The newest first is left to who sorts, for equals of a list keep their places.
+ * The one order of urgency (ruling R40, ONE-02): unconfirmed before confirmed, what happens now before what was learned
+ * late, what lasts before what is over, by priority, clinical before technical of the same one, what waits before what is
+ * being confirmed, the newest first.
  */
-export function compareUrgency(a: Judged, b: Judged, now: number): number {
-  const [one, other] = [urgencyOf(a, now), urgencyOf(b, now)]
-  return (
-    Number(a.isConfirmed) - Number(b.isConfirmed) ||
-    Number(a.endedTs !== undefined) - Number(b.endedTs !== undefined) ||
-    Number(one === 'technical') - Number(other === 'technical') ||
-    rankOf(one) - rankOf(other)
-  )
+function rankOf(alarm: Ordered, now: number): Rank {
+  return [
+    Number(alarm.isConfirmed),
+    Number(isLearnedLate(alarm)),
+    Number(alarm.endedTs !== undefined),
+    PRIORITIES.indexOf(urgencyOf(alarm, now)),
+    Number(priorityOf(alarm.type) === 'technical'),
+    Number(alarm.confirm?.state === 'confirming'),
+    -alarm.first,
+  ]
 }
 
-/** The most urgent first, what was learned late last; of equals the order stays. */
-export function byUrgency<T extends Judged>(alarms: readonly T[], now: number): T[] {
-  return alarms.toSorted(
-    (a, b) =>
-      Number(isLearnedLate(a)) - Number(isLearnedLate(b)) ||
-      rankOf(urgencyOf(a, now)) - rankOf(urgencyOf(b, now)),
-  )
+/** A value out of its limits without an open alarm: it lasts, and comes after the open alarms of its priority. */
+export function valueRank(priority: Priority): Rank {
+  return [0, 0, 0, PRIORITIES.indexOf(priority), Number(priority === 'technical'), 2]
+}
+
+/** Of one who has neither. */
+export const NO_RANK: Rank = [Infinity]
+
+/** Equal where one of them has nothing more to compare. */
+export function compareRanks(a: Rank, b: Rank): number {
+  const at = a.findIndex((part, index) => part !== (b[index] ?? part))
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}
+
+/** Of these alarms, and the value, that of the first. */
+export function firstRank(alarms: readonly Ordered[], value: Priority | null, now: number): Rank {
+  const ranks = alarms.map((alarm) => rankOf(alarm, now))
+  if (value !== null) ranks.push(valueRank(value))
+  return ranks.toSorted(compareRanks)[0] ?? NO_RANK
+}
+
+/** Alarms in the one order of urgency; of equals the order never depends on how they came. */
+export function byUrgency<T extends Ordered>(alarms: readonly T[], now: number): T[] {
+  return alarms
+    .map((alarm) => ({ alarm, rank: rankOf(alarm, now) }))
+    .toSorted((a, b) => compareRanks(a.rank, b.rank) || compareIds(a.alarm, b.alarm))
+    .map(({ alarm }) => alarm)
+}
+
+function compareIds({ alarmId: a = '' }: Ordered, { alarmId: b = '' }: Ordered): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

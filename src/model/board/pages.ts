@@ -3,26 +3,18 @@ import { SECOND_MS } from '../constants.ts'
 import type { Patient } from '../patients/patient.ts'
 import type { RoomGroup } from '../patients/grouping.ts'
 import type { ListedAlarm } from '../alarms/alarm.ts'
-import { flatOrder } from '../alarms/alarms.ts'
 import { gathered, type Gathered } from '../alarms/flood.ts'
-import { isLearnedLate } from '../alarms/late.ts'
-import { rankOf, urgencyOf } from '../alarms/urgency.ts'
+import { byUrgency } from '../alarms/urgency.ts'
 
 // The list of open alarms on a board: as large as they fit; the rest is counted.
 
 /**
- * One row per patient and type, the most urgent first, of equals the newest. Ended alarms come after those that last,
- * and what was learned late after all others.
+ * One row per patient and type, in the one order of urgency (BOARD-07).
  *
  * @param now the server's time, milliseconds
  */
 export function boardAlarms(alarms: readonly ListedAlarm[], now: number): Gathered<ListedAlarm>[] {
-  return gathered(flatOrder(alarms)).toSorted(
-    (a, b) =>
-      Number(isLearnedLate(a.alarm)) - Number(isLearnedLate(b.alarm)) ||
-      rankOf(urgencyOf(a.alarm, now)) - rankOf(urgencyOf(b.alarm, now)) ||
-      Number(a.alarm.endedTs !== undefined) - Number(b.alarm.endedTs !== undefined),
-  )
+  return gathered(byUrgency(alarms, now))
 }
 
 /** Heights in pixels: of a whole row, of a row of one line, and of the line that counts the rest. */
@@ -75,7 +67,7 @@ export type Page<T> = { shown: readonly T[]; page: number; pages: number; left: 
  * places. If `kept` needs more than all places but one, the first of them by `rank` stay and the rest take turns with the
  * others, so that every patient is shown at some time.
  *
- * @param rank how urgent, 0 first; `null` for whoever need not be kept
+ * @param rank which of them comes first, 0 first; `null` for whoever need not be kept
  * @param turn which page is due; counts on for ever
  */
 export function pageAt<T>(

@@ -19,14 +19,20 @@ import { type Shift, endOf } from './shift.ts'
 import { changedAt } from '../care/diaper.ts'
 import { NO_TRACK, tracked, type TurnPosition } from '../care/turn.ts'
 import { POSTURE_GAP_MS } from '../constants.ts'
-import { type Responses, responseOf, responses, stateOf } from '../alarms/alarm-log-view.ts'
-import { compareUrgency, type Judged } from '../alarms/urgency.ts'
+import {
+  loggedAlarm,
+  type Responses,
+  responseOf,
+  responses,
+  stateOf,
+} from '../alarms/alarm-log-view.ts'
+import { byUrgency, compareRanks, firstRank, type Rank } from '../alarms/urgency.ts'
 import { grouped } from '../collections.ts'
 
 // The alarms of a hand-over, from the alarm log of this device.
 
 export type HandoverAlarms = {
-  /** What is open first, by urgency, then the others by when they were raised. */
+  /** What is open first, in the one order of urgency, then by when they were raised. */
   entries: readonly LogEntry[]
   /** How fast those of the shift were answered. */
   responses: Responses
@@ -37,10 +43,13 @@ export type HandoverAlarms = {
  * deal with them.
  */
 export function alarmsOf(entries: readonly LogEntry[], shift: Shift): HandoverAlarms {
-  const entriesOfShift = entries
-    .filter((entry) => isOfWindow(entry, shift))
-    .toSorted((a, b) => openFirst(a, b, shift.until))
-  return { entries: entriesOfShift, responses: responses(entriesOfShift) }
+  const ofShift = entries.filter((entry) => isOfWindow(entry, shift))
+  const open = ofShift.filter((entry) => stateOf(entry) === 'open')
+  const ordered = [
+    ...byUrgency(open.map(loggedAlarm), shift.until).map(({ entry }) => entry),
+    ...ofShift.filter((entry) => stateOf(entry) !== 'open').toSorted(byTime),
+  ]
+  return { entries: ordered, responses: responses(ordered) }
 }
 
 /** The most lines in a list of alarms; open alarms are always among them. */
@@ -53,7 +62,7 @@ type ShortList = {
   rest: readonly { type: string; count: number }[]
 }
 
-/** @param entries what is open first, then by time */
+/** @param entries what is open first */
 export function shortList(entries: readonly LogEntry[], most = ALARM_LINES): ShortList {
   const open = entries.filter((entry) => stateOf(entry) === 'open')
   const others = entries.slice(open.length)
@@ -76,24 +85,9 @@ function isOfWindow(entry: LogEntry, { from, until }: Shift): boolean {
   )
 }
 
-function openFirst(a: LogEntry, b: LogEntry, now: number): number {
-  const isOpen = (entry: LogEntry): boolean => stateOf(entry) === 'open'
-  const urgency = isOpen(a) && isOpen(b) ? byUrgency(a, b, now) : 0
-  const open = Number(isOpen(b)) - Number(isOpen(a))
-  return open || urgency || a.raised - b.raised || (a.alarmId < b.alarmId ? -1 : 1)
+function byTime(a: LogEntry, b: LogEntry): number {
+  return a.raised - b.raised || (a.alarmId < b.alarmId ? -1 : 1)
 }
-
-/** The order that holds everywhere (ruling R40). */
-const byUrgency = (a: LogEntry, b: LogEntry, now: number): number =>
-  compareUrgency(judged(a), judged(b), now)
-
-const judged = ({ type, raised, ended, confirmed, learned }: LogEntry): Judged => ({
-  type,
-  first: raised,
-  isConfirmed: confirmed > 0,
-  ...(ended > 0 && { endedTs: ended }),
-  ...(learned !== undefined && { learnedAt: learned }),
-})
 
 /** From raised or learned to confirmed, or how long it has been open, milliseconds; `null` of one that was over by itself. */
 export function answeredAfter(entry: LogEntry, now: number): { open: boolean; ms: number } | null {
@@ -255,7 +249,10 @@ export function inOrder(
 }
 
 function firstOpen(a: Handover, b: Handover, now: number): number {
-  const [[one], [other]] = [a.alarms.entries, b.alarms.entries]
-  if (!one || !other || stateOf(one) !== 'open' || stateOf(other) !== 'open') return 0
-  return byUrgency(one, other, now)
+  return compareRanks(rankIn(a, now), rankIn(b, now))
+}
+
+function rankIn({ alarms: { entries } }: Handover, now: number): Rank {
+  const open = entries.filter((entry) => stateOf(entry) === 'open')
+  return firstRank(open.map(loggedAlarm), null, now)
 }

@@ -4,7 +4,7 @@ import { isSearching, matcher, patientFields } from './search.ts'
 import { comparePatients, sortWards } from './sorting.ts'
 import type { Room, Ward } from '../places/ward.ts'
 import type { Priority } from '../alarms/alarm.ts'
-import { type Judged, rankOf, urgencyOf } from '../alarms/urgency.ts'
+import { compareRanks, firstRank, type Judged } from '../alarms/urgency.ts'
 import { compareDiapers } from '../care/diaper.ts'
 import type { CareMarks } from '../care/marks.ts'
 import { compareLastTurns } from '../care/turn.ts'
@@ -22,7 +22,7 @@ export type PatientFilter = (typeof PATIENT_FILTERS)[number]
 export type Facts = {
   vitals: Vitals
   /** The unconfirmed ones. */
-  alarms: readonly (Judged & { first: number })[]
+  alarms: readonly Judged[]
   /** The most urgent caution without an open alarm. */
   caution: Priority | null
   marks: CareMarks
@@ -71,26 +71,14 @@ export function isAmong(
 type Compare = (a: Facts, b: Facts) => number
 
 const COMPARE: Record<Exclude<PatientOrder, 'room' | 'name'>, (now: number) => Compare> = {
-  urgency: (now) => (a, b) => byRank(urgency(a, now), urgency(b, now)),
+  urgency: (now) => (a, b) =>
+    compareRanks(firstRank(a.alarms, a.caution, now), firstRank(b.alarms, b.caution, now)),
   turn: () => (a, b) => compareLastTurns(a.marks.turn, b.marks.turn),
   wet: () => (a, b) => compareDiapers(a.marks.diaper, b.marks.diaper),
   old: (now) => (a, b) => age(a, now) - age(b, now),
 }
 
-/** The first part decides, then the second; less comes first. */
-type Rank = readonly [number, number]
 const LAST = Number.MAX_VALUE
-const byRank = (a: Rank, b: Rank): number => a[0] - b[0] || a[1] - b[1]
-
-/** An open alarm before a caution without one; of equals the one that waits longest. */
-function urgency({ alarms, caution }: Facts, now: number): Rank {
-  const ranks = alarms.map((alarm) => rankOf(urgencyOf(alarm, now)))
-  const worst = Math.min(LAST, ...ranks)
-  const silent = caution === null ? LAST : rankOf(caution) + 0.5
-  if (silent < worst) return [silent, 0]
-  const oldest = alarms.filter((_, index) => ranks[index] === worst).map(({ first }) => first)
-  return [worst, Math.min(...oldest, LAST)]
-}
 
 /** A sensor that was never heard counts as the oldest; all that were heard just now are equal, so that cards keep their places. */
 function age({ vitals: { heardAt } }: Facts, now: number): number {

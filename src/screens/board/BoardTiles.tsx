@@ -4,7 +4,7 @@ import { useNow } from '../../app/now.ts'
 import { roundTimes } from '../../app/settings.ts'
 import { useStore } from '../../app/store.ts'
 import { careOfWards } from '../../db/care.ts'
-import { rankOf, urgencyOf } from '../../model/alarms/urgency.ts'
+import { byUrgency } from '../../model/alarms/urgency.ts'
 import { layOut, PAGE_MARK } from '../../model/board/layout.ts'
 import { pageAt, turnAt, type Page } from '../../model/board/pages.ts'
 import type { Patient } from '../../model/patients/patient.ts'
@@ -63,10 +63,9 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Pro
   const fit = layOut(patients.length, { ...size, factor, isTwoLines })
   const turn = turnAt(now)
   const page = useMemo(() => {
-    const rank = ({ entityId }: Patient): number | null => {
-      const alarms = byPatient.get(entityId)
-      return alarms ? Math.min(...alarms.map((alarm) => rankOf(urgencyOf(alarm, now)))) : null
-    }
+    const first = byUrgency([...byPatient.values()].flat(), now).map(({ originator }) => originator)
+    const rank = ({ entityId }: Patient): number | null =>
+      byPatient.has(entityId) ? first.indexOf(entityId) : null
     return pageAt(patients, rank, fit.perPage, turn)
   }, [patients, byPatient, fit.perPage, turn, now])
   if (patients.length === 0) return <p className={words}>{wordsOf(data, isFixed)}</p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
-import { priorityOf } from '../../model/alarms/alarm.ts'
+import { urgencyOf } from '../../model/alarms/urgency.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
-import { stateOf } from '../../model/alarms/alarm-log-view.ts'
+import { loggedAlarm, stateOf } from '../../model/alarms/alarm-log-view.ts'
 import { type Handover, type HandoverAlarms, shortList } from '../../model/handover/handover.ts'
 import { unwatchedOf } from '../../model/handover/changed.ts'
 import type { Shift } from '../../model/handover/shift.ts'
@@ -138,7 +138,11 @@ function Alarms({ alarms, alarmsAt, isWatched, shift, zone }: AlarmsProps) {
       <ul className={alarmList}>
         {lines.map((entry) => (
           <li key={entry.alarmId} className={alarmLine}>
-            <PriorityMark priority={priorityOf(entry.type)} flashing={false} fluid />
+            <PriorityMark
+              priority={urgencyOf(loggedAlarm(entry), shift.until)}
+              flashing={false}
+              fluid
+            />
             <span className={alarmText}>
               {time(entry.raised)} {entry.content},{' '}
               <Outcome entry={entry} now={shift.until} time={time} />

@@ -13,7 +13,7 @@ import {
 import * as alarms from '../../../src/model/alarms/alarms.ts'
 import type { Attachment } from '../../../src/model/patients/patient.ts'
 import { matcher } from '../../../src/model/patients/search.ts'
-import { alarmOf, listed } from '../rows.ts'
+import { alarmOf } from '../rows.ts'
 import { kst } from '../vitals.ts'
 
 const at = (time: string): number => kst(`${time}:00`)
@@ -199,22 +199,6 @@ describe('order and groups (FORM-19)', () => {
   test('flat: lost network first, then newest first', () => {
     expect(ids(alarms.flatOrder(list))).toEqual(['C', 'D', 'A', 'B'])
     expect(ids(list)).toEqual(['A', 'B', 'C', 'D'])
-  })
-
-  // HOME-04, CONST-33.
-  test('groups in category order, empty ones left out', () => {
-    const groups = alarms.groupAlarms(list.map(listed))
-    expect(groups.map((group) => [group.category, group.name, ids(group.alarms)])).toEqual([
-      [0, 'Urine&Stool', ['B']],
-      [2, 'Heart Rate', ['D', 'A']],
-      [6, 'Disconnection', ['C']],
-    ])
-  })
-
-  test('all ten groups', () => {
-    const all = CATEGORY_ORDER.map((category) => alarmOf({ alarmId: `c${category}`, category }))
-    const groups = alarms.groupAlarms(all.toSorted((a, b) => a.category - b.category).map(listed))
-    expect(groups.map((group) => group.category)).toEqual([9, 0, 1, 2, 3, 4, 7, 5, 6, 8])
   })
 
   test('ties: first time, then name, then id; the order never depends on arrival', () => {

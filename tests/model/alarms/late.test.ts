@@ -112,7 +112,7 @@ describe('in the lists', () => {
       const found = sectionsOf(all, order, NOW)
       const own = found.find(({ kind }) => kind === 'late')
       expect(own?.rows.map(({ alarm: { alarmId } }) => alarmId)).toEqual(['Falling 30', 'SOS 2000'])
-      expect(found.at(-1)?.kind).toBe('standing')
+      expect(found.at(-1)?.kind).toBe(order === 'category' ? 'standing' : 'confirmed')
       expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(5)
     },
   )

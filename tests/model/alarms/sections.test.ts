@@ -78,7 +78,7 @@ describe('the sections of Home', () => {
     )
     expect(found.map(({ key, rows }) => [key, rows.map((row) => row.alarm.type)])).toEqual([
       ['priority-high', ['Falling']],
-      ['priority-medium', ['Sensor Inactivity', 'High HR']],
+      ['priority-medium', ['High HR', 'Sensor Inactivity']],
       ['priority-low', ['Urine']],
       ['priority-technical', ['Battery']],
       ['confirmed', ['Low SpO2']],
@@ -86,7 +86,7 @@ describe('the sections of Home', () => {
   })
 
   // AL15.
-  test.each(ALARM_ORDERS)('what stands for more than a day is last and counted, by %s', (order) => {
+  test('what lasts for more than a day is last and counted, by category', () => {
     const found = sectionsOf(
       [
         alarm('Falling', 25 * HOUR),
@@ -94,7 +94,7 @@ describe('the sections of Home', () => {
         alarm('Stool', 30 * HOUR, { endedTs: NOW - HOUR }),
         alarm('Stool', 30 * HOUR, { isConfirmed: true }),
       ],
-      order,
+      'category',
       NOW,
     )
     const last = found.at(-1)
@@ -125,4 +125,26 @@ describe('the sections of Home', () => {
       }),
     )
   })
+})
+
+// ONE-02, R40.
+test('by urgency what is over comes after all that lasts, in a section of its own', () => {
+  const over = { endedTs: NOW - MINUTE }
+  const found = sectionsOf(
+    [
+      alarm('Falling', HOUR, over),
+      alarm('High HR', MINUTE, over),
+      alarm('Urine', 30 * HOUR),
+      alarm('Falling', 20 * MINUTE, { learnedAt: NOW - MINUTE }),
+      alarm('High HR', 9 * MINUTE, { isConfirmed: true }),
+    ],
+    'urgency',
+    NOW,
+  )
+  expect(found.map(({ key, rows }) => [key, rows.map((row) => row.alarm.type)])).toEqual([
+    ['priority-low', ['Urine']],
+    ['ended', ['Falling', 'High HR']],
+    ['late', ['Falling']],
+    ['confirmed', ['High HR']],
+  ])
 })

@@ -28,7 +28,8 @@ describe('how urgent an alarm is now (alarm practice B.2)', () => {
     expect(urgencyOf(alarm('Battery', 60, { isConfirmed: true }), NOW)).toBe('technical')
   })
 
-  test('the most urgent first; equals keep their order', () => {
+  // ONE-02, R40.
+  test('the most urgent first, clinical before technical, then the newest', () => {
     const order = byUrgency(
       [
         alarm('Battery', 1),
@@ -41,8 +42,8 @@ describe('how urgent an alarm is now (alarm practice B.2)', () => {
     )
     expect(order.map(({ type, first }) => `${type} ${(NOW - first) / MINUTE}`)).toEqual([
       'SOS 9',
-      'Battery 20',
       'High HR 3',
+      'Battery 20',
       'Urine 2',
       'Battery 1',
     ])

@@ -6,7 +6,7 @@ const NOW = 10_000_000
 
 // BOARD-07.
 describe('the alarms at the side of a board', () => {
-  test('the most urgent first, what stands before what is over, of equals the newest', () => {
+  test('what lasts before what is over, the most urgent first, of equals the newest', () => {
     const alarm = (alarmId: string, type: string, first: number, endedTs?: number) =>
       listed(alarmOf({ alarmId, type, first, ...(endedTs && { endedTs }) }))
     const rows = boardAlarms(
@@ -21,10 +21,10 @@ describe('the alarms at the side of a board', () => {
     )
     expect(rows.map((row) => row.alarm.alarmId)).toEqual([
       'lies',
-      'fell, and is up',
       'slow',
       'fast',
       'urine',
+      'fell, and is up',
     ])
   })
 

@@ -31,7 +31,7 @@ const wet = (level: number, isSoiled = false): CareMarks => ({
   diaper: { kind: 'wet', soil: { level, isSoiled }, since: null },
 })
 const alarm = (type: string, minutesAgo: number) =>
-  ({ type, ended: false, first: NOW - minutesAgo * MINUTE, time: NOW }) as never
+  ({ type, first: NOW - minutesAgo * MINUTE, isConfirmed: false }) as const
 const facts = (more: Partial<Facts> = {}): Facts => ({
   vitals: { ...NO_VITALS, heardAt: NOW },
   alarms: [],
@@ -54,14 +54,14 @@ describe('the order of patients', () => {
   })
 
   // DENS-07.
-  it('puts the most urgent first, an alarm before a value of the same urgency, and whoever waits longest', () => {
+  it('puts the most urgent first, an alarm before a value of the same urgency, then the newest', () => {
     expect(
       ordered('urgency', {
         Dora: { alarms: [alarm('Stool', 50)] },
         Carl: { alarms: [alarm('Falling', 2)] },
         Ben: { alarms: [alarm('Stool', 1), alarm('Falling', 5)] },
       }),
-    ).toEqual(['Ben', 'Carl', 'Dora', 'Anna'])
+    ).toEqual(['Carl', 'Ben', 'Dora', 'Anna'])
     expect(
       ordered('urgency', { Anna: { caution: 'high' }, Carl: { alarms: [alarm('Falling', 2)] } }),
     ).toEqual(['Carl', 'Anna', 'Dora', 'Ben'])

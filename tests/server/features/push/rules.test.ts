@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { priorityOf as onTheConsole } from '../../../../src/model/alarms/alarm.ts'
-import { isPromoted as promotedOnTheConsole } from '../../../../src/model/alarms/urgency.ts'
 import { deliveryOf } from '../../../../server/features/push/deliver.ts'
 import { endpointFault, isPublic, keysFault } from '../../../../server/features/push/endpoint.ts'
-import { isPromoted, priorityOf } from '../../../../server/features/push/filter.ts'
+import { priorityOf } from '../../../../server/features/push/filter.ts'
 import {
   APART_MS,
   APART_URGENT_MS,
@@ -25,21 +24,6 @@ it('every kind of alarm is as urgent here as on the console', () => {
   const ours = ALARM_TYPES.map((type) => [type, priorityOf({ type })])
   expect(ours).toEqual(ALARM_TYPES.map((type) => [type, onTheConsole(type)]))
   expect(priorityOf({ type: 'Something of a rule chain' })).toBeNull()
-})
-
-it('a technical alarm becomes urgent here when it does on the console', () => {
-  const start = 1_000_000
-  for (const type of ALARM_TYPES)
-    for (const after of [0, 15 * 60_000 - 1, 15 * 60_000, 3600_000])
-      for (const endedTs of [undefined, start + 5])
-        for (const cleared of [false, true]) {
-          const details = { info: '', ...(endedTs === undefined ? {} : { endedTs }) }
-          const theirs = { type, first: start, isConfirmed: cleared, ...details }
-          expect(
-            isPromoted({ type, startTs: start, cleared, details }, start + after),
-            `${type} ${after} ${endedTs} ${cleared}`,
-          ).toBe(promotedOnTheConsole(theirs, start + after))
-        }
 })
 
 describe('where messages may go', () => {
