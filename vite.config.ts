@@ -39,9 +39,26 @@ function facilityInDevelopment(): Plugin {
   }
 }
 
+/** `npm run dev` shows every component in every state at `/design` (`docs/design.md`). */
+function designPage(): Plugin {
+  return {
+    name: 'wardlight-design',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _, next) => {
+        if (request.url === '/design') request.url = '/tests/design/index.html'
+        next()
+      })
+    },
+  }
+}
+
 /** In the build and not among the modules its list of licences is made of: the font, and the service worker's packages. */
 const BESIDES = [
   '@fontsource-variable/inter',
+  '@fontsource-variable/noto-sans-arabic',
+  '@fontsource-variable/noto-sans-jp',
+  '@fontsource-variable/noto-sans-kr',
   'workbox-core',
   'workbox-precaching',
   'workbox-routing',
@@ -111,6 +128,7 @@ const { first: filesOfNames, last: mapInPage } = importMap('workers/sync.ts')
 export default defineConfig({
   plugins: [
     facilityInDevelopment(),
+    designPage(),
     syncWorker(),
     filesOfNames,
     firstScript(),
@@ -126,7 +144,11 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        // 250 files, of which a ward needs a few: the browser keeps those.
+        globIgnores: ['**/noto-sans-*'],
+      },
       devOptions: { enabled: true, type: 'module' },
     }),
     compressed(),

@@ -15,16 +15,20 @@ export function fetchFirstScreen(): void {
   }
 }
 
+const SOON_MS = 1_000
 const LATER_MS = 5_000
 
 /**
  * What this page did not wait for, once it is up: the commands' code, for a line that falls silent must not keep staff
- * waiting for it, and where the service worker has it on the device already, that of the other screens.
+ * waiting for it, and where the service worker has it on the device already, that of the other screens. Names in other scripts than Latin are drawn
+ * by the device's fonts until then, and where it has none by these (DESIGN-20).
  */
 export function fetchTheRest(): void {
+  const isStored = Boolean(navigator.serviceWorker?.controller)
+  setTimeout(() => void import('./ui/theme/name-fonts.css'), isStored ? SOON_MS : LATER_MS)
   setTimeout(() => {
     if (hasSession()) fetchCommands()
-    if (navigator.serviceWorker?.controller) void fetchAll().catch(() => undefined)
+    if (isStored) void fetchAll().catch(() => undefined)
   }, LATER_MS)
 }
 

@@ -128,3 +128,26 @@ function sameAsOthers(): string[] {
       : [],
   )
 }
+
+// DESIGN-20.
+test('a name in Hangul is drawn by our own font where the machine has none', async ({
+  nurse,
+  facility,
+}) => {
+  await nameLong(facility)
+  await nurse.signIn()
+  await nurse.open('/patients')
+  await nurse.page.getByRole('article').first().waitFor()
+  const drawn = () =>
+    nurse.page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => /Noto Sans (KR|JP)/.test(family) && status === 'loaded')
+        .map(({ family }) => family.replaceAll('"', '')),
+    )
+  await expect.poll(drawn).toContain('Noto Sans KR Variable')
+  const asked = await nurse.page.evaluate(() =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('noto-sans')),
+  )
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.length).toBeLessThan(60)
+})

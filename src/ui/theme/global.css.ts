@@ -21,7 +21,7 @@ globalStyle('body', {
   background: color.canvas,
   color: color.text,
   fontFamily:
-    '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Apple SD Gothic Neo", "Noto Sans KR", "Malgun Gothic", "Hiragino Sans", "Noto Sans JP", "Yu Gothic", sans-serif',
+    '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Apple SD Gothic Neo", "Noto Sans KR", "Malgun Gothic", "Hiragino Sans", "Noto Sans JP", "Yu Gothic", "Noto Sans JP Variable", "Noto Sans KR Variable", "Noto Sans Arabic Variable", sans-serif',
   fontSize: font.body,
   lineHeight: 1.45,
   WebkitTextSizeAdjust: '100%',
