@@ -38,3 +38,11 @@ it('comments, names and documents are plain: no word of the list', () => {
   const places = execFileSync(process.execPath, ['tests/words.mjs', ''], { encoding: 'utf8' })
   expect(places).toBe('')
 })
+
+it('every decision is in the list of decisions', () => {
+  const list = readFileSync('docs/decisions/README.md', 'utf8')
+  const missing = readdirSync('docs/decisions').filter(
+    (name) => name !== 'README.md' && !list.includes(`(${name})`),
+  )
+  expect(missing).toEqual([])
+})
