@@ -7,11 +7,14 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { createStore } from './store.ts'
 
+/** The alarm that led to a patient: their history opens on what it is about (COURSE-05). */
+export type TappedAlarm = { type: string; first: number }
+
 /** The list of all urgent alarms, of what is not finished, or one patient, by the entity's id. */
 export type OverlayRoute =
   | { kind: 'alarms' }
   | { kind: 'unfinished' }
-  | { kind: 'patient'; id: string }
+  | { kind: 'patient'; id: string; alarm?: TappedAlarm }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -41,11 +44,17 @@ export function useOpenOverlay(): (over: OverlayRoute) => void {
   )
 }
 
-/** Opens a patient over the page. */
-export function useOpenPatient(): (entityId: string) => void {
+/** Opens a patient over the page; `alarm` where one was tapped. */
+export function useOpenPatient(): (entityId: string, alarm?: TappedAlarm) => void {
   const open = useOpenOverlay()
-  return useCallback((id) => open({ kind: 'patient', id }), [open])
+  return useCallback(
+    (id, alarm) => open({ kind: 'patient', id, ...(alarm && { alarm: about(alarm) }) }),
+    [open],
+  )
 }
+
+/** No more of it than is needed goes into the browser's history. */
+const about = ({ type, first }: TappedAlarm): TappedAlarm => ({ type, first })
 
 /** The browser is going back, and has not arrived. */
 const isLeaving = createStore(false)

@@ -1,6 +1,12 @@
 import { dayNumberOf, startOfDay, type Zone } from '../model/time/dates.ts'
 import { type PosturePiece, unpackPieces } from '../model/vitals/posture.ts'
-import { patientTrends, type PatientTrends, trendHours } from '../model/history/trend.ts'
+import { patientHours, type PatientHours } from '../model/history/course.ts'
+import {
+  patientTrends,
+  type PatientTrends,
+  type TrendHours,
+  trendHours,
+} from '../model/history/trend.ts'
 import type { WardlightDb } from './database.ts'
 
 /** Stored days of one patient: hours by day key, positions of all days in order, and how far they are whole. */
@@ -46,7 +52,30 @@ export async function trendsOf(
   zone: Zone,
 ): Promise<Map<string, PatientTrends>> {
   const cut = trendHours(now, hours, zone)
-  const days = [...new Set(cut.at.map(({ day }) => day))]
+  const stored = await storedDays(db, patients, cut)
+  return new Map([...stored].map(([patient, days]) => [patient, patientTrends(days, cut)]))
+}
+
+/** The last hours of one patient, all measures, with lowest and highest; `null` where no hour is stored (COURSE-01). */
+export async function hoursOfPatient(
+  db: WardlightDb,
+  patient: string,
+  now: number,
+  hours: number,
+  zone: Zone,
+): Promise<PatientHours | null> {
+  const cut = trendHours(now, hours, zone)
+  const days = (await storedDays(db, [patient], cut)).get(patient)
+  return days === undefined ? null : patientHours(days, cut)
+}
+
+/** The days that these hours are in, by patient. */
+async function storedDays(
+  db: WardlightDb,
+  patients: readonly string[],
+  { at }: TrendHours,
+): Promise<Map<string, Map<string, Float32Array>>> {
+  const days = [...new Set(at.map(({ day }) => day))]
   const keys = patients.flatMap((patient) => days.map((day): [string, string] => [patient, day]))
   const rows = (await db.series.bulkGet(keys)).flatMap((row) => row ?? [])
   const stored = new Map<string, Map<string, Float32Array>>()
@@ -54,5 +83,5 @@ export async function trendsOf(
     const days = stored.get(patient) ?? new Map<string, Float32Array>()
     stored.set(patient, days.set(day, cells))
   }
-  return new Map([...stored].map(([patient, days]) => [patient, patientTrends(days, cut)]))
+  return stored
 }

@@ -41,7 +41,10 @@ import { type Vitals, reading } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
 
 type Earlier = Row['earlier']
-type NameProps = { alarm: ListedAlarm; onOpen: ((entityId: string) => void) | undefined }
+type NameProps = {
+  alarm: ListedAlarm
+  onOpen: ((entityId: string, alarm: ListedAlarm) => void) | undefined
+}
 
 /** The patient's name; where it opens the patient, the whole row answers to a tap. */
 export function AlarmName({ alarm, onOpen }: NameProps) {
@@ -52,7 +55,7 @@ export function AlarmName({ alarm, onOpen }: NameProps) {
     <button
       type="button"
       className={`${patientName} ${openName}`}
-      onClick={() => onOpen(originator)}
+      onClick={() => onOpen(originator, alarm)}
     >
       {name}
     </button>

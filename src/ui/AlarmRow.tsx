@@ -37,7 +37,7 @@ export type AlarmRowProps = {
   now: number
   actions: AlarmActions
   /** Opens the patient; without it the name is only a name. */
-  onOpen?: (entityId: string) => void
+  onOpen?: (entityId: string, alarm: ListedAlarm) => void
 }
 
 const NONE: Row['earlier'] = []

@@ -1,3 +1,4 @@
+import { beside } from './charts/chart.css.ts'
 import { Trend } from './charts/Trend.tsx'
 import type { Off } from '../model/alarms/alarm-settings.ts'
 import type { AveragedMeasure } from '../model/history/history.ts'
@@ -9,7 +10,7 @@ import { TEXTS } from '../texts/common.ts'
 import { trendText } from '../texts/vital-signs.ts'
 import { cardNote, cautionLevel, faceOf } from './face.ts'
 import { OffMark } from './OffMark.tsx'
-import { bang, cell, label, note, number, trend as trendBox, unit } from './vital.css.ts'
+import { bang, cell, label, note, number, unit, words } from './vital.css.ts'
 
 type Props = {
   name: string
@@ -44,15 +45,17 @@ export function Vital({ name, slot, vitals, thresholds, caution, off, now, trend
         {face.unit && <span className={unit}>{face.unit}</span>}
       </span>
       <span className={note}>
-        {age && <span>{age}</span>}
-        {caution && <span>{caution.beyond}</span>}
-        <OffMark off={off} />
-      </span>
-      {trend && (
-        <span className={trendBox({ behind: Boolean(age || caution || off) })}>
-          <Trend measure={slot} trend={trend} label={trendText(slot, trend)} />
+        <span className={words}>
+          {age && <span>{age}</span>}
+          {caution && <span>{caution.beyond}</span>}
+          <OffMark off={off} />
         </span>
-      )}
+        {trend && (
+          <span className={beside}>
+            <Trend measure={slot} trend={trend} label={trendText(slot, trend)} />
+          </span>
+        )}
+      </span>
     </div>
   )
 }

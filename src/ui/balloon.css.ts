@@ -28,9 +28,8 @@ export const anchor = style({
   '::after': { content: '""', position: 'absolute', inset: 'auto 0 0 0', height: TOUCH },
 })
 
-export const balloon = style({
-  position: 'fixed',
-  zIndex: layer.balloon,
+/** What it says; in the flow of a page it has a place of its own and covers nothing. */
+export const balloonBox = style({
   display: 'flex',
   alignItems: 'center',
   gap: space(3),
@@ -42,8 +41,11 @@ export const balloon = style({
   borderRadius: radius.card,
   background: color.surface,
   color: color.text,
-  boxShadow: color.shadow,
   fontSize: font.small,
   lineHeight: 1.4,
 })
+export const balloon = style([
+  balloonBox,
+  { position: 'fixed', zIndex: layer.balloon, boxShadow: color.shadow },
+])
 export const balloonIcon = style({ flex: 'none', color: color.blueText })

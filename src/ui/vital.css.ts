@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
-import { font, layer } from './theme/tokens.ts'
+import { font } from './theme/tokens.ts'
 
 /** Between the vital signs of a card, and within each, in pixels. */
 const GAP = 6
@@ -66,21 +66,17 @@ export const unit = style({
   letterSpacing: 0,
   color: color.soft,
 })
+/** The words of a note, and beside them what room they leave to the line of the last hours. */
 export const note = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  // Before the line of the last hours.
-  position: 'relative',
-  zIndex: layer.raised,
-  columnGap: '4px',
   minHeight: '17px',
   fontSize: '12.5px',
   lineHeight: 1.35,
 })
-/** The line of the last hours; faint `behind` a note. */
-export const trend = recipe({
-  base: { position: 'absolute', insetInline: '7px', bottom: '5px', height: '15px' },
-  variants: { behind: { true: { opacity: 0.35 }, false: {} } },
+export const words = style({
+  flex: '0 1 auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '6px',
 })

@@ -114,8 +114,18 @@ test.describe('the detail card', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.mouse.move(2, 2)
     const detail = await openDetail(nurse, patient)
-    await detail.getByRole('button', { name: / #/ }).click()
+    // PDET-15: it has a place of its own, and opens by a tap alone.
+    await expect(detail.getByText(BALLOON)).toBeHidden()
+    const heard = detail.getByText(/^Sensor last heard/)
+    const above = await heard.boundingBox()
+    await detail.getByRole('button', { name: / #/ }).focus()
+    await expect(detail.getByText(BALLOON)).toBeHidden()
+    await page.keyboard.press('Enter')
     await expect(detail.getByText(BALLOON)).toBeVisible()
+    const note = await detail.getByRole('note').boundingBox()
+    const below = await heard.boundingBox()
+    expect(below?.y).toBeGreaterThan(above?.y ?? 0)
+    expect(below?.y).toBeGreaterThan((note?.y ?? 0) + (note?.height ?? 0) - 1)
   })
 
   // PDET-10, AL1, AL9, AL21.
@@ -131,7 +141,7 @@ test.describe('the detail card', () => {
     const hr = value(detail, 'hr')
     await expect(hr.getByRole('img', { name: 'Medium priority' })).toBeVisible()
     await expect(hr).toContainText('> 120bpm')
-    await expect(value(detail, 'spo2').getByRole('img')).toHaveCount(0)
+    await expect(value(detail, 'spo2').getByRole('img', { name: /priority/ })).toHaveCount(0)
     await detail.getByRole('button', { name: /^Confirm High HR/ }).click()
     await expect(detail.getByText('No unconfirmed alarms')).toBeVisible()
     await expect(hr).toContainText('171bpm')
@@ -139,6 +149,53 @@ test.describe('the detail card', () => {
     await expect(hr).toContainText(
       /(Alarm of \d\d:\d\d confirmed|Confirmed \d\d:\d\d), still out of limits/,
     )
+  })
+
+  // COURSE-01 to COURSE-05: why, without a tap; and a tap leads on.
+  test('a fever is seen rising, with its limit and when its alarm began; its tile and its alarm lead to its history', async ({
+    nurse,
+    patient,
+    gateway,
+  }) => {
+    const { page } = nurse
+    const now = Date.now()
+    const rise = [37, 37.1, 37.4, 38, 38.5]
+    for (const [index, body] of rise.entries()) {
+      const ts = now - (rise.length - 1 - index) * 3_600_000
+      await gateway.send(patient, { body_temperature: body, hr: 70 + index }, ts)
+    }
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await nurse.says('Live')
+    let detail = await openDetail(nurse, patient)
+    await expect(page.locator(':focus')).toHaveText(patient.name)
+    const body = value(detail, 'bodyTemperature')
+    const course = body.getByRole('img', { name: /^Last 8 hours: rising, 37\.0°C at .* now/ })
+    await expect(course).toBeVisible()
+    await expect(course).toHaveAccessibleName(/alarm \d\d:\d\d/)
+    await expect(body.locator('[data-alarm="High BodyTemp"]')).toBeAttached()
+    await expect(body).toContainText(/Rising: 37\.0°C at \d\d:00, 38\.5°C now/)
+    await expect(value(detail, 'stool')).toContainText('No values in the last 8 hours')
+    await body.click({ position: { x: 6, y: 60 } })
+    const tab = detail.getByRole('tab', { selected: true })
+    await expect(tab).toHaveText('Body Temp')
+    await value(detail, 'hr').click()
+    await expect(tab).toHaveText('Heart Rate')
+    await detail.getByRole('button', { name: 'Hide history' }).click()
+    await detail.getByRole('button', { name: /^High BodyTemp/ }).click()
+    await expect(tab).toHaveText('Body Temp')
+    await detail.getByRole('button', { name: 'Hide history' }).click()
+    await detail.getByRole('button', { name: 'Close' }).click()
+    // From the alarm on Home.
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: patient.name, exact: true })
+      .first()
+      .click()
+    detail = detailOf(nurse, patient)
+    await detail.getByRole('button', { name: 'Show history' }).click()
+    await expect(tab).toHaveText('Body Temp')
   })
 
   // OFFL-19, ST2.
@@ -157,6 +214,8 @@ test.describe('the detail card', () => {
     await nurse.page.reload()
     const detail = await openDetail(nurse, patient)
     await expect(value(detail, 'hr')).toContainText(/66.*\d\d:\d\d/)
+    // COURSE-01: the hours are stored, too.
+    await expect(value(detail, 'hr').getByRole('img', { name: /66bpm/ })).toBeVisible()
   })
 
   test('scripts that are lost with the line are no error, and come with the tap', async ({
@@ -192,6 +251,7 @@ test.describe('its looks', () => {
       for (const size of [
         { width: 390, height: 844 },
         { width: 820, height: 1180 },
+        { width: 1024, height: 768 },
         { width: 1180, height: 820 },
         { width: 1440, height: 900 },
       ]) {

@@ -236,6 +236,8 @@ it('a corrected clock is no broken link, and each value of the detail says so', 
       corrected={correctedText(links)}
       now={NOW}
       isLive
+      hours={null}
+      onHistory={nothing}
     />,
   )
   expect(columns.text.match(/gateway clock corrected by 20 min/g)).toHaveLength(2)

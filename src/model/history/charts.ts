@@ -10,6 +10,8 @@ export type HealthTab = HistoryMeasure
 /** The tabs of the history, in order (PHIST-01). */
 export const HISTORY_TABS = ['timeline', ...HISTORY, 'posture'] as const
 export type HistoryTab = (typeof HISTORY_TABS)[number]
+/** A tab of a day: 0 is today, −7 to 0. */
+export type ShownHistory = { tab: HistoryTab; offset: number }
 
 /** A line across a chart: as specified, or the hospital's own limit (ruling R14). */
 export type GuideLine = { kind: 'guide' | 'limit'; value: number; text: string }

@@ -24,12 +24,21 @@ const emptyAxis = (measure: HistoryMeasure): Range =>
  * than half the least span is on it too; one that is further away would make a flat line of what was measured.
  */
 export function laneAxis(measure: HistoryMeasure, row: HourRow, thresholds: Thresholds): LaneAxis {
+  return axisOf(measure, rangeIn(row, WHOLE), thresholds)
+}
+
+/** @param drawn lowest and highest of what is drawn; `null` for nothing */
+export function axisOf(
+  measure: HistoryMeasure,
+  drawn: Range | null,
+  thresholds: Thresholds,
+): LaneAxis {
   const limits = limitsOf(measure, thresholds)
   const range = isCounted(measure)
     ? emptyAxis(measure)
     : withLimits(
         measure,
-        fitted(measure, rangeIn(row, WHOLE) ?? emptyAxis(measure)),
+        fitted(measure, drawn ?? emptyAxis(measure)),
         limits.map(({ value }) => value),
       )
   return {
@@ -57,7 +66,7 @@ function withLimits(measure: HistoryMeasure, range: Range, limits: readonly numb
   }
 }
 
-function isCounted(measure: HistoryMeasure): boolean {
+export function isCounted(measure: HistoryMeasure): boolean {
   return ENTRIES[measure].history?.reduction === 'maximum'
 }
 

@@ -1,7 +1,9 @@
 /** The 24-hour timeline: alarms by row and hour of their first time (FORM-12, FORM-14, AMB-56, AMB-57). */
+import { MEASURE_ALARMS } from '../../domain/registry.ts'
 import { CATEGORY_NAMES, type Alarm, type Category } from '../alarms/alarm.ts'
 import { isStanding } from '../alarms/standing.ts'
 import { HISTORY_BACK_DAYS, HOURS_A_DAY } from '../constants.ts'
+import { HISTORY_TABS, type ShownHistory } from './charts.ts'
 import {
   dayKeyOf,
   dayNumber,
@@ -26,6 +28,21 @@ export function stepDay(offset: number, step: number): number {
 /** Local day as `YYYY-MM-DD`, `offset` days from today (FORM-12). */
 export function shownDay(now: number, offset: number, zone: Zone): string {
   return dayKeyOf(dayNumber(now, zone) + offset)
+}
+
+/** The day an alarm began, and the measure it is about where that has a history; without an alarm today's timeline. */
+export function historyOfAlarm(
+  alarm: Pick<Alarm, 'type' | 'first'> | undefined,
+  now: number,
+  zone: Zone,
+): ShownHistory {
+  if (alarm === undefined) return { tab: 'timeline', offset: 0 }
+  const type = alarm.type.trim().toLowerCase()
+  const about = MEASURE_ALARMS.find((each) => each.type.toLowerCase() === type)?.measure
+  return {
+    tab: HISTORY_TABS.find((tab) => tab === about) ?? 'timeline',
+    offset: stepDay(0, dayNumber(alarm.first, zone) - dayNumber(now, zone)),
+  }
 }
 
 /** Alarms of the timeline's rows that began on this day, oldest first. */

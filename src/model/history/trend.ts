@@ -100,26 +100,27 @@ export function trendRuns({ values, part }: Trend): TrendPoint[][] {
  * The line as the path of an SVG, `width` × `height`; `''` for none. Its height shows what is between the lowest and
  * the highest hour, at least what matters of this measure: noise is no drama.
  */
-export function trendPath(
-  measure: AveragedMeasure,
-  trend: Trend,
-  { width, height }: { width: number; height: number },
-): string {
-  const runs = trendRuns(trend)
+export function trendPath(measure: AveragedMeasure, trend: Trend, { width, height }: Size): string {
   const range = trendRange(trend)
-  if (range === null) return ''
-  const { low, high } = fitted(measure, range)
-  const x = (point: TrendPoint): number => round(point.x * width)
-  const y = (point: TrendPoint): number => round(((high - point.value) / (high - low)) * height)
+  return range === null ? '' : pathOf(trendRuns(trend), fitted(measure, range), { width, height })
+}
+
+export type Size = { width: number; height: number }
+
+/** Runs of points as the path of an SVG. */
+export function pathOf(runs: readonly TrendPoint[][], axis: Range, size: Size): string {
   return runs
     .map((run) => {
-      const [first, ...rest] = run
-      if (!first) return ''
+      const [first = '', ...rest] = run.map((point) => placeOf(point, axis, size))
       // A lone hour is a dot: a line without a length, with round ends.
-      const more = rest.length > 0 ? rest.map((point) => `L${x(point)},${y(point)}`).join('') : 'h0'
-      return `M${x(first)},${y(first)}${more}`
+      return `M${first}${rest.length > 0 ? rest.map((at) => `L${at}`).join('') : 'h0'}`
     })
     .join('')
+}
+
+/** `x,y` of a point in a drawing. */
+export function placeOf({ x, value }: TrendPoint, { low, high }: Range, size: Size): string {
+  return `${round(x * size.width)},${round(((high - value) / (high - low)) * size.height)}`
 }
 
 const round = (px: number): number => Math.round(px * 100) / 100

@@ -12,7 +12,7 @@ import type { PatientAlarms } from '../../db/alarms.ts'
 import { historyOf } from '../../db/series.ts'
 import { useLive } from '../../app/live.ts'
 import { openedAt } from '../../app/now.ts'
-import { HISTORY_TABS, type HistoryTab } from '../../model/history/charts.ts'
+import { HISTORY_TABS, type ShownHistory } from '../../model/history/charts.ts'
 import { csvFileName } from '../../texts/csv.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { EIGHT_TEXTS, MISSING_TEXTS } from '../../texts/eight-days.ts'
@@ -49,29 +49,32 @@ type Props = {
   now: number
   /** Values arrive, so a value that is not here was not measured. */
   isLive: boolean
+  shown: ShownHistory
+  onShow: (next: ShownHistory) => void
 }
 
 /**
  * The last eight days (PHIST all). All of it comes from stored rows, so days and tabs change without a connection
- * (PHIST-14). It opens with today's timeline; tabs keep the day (PHIST-15).
+ * (PHIST-14). Tabs keep the day (PHIST-15).
  */
-export default function HistoryArea({ patient, alarms, thresholds, now, isLive }: Props) {
+export default function HistoryArea(props: Props) {
+  const { patient, alarms, thresholds, now, isLive, shown, onShow } = props
+  const { tab, offset } = shown
   const panelId = useId()
-  const [tab, setTab] = useState<HistoryTab>('timeline')
-  const [offset, setOffset] = useState(0)
   const [isTable, setTable] = useState(false)
   const history = useLive(historyOf, patient.entityId, DEVICE_ZONE)?.value
   const day = shownDay(now, offset, DEVICE_ZONE)
   const liveSince = isLive ? openedAt() : null
   const view = viewOf({ tab, day, now, zone: DEVICE_ZONE, history, alarms, liveSince })
-  const [isEight, setEight] = useState(false)
-  if (isEight) {
+  // A tap on a tile leads back to one day.
+  const [eightOver, setEightOver] = useState<ShownHistory | null>(null)
+  if (eightOver === shown) {
     return (
       <section className={historyBox} aria-label={EIGHT_TEXTS.title}>
         <Suspense fallback={null}>
           <EightDays
             {...{ patient, history, alarms, thresholds, now, liveSince }}
-            onClose={() => setEight(false)}
+            onClose={() => setEightOver(null)}
           />
         </Suspense>
       </section>
@@ -85,15 +88,21 @@ export default function HistoryArea({ patient, alarms, thresholds, now, isLive }
       <HistoryBar
         day={day}
         offset={offset}
-        onStep={(step) => setOffset((before) => stepDay(before, step))}
+        onStep={(step) => onShow({ tab, offset: stepDay(offset, step) })}
         isTable={isTable}
         onTable={() => setTable(!isTable)}
         exportLabel={T.exportLabel(TAB_NAMES[tab], day)}
         fileName={csvFileName(patient.id, tab, day)}
         onExport={() => fileUrl(view)}
-        onEight={() => setEight(true)}
+        onEight={() => setEightOver(shown)}
       />
-      <Tabs label={T.tabs} options={OPTIONS} value={tab} onChange={setTab} panelId={panelId} />
+      <Tabs
+        label={T.tabs}
+        options={OPTIONS}
+        value={tab}
+        onChange={(next) => onShow({ tab: next, offset })}
+        panelId={panelId}
+      />
       <TabPanel id={panelId} value={tab}>
         <HistoryView view={view} patient={patient} thresholds={thresholds} isTable={isTable} />
         <HistoryNote view={view} />

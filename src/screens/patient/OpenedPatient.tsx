@@ -27,11 +27,12 @@ export function OpenedPatient({ shown = null, isEager = false, actions }: Props)
   const close = useCloseOverlay()
   useAfter(isEager ? PRELOAD_AFTER_MS : null, () => loadDetail().catch(() => undefined))
   if (over?.kind !== 'patient') return null
-  const { id } = over
+  const { id, alarm } = over
   const common = {
     isBig,
     onResize: () => setBig(!isBig),
     onClose: close,
+    ...(alarm ? { alarm } : {}),
     ...(actions ? { actions } : {}),
   }
   return (

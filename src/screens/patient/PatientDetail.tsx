@@ -27,6 +27,13 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useAlarmActions } from '../home/actions.ts'
 import { useNow } from '../../app/now.ts'
+import type { TappedAlarm } from '../../app/overlay-route.ts'
+import { hoursOfPatient } from '../../db/series.ts'
+import { MINUTE_MS } from '../../model/constants.ts'
+import type { ShownHistory } from '../../model/history/charts.ts'
+import { historyOfAlarm } from '../../model/history/timeline.ts'
+import { TREND_HOURS } from '../../model/history/trend.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { correctedText, WatchList } from '../../ui/WatchList.tsx'
 import { useIndicator } from '../indicator.ts'
 import { useWatch } from '../watch.ts'
@@ -49,6 +56,8 @@ type Props = {
   isBig: boolean
   onResize: () => void
   onClose: () => void
+  /** The alarm that was tapped to get here. */
+  alarm?: TappedAlarm
   /** The buttons for QR code, editing and deleting. */
   actions?: (patient: Patient) => ReactNode
 }
@@ -57,18 +66,14 @@ type Props = {
  * All about one patient (PDET all): opens at once, follows the rows, and asks for missing data. Unconfirmed alarms come
  * before the values.
  */
-export default function PatientDetail({ snapshot, isBig, onResize, onClose, actions }: Props) {
+export default function PatientDetail(props: Props) {
+  const { snapshot, isBig, onClose, actions } = props
   const { entityId } = snapshot.patient
   const titleId = useId()
-  const patient = useLive(patientRow, entityId)?.value ?? snapshot.patient
-  const read = useKept(useLive(vitalsOfPatient, patient.wardId, entityId))
-  const vitals = read?.valueIf(([, who]) => who === entityId) ?? snapshot.vitals
-  const thresholds = useLive(thresholdsRow)?.value ?? snapshot.thresholds
-  const alarms = useLive(patientAlarms, entityId)?.value
-  const open = alarms?.open ?? snapshot.alarms
-  const off = useLive(alarmsOff)?.value ?? NONE_OFF
   const now = useNow(5000)
+  const { patient, vitals, thresholds, alarms, open, off, hours } = useRead(snapshot, now)
   const { alarms: list, indicator } = useIndicator(now)
+  const isLive = indicator.kind === 'live'
   const present = useMemo(
     () => ({ vitals: new Map([[entityId, vitals]]), thresholds, now }),
     [entityId, vitals, thresholds, now],
@@ -78,6 +83,7 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
   // Notes and history come a frame after the values.
   const isPainted = usePainted()
   const Values = isBig ? ValueLine : DetailColumns
+  const { history, show, resize } = useHistory(props, now)
 
   // Asks for this patient before all others, and for values as live as on a card, whatever page is behind.
   useWanted(watchPatient, [entityId])
@@ -94,32 +100,27 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
     >
       <div ref={shown} className={body({ big: isBig })}>
         <DetailHeader
-          titleId={titleId}
-          patient={patient}
-          vitals={vitals}
-          thresholds={thresholds}
-          off={off}
-          now={now}
-          isBig={isBig}
-          onResize={onResize}
-          onClose={onClose}
+          {...{ titleId, patient, vitals, thresholds, off, now, isBig, onClose }}
+          onResize={resize}
           actions={<WithReveal>{actions?.(patient)}</WithReveal>}
           aside={isBig && <AlarmsBrief alarms={open} {...{ list, now }} actions={alarmActions} />}
         />
         <Doubts patient={patient} vitals={vitals} now={now} />
         {alarms?.isListed === false && <p role="status">{DETAIL_TEXTS.notListed}</p>}
         <PresentContext value={present}>
-          <DetailAlarms alarms={open} list={list} now={now} actions={alarmActions} isBig={isBig} />
+          <DetailAlarms
+            alarms={open}
+            onHistory={(alarm) => show(historyOfAlarm(alarm, now, DEVICE_ZONE))}
+            {...{ list, now, isBig }}
+            actions={alarmActions}
+          />
         </PresentContext>
         {!isBig && <PatientCare patient={patient} vitals={vitals} now={now} />}
         <Values
-          vitals={vitals}
-          thresholds={thresholds}
+          {...{ vitals, thresholds, off, now, isLive, hours }}
           alarms={alarms?.all ?? open}
-          off={off}
           corrected={correctedText(patient.links)}
-          now={now}
-          isLive={indicator.kind === 'live'}
+          onHistory={(tab) => show({ ...history, tab })}
         />
         {!isBig && isPainted && (
           <Suspense fallback={null}>
@@ -129,17 +130,52 @@ export default function PatientDetail({ snapshot, isBig, onResize, onClose, acti
         {isBig && isPainted && (
           <Suspense fallback={null}>
             <HistoryArea
-              patient={patient}
-              alarms={alarms}
-              thresholds={thresholds}
-              now={now}
-              isLive={indicator.kind === 'live'}
+              {...{ patient, alarms, thresholds, now, isLive }}
+              shown={history}
+              onShow={show}
             />
           </Suspense>
         )}
       </div>
     </Dialog>
   )
+}
+
+/** The rows of one patient, and until they are read what the list had in memory. */
+function useRead(snapshot: Shown, now: number) {
+  const { entityId } = snapshot.patient
+  const isTheirs = (who: string): boolean => who === entityId
+  const patient = useLive(patientRow, entityId)?.value ?? snapshot.patient
+  const vitals = useKept(useLive(vitalsOfPatient, patient.wardId, entityId))
+  const alarms = useLive(patientAlarms, entityId)?.value
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
+  const hours = useKept(useLive(hoursOfPatient, entityId, minute, TREND_HOURS, DEVICE_ZONE))
+  return {
+    patient,
+    vitals: vitals?.valueIf(([, who]) => isTheirs(who)) ?? snapshot.vitals,
+    thresholds: useLive(thresholdsRow)?.value ?? snapshot.thresholds,
+    alarms,
+    open: alarms?.open ?? snapshot.alarms,
+    off: useLive(alarmsOff)?.value ?? NONE_OFF,
+    hours: hours?.valueIf(([who]) => isTheirs(who)),
+  }
+}
+
+/** What of the history is shown: at first of the alarm that was tapped, and so again whenever it is opened (COURSE-05). */
+function useHistory({ alarm, isBig, onResize }: Props, now: number) {
+  const first = (): ShownHistory => historyOfAlarm(alarm, now, DEVICE_ZONE)
+  const [history, setHistory] = useState(first)
+  return {
+    history,
+    show(next: ShownHistory) {
+      setHistory(next)
+      if (!isBig) onResize()
+    },
+    resize() {
+      if (isBig) setHistory(first())
+      onResize()
+    },
+  }
 }
 
 type DoubtsProps = { patient: Patient; vitals: Vitals; now: number }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
 import { useLive } from '../../app/live.ts'
-import { useOpenOverlay } from '../../app/overlay-route.ts'
+import { useOpenOverlay, useOpenPatient } from '../../app/overlay-route.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useNoneBut } from '../watch.ts'
 import { useWhereWho } from '../../ui/names.tsx'
@@ -91,6 +91,7 @@ function LateOnly({ text }: { text: string }) {
 function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; now: number }) {
   const openOverlay = useOpenOverlay()
   const whereWho = useWhereWho()
+  const openPatient = useOpenPatient()
   const { alarm, urgency } = summary.named
   const isOver = alarm.endedTs !== undefined
   const condition = conditionOf(alarm, useHeard([alarm])(alarm), now)
@@ -104,11 +105,7 @@ function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; n
       aria-label={TEXTS.alarmBar.label}
       className={alarmBar({ urgency, ended: isOver })}
     >
-      <button
-        type="button"
-        className={named}
-        onClick={() => openOverlay({ kind: 'patient', id: alarm.originator })}
-      >
+      <button type="button" className={named} onClick={() => openPatient(alarm.originator, alarm)}>
         <PriorityMark priority={urgency} flashing={!isOver} inverse={!isOver} />
         <span className={namedText}>
           <strong className={namedWhere}>{whereWho(alarm)}</strong>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { area, label, stroke } from '../base/drawing.css.ts'
 import { row, stack, surface as box, text } from '../base/layout.css.ts'
 import { color } from '../theme/contract.css.ts'
@@ -70,7 +70,59 @@ export const trend = style({
   overflow: 'visible',
   pointerEvents: 'none',
 })
+/**
+ * Beside words, never under them: the line has what room they leave, and where that is too narrow to be read it is wrapped
+ * out of sight (TREND-05).
+ */
+export const beside = style({
+  flex: '1 1 0',
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignSelf: 'end',
+  height: '1.2em',
+  overflow: 'hidden',
+  padding: '2px 1px 2px 4px',
+  '::before': { content: '""', height: '100%', flex: '0 0 1px' },
+})
+globalStyle(`${beside} > ${trend}`, { flex: '1 1 2em', width: 'auto', minWidth: '2em' })
 export const path = stroke({ tone: 'guide', weight: 'clear', round: true })
+
+/** The last hours of the detail: the drawing, beside it what its lines are worth, below it when an alarm began. */
+export const course = style({
+  display: 'block',
+  position: 'relative',
+  height: '100%',
+  minHeight: '60px',
+})
+export const coursePlot = style({
+  position: 'absolute',
+  insetBlock: '5px 15px',
+  insetInline: '0 34px',
+  borderBottom: `1px solid ${color.line}`,
+})
+export const courseEnd = stroke({ tone: 'value', weight: 'wide', round: true })
+export const courseLine = stroke({ tone: 'value', weight: 'clear', round: true })
+export const courseLimit = stroke({ tone: 'plain', dash: 'fine' })
+/** Its middle is at its place. */
+const axisText = style({
+  position: 'absolute',
+  insetInlineStart: 'calc(100% + 5px)',
+  translate: '0 -50%',
+})
+export const axisEnd = style([
+  text({ size: 'micro', tone: 'soft', leading: 1, numeric: true }),
+  axisText,
+])
+export const axisLimit = style([
+  text({ size: 'micro', weight: 'strong', leading: 1, numeric: true }),
+  axisText,
+])
+export const alarmAt = style([
+  text({ size: 'micro', weight: 'strong', leading: 1, numeric: true, nowrap: true }),
+  { position: 'absolute', top: 'calc(100% + 3px)' },
+])
+export const courseNone = text({ size: 'micro', tone: 'soft' })
 
 export const responseSurface = style({ position: 'relative', minWidth: 0, minHeight: '260px' })
 export const gridLine = stroke({ tone: 'grid' })

@@ -4,6 +4,7 @@ import { isLearnedLate } from '../../model/alarms/late.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { ALARM_LIST_TEXTS, alarmsAsOf, CONFIRM_TEXTS } from '../../texts/alarms.ts'
+import { COURSE_TEXTS } from '../../texts/course.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { AlarmTime, AlarmWhat, isOver } from '../AlarmParts.tsx'
@@ -31,10 +32,12 @@ type Props = {
   actions: AlarmActions
   /** Over the history: close together, so that the chart has the height. */
   isBig: boolean
+  /** Shows the history of what an alarm is about. */
+  onHistory: (alarm: ListedAlarm) => void
 }
 
 /** The patient's unconfirmed alarms, most urgent first. */
-export function DetailAlarms({ alarms, list, now, actions, isBig }: Props) {
+export function DetailAlarms({ alarms, list, now, actions, isBig, onHistory }: Props) {
   return (
     <section aria-labelledby="detail-alarms">
       {isBig ? (
@@ -67,10 +70,15 @@ export function DetailAlarms({ alarms, list, now, actions, isBig }: Props) {
               })}
             >
               <PriorityMark priority={priority} flashing={!isLate && !isOver(alarm)} />
-              <span className={alarmText({ big: isBig })}>
+              <button
+                type="button"
+                className={alarmText({ big: isBig })}
+                aria-description={COURSE_TEXTS.openAlarm}
+                onClick={() => onHistory(alarm)}
+              >
                 <AlarmWhat alarm={alarm} />
                 <AlarmTime alarm={alarm} now={now} />
-              </span>
+              </button>
               <ConfirmState alarm={alarm} now={now} actions={actions} />
             </li>
           )
@@ -81,7 +89,7 @@ export function DetailAlarms({ alarms, list, now, actions, isBig }: Props) {
 }
 
 /** Beside the patient's facts while the history is open: that no alarm waits, or a button that confirms all. */
-export function AlarmsBrief({ alarms, list, now, actions }: Omit<Props, 'isBig'>) {
+export function AlarmsBrief({ alarms, list, now, actions }: Omit<Props, 'isBig' | 'onHistory'>) {
   if (alarms.length === 0) return <span className={calm}>{noneText(list, now)}</span>
   return <ConfirmAll alarms={alarms} actions={actions} />
 }

@@ -1,4 +1,10 @@
-import type { Alarm } from '../../model/alarms/alarm.ts'
+import { courseNone } from '../charts/chart.css.ts'
+import { Course } from '../charts/Course.tsx'
+import type { HistoryTab } from '../../model/history/charts.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { changeText, COURSE_TEXTS } from '../../texts/course.ts'
+import { type CourseGiven, useCourse } from './course.ts'
+import { ItemName } from './ItemName.tsx'
 import type { MeasuresOff, Off } from '../../model/alarms/alarm-settings.ts'
 import { cautions, type Caution } from '../../model/vitals/caution.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
@@ -6,60 +12,59 @@ import { diaperChangeText } from '../../model/care/diaper.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
 import { TEXTS } from '../../texts/common.ts'
-import type { Thresholds } from '../../model/vitals/limits.ts'
 import { PriorityMark } from '../PriorityMark.tsx'
 import {
   column,
+  columnHead,
   columnList,
+  legend,
+  past,
+  why,
   columns,
   columnTitle,
   label,
-  note,
   valueCell,
   main,
   notes,
   unit,
   value,
 } from './detail.css.ts'
-import { COLUMNS, measureOf, stillOf, itemName, shownItem, type DetailItem } from './readings.ts'
+import { COLUMNS, measureOf, stillOf, shownItem, type DetailItem } from './readings.ts'
 import { measurePriority } from '../../model/alarms/silent-caution.ts'
 import { OffMark } from '../OffMark.tsx'
 
-export type ColumnsProps = {
-  vitals: Vitals
-  thresholds: Thresholds
-  alarms: readonly Alarm[]
+export type ColumnsProps = CourseGiven & {
   /** Measures of which no alarms come: switched off for the hospital. */
   off: MeasuresOff
   /** That the times are not the gateway's own (WCH-05); `''` where they are. */
   corrected: string
-  now: number
   /** Values arrive: a fresh one need not say how old it is. */
   isLive: boolean
+  /** Shows the history of a measure. */
+  onHistory: (tab: HistoryTab) => void
 }
 
 /** The three columns: vital signs, diaper, position and movement (PDET-03 to PDET-05). */
 export function DetailColumns(props: ColumnsProps) {
-  const { vitals, thresholds, alarms, off, corrected, now } = props
+  const { vitals, thresholds, alarms, off, corrected, now, hours, onHistory } = props
   const current = cautions(vitals, thresholds)
   return (
     <div className={columns}>
       {COLUMNS.map(({ key, items }) => (
         <section key={key} className={column} aria-labelledby={`detail-${key}`}>
-          <h3 id={`detail-${key}`} className={columnTitle}>
-            {DETAIL_TEXTS.columns[key]}
-          </h3>
+          <div className={columnHead}>
+            <h3 id={`detail-${key}`} className={columnTitle}>
+              {DETAIL_TEXTS.columns[key]}
+            </h3>
+            {hours && <span className={legend}>{COURSE_TEXTS.legend[key]}</span>}
+          </div>
           <dl className={columnList}>
             {items.map((item) => {
               const measure = measureOf(item)
               return (
                 <DetailValue
                   key={item}
-                  item={item}
-                  vitals={vitals}
-                  thresholds={thresholds}
-                  corrected={corrected}
-                  now={now}
+                  {...{ item, vitals, thresholds, alarms, corrected, now, hours, onHistory }}
                   caution={current.find((caution) => caution.measure === measure)}
                   off={measure === null ? undefined : off[measure]}
                   confirmed={measure === null ? null : stillOf(measure, alarms, now)}
@@ -85,7 +90,7 @@ function DiaperChange({ vitals }: { vitals: Vitals }) {
         {isNeeded ? TEXTS.card.diaperChange : DETAIL_TEXTS.lastDiaperChange}
         {isNeeded && <PriorityMark priority="low" flashing={false} small />}
       </dt>
-      <dd className={note}>
+      <dd className={why}>
         {isNeeded && changed && `${DETAIL_TEXTS.lastDiaperChange}: `}
         {changed}
       </dd>
@@ -93,12 +98,10 @@ function DiaperChange({ vitals }: { vitals: Vitals }) {
   )
 }
 
-type ValueProps = {
-  item: DetailItem
-  vitals: Vitals
-  thresholds: Thresholds
+type ValueProps = CourseGiven & {
   corrected: string
-  now: number
+  onHistory: (tab: HistoryTab) => void
+  item: DetailItem
   caution: Caution | undefined
   /** No alarms of it come: switched off for the hospital. */
   off: Off | undefined
@@ -106,14 +109,16 @@ type ValueProps = {
   confirmed: string | null
 }
 
-/** One value of the detail card: what, how much, since when, and what is wrong with it (PDET-09, PDET-10). */
+/** One value of the detail card: what, how much, since when, what is wrong with it, and how it became so (PDET-09, PDET-10). */
 function DetailValue(props: ValueProps) {
-  const { item, vitals, thresholds, corrected, now, caution, off, confirmed } = props
+  const { item, vitals, thresholds, corrected, now, caution, off, confirmed, onHistory } = props
   const shown = shownItem(item, vitals, thresholds, now)
+  const course = useCourse(item, props)
+  const change = course?.kind === 'hours' && caution ? changeText(course.of, now, DEVICE_ZONE) : ''
   return (
     <div className={valueCell({ caution: caution !== undefined })} data-item={item}>
       <dt className={label}>
-        {itemName(item)}
+        <ItemName item={item} onHistory={onHistory} />
         <OffMark off={off} />
         {caution && (
           <PriorityMark priority={measurePriority(caution.measure)} flashing={false} small />
@@ -129,8 +134,18 @@ function DetailValue(props: ValueProps) {
           {shown.note && <span>{shown.note}</span>}
           {corrected !== '' && shown.hasValue && <span>{corrected}</span>}
         </span>
-        {caution && confirmed && <span className={note}>{confirmed}</span>}
       </dd>
+      {course && (
+        <dd className={past}>
+          {course.kind === 'hours' ? (
+            <Course course={course.of} alarms={course.alarms} now={now} />
+          ) : (
+            <span className={courseNone}>{course.text}</span>
+          )}
+        </dd>
+      )}
+      {change && <dd className={why}>{change}</dd>}
+      {caution && confirmed && <dd className={why}>{confirmed}</dd>}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import Info from 'lucide-react/icons/info'
 import Link2 from 'lucide-react/icons/link-2'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import type { MeasuresOff } from '../../model/alarms/alarm-settings.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
@@ -17,7 +18,7 @@ import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { BEING_ADDED_TEXTS } from '../../texts/tile.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { Balloon } from '../Balloon.tsx'
+import { anchor, balloonBox, balloonIcon } from '../balloon.css.ts'
 import { Button } from '../Button.tsx'
 import { BatteryGlyph } from '../glyphs.tsx'
 import { measurePriority } from '../../model/alarms/silent-caution.ts'
@@ -75,6 +76,11 @@ type Props = {
   aside?: ReactNode
 }
 
+/** A dialog focuses it when it opens: what it is about, and nothing that does something. */
+function focusFirst(title: HTMLElement | null): void {
+  title?.setAttribute('autofocus', '')
+}
+
 /** Who, where, what can be done, and whether the sensor is heard and worn (PDET-01): one line, on a phone three. */
 export function DetailHeader(props: Props) {
   const { titleId, patient, vitals, thresholds, off, now, onClose, aside } = props
@@ -84,7 +90,7 @@ export function DetailHeader(props: Props) {
     <>
       <div className={headerTop}>
         <div className={headerMain}>
-          <h2 id={titleId} className={patientName}>
+          <h2 id={titleId} ref={focusFirst} className={patientName} tabIndex={-1}>
             {shownName}
           </h2>
           <span className={idLine}>
@@ -119,13 +125,26 @@ export function DetailHeader(props: Props) {
   )
 }
 
+/** The place with what it means, which opens in a place of its own and covers nothing (PDET-15). */
 function Where({ patient }: Pick<Props, 'patient'>) {
+  const [isOpen, setOpen] = useState(false)
+  const noteId = useId()
   const where = placeOf(patient)
   return (
     <span className={placeLine}>
-      <Balloon text={placeNote(where)}>
+      <button
+        type="button"
+        className={anchor}
+        aria-expanded={isOpen}
+        aria-controls={noteId}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span className={place}>{placeText(where)}</span>
-      </Balloon>
+      </button>
+      <span id={noteId} role="note" className={balloonBox} hidden={!isOpen}>
+        <Info size={20} className={balloonIcon} aria-hidden />
+        <span>{placeNote(where)}</span>
+      </span>
     </span>
   )
 }

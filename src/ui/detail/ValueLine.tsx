@@ -9,21 +9,14 @@ import { TEXTS } from '../../texts/common.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { OffMark } from '../OffMark.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
-import {
-  COLUMNS,
-  lineName,
-  measureOf,
-  shownItem,
-  type DetailItem,
-  type Shown,
-  stillOf,
-} from './readings.ts'
+import { COLUMNS, measureOf, shownItem, type DetailItem, type Shown, stillOf } from './readings.ts'
+import { ItemName } from './ItemName.tsx'
 import type { ColumnsProps } from './DetailColumns.tsx'
 import { cell, label, list, main, note, unit, value } from './value-line.css.ts'
 
 /** The same values over the history, in one line (PDET-14): the present is beside the past, and leaves it the height. */
 export function ValueLine(props: ColumnsProps) {
-  const { vitals, thresholds, alarms, off, corrected, now, isLive } = props
+  const { vitals, thresholds, alarms, off, corrected, now, isLive, onHistory } = props
   const current = cautions(vitals, thresholds)
   return (
     <dl className={list} aria-label={DETAIL_TEXTS.now}>
@@ -32,7 +25,7 @@ export function ValueLine(props: ColumnsProps) {
         return (
           <LineValue
             key={item}
-            {...{ item, vitals, thresholds, corrected, now, isLive }}
+            {...{ item, vitals, thresholds, corrected, now, isLive, onHistory }}
             caution={current.find((caution) => caution.measure === measure)}
             off={measure === null ? undefined : off[measure]}
             confirmed={measure === null ? null : stillOf(measure, alarms, now)}
@@ -54,6 +47,7 @@ type Props = {
   caution: Caution | undefined
   off: Off | undefined
   confirmed: string | null
+  onHistory: ColumnsProps['onHistory']
 }
 
 function LineValue(props: Props) {
@@ -63,7 +57,7 @@ function LineValue(props: Props) {
   return (
     <div className={cell({ caution: caution !== undefined })} data-item={item}>
       <dt className={label}>
-        {lineName(item)}
+        <ItemName item={item} isBrief onHistory={props.onHistory} />
         <OffMark off={off} />
         {caution && (
           <PriorityMark priority={measurePriority(caution.measure)} flashing={false} small />

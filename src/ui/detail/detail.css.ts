@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { row, stack, text } from '../base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
@@ -65,10 +65,12 @@ export const columns = style({
   '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const column = stack({ shrink: true })
-export const columnTitle = style([
-  text({ size: 'small', weight: 'strong', tone: 'soft' }),
-  { margin: `0 0 ${space(1)}` },
+export const columnHead = style([
+  row({ gap: 2, rowGap: 0, align: 'baseline', justify: 'between', wrap: true }),
+  { marginBottom: space(1) },
 ])
+export const columnTitle = text({ size: 'small', weight: 'strong', tone: 'soft' })
+export const legend = text({ size: 'micro', tone: 'soft' })
 /** On a phone the values stand two by two. */
 export const columnList = style({
   display: 'grid',
@@ -82,12 +84,22 @@ export const columnList = style({
 
 export const valueCell = recipe({
   base: {
-    display: 'flex',
-    flexDirection: 'column',
+    // On the left what is measured now, on the right how it became so; on a phone below.
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    columnGap: space(3),
     minWidth: 0,
     padding: `${space(2)} ${space(3)}`,
     borderRadius: '8px',
-    '@media': { [fold.portrait]: { paddingInline: space(2) } },
+    '@media': {
+      [fold.portrait]: {
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+        paddingInline: space(2),
+        columnGap: space(2),
+      },
+      [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    },
     background: color.sunken,
     fontVariantNumeric: 'tabular-nums',
   },
@@ -99,6 +111,7 @@ export const valueCell = recipe({
   },
 })
 export const label = style({
+  gridColumn: '1 / -1',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -109,7 +122,37 @@ export const label = style({
   fontSize: font.small,
   lineHeight: 1.3,
 })
-export const value = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+/** Its target is the whole tile. */
+export const openItem = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  lineHeight: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '8px' },
+})
+export const value = style({
+  gridColumn: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  margin: 0,
+})
+/** The last hours, beside the value; of what is not kept by the hour there are none, and the value has the room. */
+export const past = style({
+  gridColumn: 2,
+  minWidth: 0,
+  margin: 0,
+  '@media': { [fold.narrow]: { gridColumn: 1, paddingTop: space(1) } },
+})
+export const why = style([
+  text({ size: 'tiny', leading: 1.4 }),
+  { gridColumn: '1 / -1', margin: 0 },
+])
+globalStyle(`${value}:last-child`, { gridColumn: '1 / -1' })
 export const main = recipe({
   base: {
     fontSize: font.number,
@@ -154,7 +197,7 @@ export const alarmList = recipe({
   variants: {
     big: {
       true: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))' },
-      false: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' },
+      false: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))' },
     },
   },
 })
@@ -183,8 +226,22 @@ export const alarm = recipe({
     },
   },
 })
+/** A tap on the alarm, beside its Confirm, leads to the history of what it is about. */
 export const alarmText = recipe({
-  base: { flex: 1, minWidth: 0, display: 'flex', overflowWrap: 'anywhere' },
+  base: {
+    flex: 1,
+    minWidth: 0,
+    minHeight: TOUCH,
+    display: 'flex',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+  },
   variants: {
     big: {
       true: {
@@ -193,7 +250,7 @@ export const alarmText = recipe({
         lineHeight: 1.3,
         '@media': { [fold.low]: { lineHeight: 1.2 } },
       },
-      false: { flexDirection: 'column' },
+      false: { flexDirection: 'column', justifyContent: 'center' },
     },
   },
 })

@@ -20,6 +20,7 @@ export const list = style({
 })
 export const cell = recipe({
   base: {
+    position: 'relative',
     minWidth: 0,
     padding: `2px ${space(2)}`,
     borderRadius: '6px',

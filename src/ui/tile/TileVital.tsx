@@ -1,4 +1,5 @@
 import BellOff from 'lucide-react/icons/bell-off'
+import { beside } from '../charts/chart.css.ts'
 import { Trend } from '../charts/Trend.tsx'
 import type { Off } from '../../model/alarms/alarm-settings.ts'
 import type { Trend as Line } from '../../model/history/trend.ts'
@@ -12,7 +13,7 @@ import { trendText } from '../../texts/vital-signs.ts'
 import { visuallyHidden } from '../hidden.css.ts'
 import { cautionLevel } from '../face.ts'
 import { limitNote, type TileNumber } from './tile-number.ts'
-import { bang, cell, label, note, number, trend as trendBox } from './tile.css.ts'
+import { bang, cell, label, note, number } from './tile.css.ts'
 
 const OFF = <BellOff size="1em" aria-hidden />
 
@@ -51,12 +52,14 @@ export function TileVital(props: Props) {
         {shown.text}
         <span className={visuallyHidden}>{UNITS[slot]}</span>
       </span>
-      <span className={note}>{below}</span>
-      {trend && (
-        <span className={trendBox({ behind: below !== '' })}>
-          <Trend measure={slot} trend={trend} label={trendText(slot, trend)} />
-        </span>
-      )}
+      <span className={note}>
+        {below}
+        {trend && (
+          <span className={beside}>
+            <Trend measure={slot} trend={trend} label={trendText(slot, trend)} />
+          </span>
+        )}
+      </span>
     </span>
   )
 }

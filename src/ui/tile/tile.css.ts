@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { row, text } from '../base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
-import { layer } from '../theme/tokens.ts'
 
 /**
  * All sizes are in `em`: a tile is as large as the letters of its grid. With 16 px it is at least 148 by 125,
@@ -204,14 +203,10 @@ export const number = recipe({
     compact: { true: { fontSize: '1.4em' }, false: {} },
   },
 })
-/** The line of the last hours; faint `behind` a note. */
-export const trend = recipe({
-  base: { position: 'absolute', insetInline: '0.25em', bottom: '0.15em', height: '0.75em' },
-  variants: { behind: { true: { opacity: 0.35 }, false: {} } },
-})
+/** The words of a note, and beside them what room they leave to the line of the last hours. */
 export const note = style([
   text({ weight: 'medium', leading: 1.15, nowrap: true }),
-  { position: 'relative', zIndex: layer.raised, minHeight: '1.15em', fontSize: '0.75em' },
+  { display: 'flex', minHeight: '1.15em', fontSize: '0.75em' },
 ])
 
 const outline = (edge: string) => ({
