@@ -1,23 +1,16 @@
-import type { RoundEntry } from '../../model/care/round.ts'
 import { nextDue } from '../../model/care/round.ts'
-import type { MarksById } from '../../model/care/lists.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { placeOfPatient } from '../../texts/places.ts'
 import { comingText, dueSentence, WALK_TEXTS as T } from '../../texts/round.ts'
 import { useNameOf } from '../../ui/names.tsx'
 import { answer, answerName } from './rounds.css.ts'
+import type { ListProps } from './use-rounds.ts'
 
-type Props = {
-  entries: ReadonlyMap<string, RoundEntry>
-  marks: MarksById
-  now: number
-  inWard: boolean
-  onOpen: (entityId: string) => void
-}
+type Props = Pick<ListProps, 'rounds' | 'onOpen'>
 
 /** With what the page opens: who is due next (ROUND-12). */
-export function Answer({ entries, marks, now, inWard, onOpen }: Props) {
+export function Answer({ rounds: { entries, marks, now, ward }, onOpen }: Props) {
   const nameOf = useNameOf()
   const next = nextDue(entries, marks)
   const who = (patient: Patient) => (
@@ -25,7 +18,7 @@ export function Answer({ entries, marks, now, inWard, onOpen }: Props) {
       <button type="button" className={answerName} onClick={() => onOpen(patient.entityId)}>
         {nameOf(patient)}
       </button>
-      , {placeOfPatient(patient, { ward: inWard })}:{' '}
+      , {placeOfPatient(patient, { ward: ward !== 'all' })}:{' '}
     </>
   )
   switch (next.kind) {

@@ -11,7 +11,9 @@ import { ROUND_TEXTS, turnFacts } from '../../texts/rounds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { mark } from '../../ui/care/care-marks.css.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { hint } from '../../ui/list-page.css.ts'
 import { useSteady } from '../steady.ts'
+import { Answer } from './Answer.tsx'
 import { Facts, Who } from './CareRows.tsx'
 import { Heading } from './Heading.tsx'
 import {
@@ -67,15 +69,17 @@ export function RoundWalk({ rounds, loaded, onOpen }: ListProps) {
   return (
     <section className={column} aria-label={T.title}>
       <div className={nextRound}>
-        <span className={roundText}>
-          {since !== null && <strong>{T.since(shortBeside(since, now, DEVICE_ZONE))}</strong>}
-          <span>{entries.size > 0 && countText(roundCount(entries.values()), since !== null)}</span>
-        </span>
+        <div className={roundText}>
+          <Answer {...{ rounds, onOpen }} />
+          <span>
+            {since !== null && `${T.since(shortBeside(since, now, DEVICE_ZONE))}: `}
+            {entries.size > 0 && countText(roundCount(entries.values()), since !== null)}
+          </span>
+        </div>
         <Button onClick={() => roundBegan.set(since === null ? serverNow() : 0)}>
           {since === null ? T.start : T.end}
         </Button>
       </div>
-      {since !== null && <p className={nextRound}>{T.hint}</p>}
       {rows.length > 0 ? (
         <VirtualRows rows={rows} keyOf={({ key }) => key} estimate={rowHeight} render={render} />
       ) : (
@@ -83,6 +87,7 @@ export function RoundWalk({ rounds, loaded, onOpen }: ListProps) {
           {emptyText(loaded, patients.length > 0 ? T.nothing : ROUND_TEXTS.turns.none, T.loading)}
         </p>
       )}
+      {since !== null && <p className={hint}>{T.hint}</p>}
     </section>
   )
 }

@@ -55,7 +55,7 @@ export function RoundsScreen() {
           onChange={(next) => choose({ list: next })}
         />
       </div>
-      <Answer {...rounds} inWard={rounds.ward !== 'all'} onOpen={common.onOpen} />
+      {list !== 'round' && <Answer rounds={rounds} onOpen={common.onOpen} />}
       <div ref={box} className={lists}>
         {list === 'round' && <RoundWalk {...common} />}
         {(isBoth ? list !== 'round' : list === 'turns') && (

@@ -67,10 +67,11 @@ export const foldButton = style([
 /** Who is next: the answer of the page. */
 export const answer = style([
   layout.text({ size: 'heading', breaks: true, numeric: true }),
-  { minHeight: '30px', marginBottom: space(3) },
+  { color: color.text, marginBottom: space(1) },
 ])
+/** The name answers to a finger beyond its line. */
 export const answerName = style({
-  minHeight: TOUCH,
+  position: 'relative',
   padding: 0,
   border: 0,
   background: 'none',
@@ -83,6 +84,7 @@ export const answerName = style({
   textUnderlineOffset: '4px',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
+  '::after': { content: '', position: 'absolute', inset: '-12px 0' },
 })
 /** Where, then who: in this order the ward is walked. */
 export const walkWho = layout.row({ align: 'baseline', wrap: true, gap: 3, rowGap: 0 })
