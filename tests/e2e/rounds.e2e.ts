@@ -1,5 +1,8 @@
 import { clipped } from './support/clipped.ts'
 import { expect, test } from './support/fixtures.ts'
+import { nameLong } from './support/long-names.ts'
+import { settled, sideways } from './support/looks.ts'
+import { reportAll } from './support/telemetry.ts'
 
 const MINUTE = 60_000
 const [BACK, RIGHT, LEFT] = [1, 3, 4] as const
@@ -127,4 +130,44 @@ test('a round is ticked by what the sensors see, stays through a reload, and nee
   await expect(page.getByText(/^Round since/)).toBeVisible()
   await page.getByRole('button', { name: 'End the round' }).click()
   await expect(row.locator('[data-seen]')).toHaveCount(0)
+})
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+] as const
+
+// ROUND-09, HAND-24: a number, a name and a place are whole or not there.
+test('with the longest names no text of the rounds and the hand-over is cut', async ({
+  nurse,
+  facility,
+}) => {
+  await nameLong(facility)
+  await reportAll(facility)
+  await nurse.signIn()
+  const { page } = nurse
+  async function isWhole(name: string): Promise<void> {
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await settled(page)
+      const all = await clipped(page, { also: 'main h2, main h3, main [data-round-row]' })
+      // The bar of alarms is no part of these pages.
+      const found = all.filter((line) => !line.endsWith('in div Alarms'))
+      expect([name, size.width, found, await sideways(page)]).toEqual([name, size.width, [], 0])
+    }
+  }
+  await nurse.open('/rounds')
+  await page.locator('[data-round-row]').first().waitFor()
+  await isWhole('round')
+  await nurse.pick('Turns and diapers')
+  await page.locator('[data-turn]').first().waitFor()
+  await isWhole('turns and diapers')
+  await nurse.open('/handover')
+  await page.locator('main article').first().waitFor()
+  await isWhole('hand-over')
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.locator('[data-print="handover"] article').first().waitFor()
+  expect(await clipped(page)).toEqual([])
 })
