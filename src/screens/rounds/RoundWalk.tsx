@@ -11,6 +11,7 @@ import { ROUND_TEXTS, turnFacts } from '../../texts/rounds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { mark } from '../../ui/care/care-marks.css.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { useSteady } from '../steady.ts'
 import { Answer } from './Answer.tsx'
@@ -67,7 +68,10 @@ export function RoundWalk({ rounds, loaded, onOpen }: ListProps) {
     ) : null
   }
   return (
-    <section className={column} aria-label={T.title}>
+    <section className={column} aria-labelledby="round">
+      <h2 id="round" className={visuallyHidden}>
+        {T.title}
+      </h2>
       <div className={nextRound}>
         <div className={roundText}>
           <Answer {...{ rounds, onOpen }} />
