@@ -6,6 +6,7 @@ import { dateTimeText, sameLocalDay, type Zone } from '../model/time/dates.ts'
 import { momentText, shortMomentText } from '../model/time/moment.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
+import { shortAlarm } from './alarm-names.ts'
 import { spanText } from './durations.ts'
 
 const STANDING_TEXTS = {
@@ -56,8 +57,9 @@ export function endedText(type: string, endedTs: number, now: number, zone: Zone
   return STANDING_TEXTS.over(pastText(type) ?? type, shortMomentText(endedTs, now, zone))
 }
 
-/** On a tile, where the end of a line is cut. */
-export const endedShort = (type: string): string => STANDING_TEXTS.overShort(pastText(type) ?? type)
+/** On a tile, in few letters. */
+export const endedShort = (type: string): string =>
+  STANDING_TEXTS.overShort(pastText(type) ?? shortAlarm(type))
 
 /** An alarm in a few words, for bar, lock and board: over, last known, or as it is (WCH-06, WCH-07). */
 export function briefText(

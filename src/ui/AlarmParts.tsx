@@ -12,6 +12,7 @@ import { isPromoted } from '../model/alarms/urgency.ts'
 import { dateTimeText, DEVICE_ZONE, sameLocalDay } from '../model/time/dates.ts'
 import { timeBeside } from '../model/time/moment.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
+import { alarmWords } from '../texts/alarm-names.ts'
 import { conditionText, presentText } from '../texts/alarm-condition.ts'
 import { HEARING_TEXTS } from '../texts/hearing.ts'
 import { lateText } from '../texts/late.ts'
@@ -128,25 +129,17 @@ export function whole(alarm: ListedAlarm, earlier: Earlier): ListedAlarm {
  */
 export function AlarmWhat({ alarm }: { alarm: ListedAlarm }) {
   const { content, type, duplicates } = alarm
+  const { main, more } = alarmWords(content, type)
   return (
     <span className={what}>
-      {content}
-      {!sharesWord(content, type) && <span className={whatMore}> {type}</span>}
+      {main}
+      {more !== '' && <span className={whatMore}> {more}</span>}
       {duplicates.length > 0 && (
         <span className={whatMore}> {TEXTS.home.duplicates(duplicates.length)}</span>
       )}
       <Present alarm={alarm} />
     </span>
   )
-}
-
-/** `Diaper change needed` says what `Diaper Change Quantity` would only repeat. */
-function sharesWord(content: string, type: string): boolean {
-  const words = content.toLowerCase()
-  return type
-    .toLowerCase()
-    .split(' ')
-    .some((word) => word.length > 3 && words.includes(word))
 }
 
 /** First time, its age while under an hour (AMB-29), and whether its condition is still there or when it ended. */

@@ -11,6 +11,8 @@ import { OFF_TEXTS } from '../texts/alarms-off.ts'
 import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
 import { TILE_TEXTS } from '../texts/tile.ts'
+import { shortAlarm } from '../texts/alarm-names.ts'
+import { spanText } from '../texts/durations.ts'
 import { missingText } from '../texts/vital-signs.ts'
 import { STALE_MS } from '../model/constants.ts'
 import { type Broken, isShared, type SharedLink } from '../model/watch/watched.ts'
@@ -202,7 +204,12 @@ function notCalm(vitals: Vitals, [broken]: readonly Broken[], now: number): stri
 /** The one line of a tile: what is wrong, in the fewest words. */
 export type TileStrip = {
   level: Priority | 'none' | 'unknown'
+  /** In few letters, for the eye. */
   text: string
+  /** The whole, to be read out. */
+  whole: string
+  /** `4 min`: how long it lasts; `''` where that is in the text, or is not known. */
+  since: string
   /** What else is wrong, by name. */
   rest: readonly string[]
   /** An alarm of it waits for a confirm: the strip is filled, and its mark flashes. */
@@ -231,6 +238,8 @@ export function tileStrip(
   return {
     level: worst.priority,
     text: nameOf(worst, vitals, now),
+    whole: wholeOf(worst, vitals, now),
+    since: sinceOf(worst, now),
     rest: more.map((each) => nameOf(each, vitals, now)),
     isOpen: worst.alarms.length > 0 && !isOver(worst),
     isEnded: isOver(worst),
@@ -244,23 +253,35 @@ function nameOf(condition: Condition, { heardAt }: Vitals, now: number): string 
   const { caution, alarms, short } = condition
   const [newest] = alarms
   if (newest && isOver(condition)) return endedShort(newest.type)
-  if (newest) return newest.type
+  if (newest) return shortAlarm(newest.type)
   const text = caution?.limit === undefined ? short : TEXTS.card.measures[caution.measure]
   return now - heardAt > STALE_MS ? TILE_TEXTS.was(text, now - heardAt) : text
+}
+
+/** The same for those who hear it: the whole kind, and since when. */
+function wholeOf(condition: Condition, vitals: Vitals, now: number): string {
+  const [newest] = condition.alarms
+  if (!newest) return nameOf(condition, vitals, now)
+  return isOver(condition) ? condition.short : `${newest.type} · ${sinceOf(condition, now)}`
+}
+
+function sinceOf(condition: Condition, now: number): string {
+  const [newest] = condition.alarms
+  return newest && !isOver(condition) ? spanText(now - newest.first) : ''
 }
 
 /** Of no condition: a link at the bed by its name, one that all share as "Not watched" alone, for the screen names it. */
 function nothing(vitals: Vitals, watch: readonly Broken[], now: number): TileStrip {
   const { text, isUnknown } = calm(vitals, watch, now)
-  const plain = { rest: [], isOpen: false, isEnded: false }
+  const plain = { rest: [], since: '', isOpen: false, isEnded: false }
   const [broken] = watch
   if (vitals.isUnread || broken === undefined) {
     const level = isUnknown ? 'unknown' : 'none'
-    return { ...plain, level, text, notWatched: '', isWhy: false }
+    return { ...plain, level, text, whole: text, notWatched: '', isWhy: false }
   }
   const isWhy = !isShared(broken)
   const short = isWhy ? shortLink(broken, now) : sharedShort(broken)
-  return { ...plain, level: 'unknown', text: short, notWatched: text, isWhy }
+  return { ...plain, level: 'unknown', text: short, whole: short, notWatched: text, isWhy }
 }
 
 const sharedShort = ({ link }: SharedLink): string =>

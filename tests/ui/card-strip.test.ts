@@ -7,7 +7,8 @@ import { signs } from '../model/vital-signs.ts'
 
 const NOW = 1_800_000_000_000
 const heard = (agoMs: number) => ({ ...NO_VITALS, heardAt: NOW - agoMs })
-const alarm = (type: string) => ({ alarmId: type, type }) as ListedAlarm
+const alarm = (type: string) =>
+  ({ alarmId: type, type, first: NOW, isConfirmed: false }) as ListedAlarm
 const highHr: Caution = {
   measure: 'hr',
   value: '112bpm',
@@ -69,7 +70,11 @@ describe('the line that says what is wrong with a patient', () => {
 // PCARD-09.
 describe('what is wrong with a patient, each matter once', () => {
   const of = (type: string, more: Partial<ListedAlarm> = {}) =>
-    ({ alarmId: type, type, content: `${type} raised`, first: NOW, ...more }) as ListedAlarm
+    ({
+      ...alarm(type),
+      content: `${type} raised`,
+      ...more,
+    }) as ListedAlarm
   const found = (...given: Parameters<typeof conditionsOf>) =>
     conditionsOf(...given).map(({ text, priority, alarms }) => [text, priority, alarms.length])
 

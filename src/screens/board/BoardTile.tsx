@@ -168,6 +168,7 @@ const Summary = memo(
   ({ summary: a }, { summary: b }) =>
     a.level === b.level &&
     a.text === b.text &&
+    a.whole === b.whole &&
     a.isOpen === b.isOpen &&
     a.isEnded === b.isEnded &&
     a.notWatched === b.notWatched &&

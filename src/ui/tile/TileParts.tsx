@@ -25,7 +25,6 @@ import {
   signs,
   strip,
   stripSign,
-  stripText,
   where,
   whereRoom,
   whereSeen,
@@ -35,8 +34,11 @@ import {
   whyFirst,
   whyText,
 } from './tile.css.ts'
+import { stripName, stripSince, stripText } from './tile-parts.css.ts'
 import { hiddenOffText } from '../../texts/alarms-off.ts'
 import { placeNote, placeText, placeWords } from '../../texts/places.ts'
+import { MOST_LETTERS } from '../../texts/alarm-names.ts'
+import { visuallyHidden } from '../hidden.css.ts'
 import { WATCH_TEXTS } from '../../texts/watch.ts'
 import { TileMarks } from './TileMarks.tsx'
 import { sameShown } from '../same-shown.ts'
@@ -135,11 +137,11 @@ export function TileFoot({ summary, vitals, off, now, shown }: FootProps) {
 
 /** The patient's most urgent condition as a mark and a word; filled while it is unconfirmed. */
 export function Strip({ summary }: { summary: TileStrip }) {
-  const { level, text, rest, isOpen, isEnded, notWatched, isWhy } = summary
+  const { level, text, whole, since, rest, isOpen, isEnded, notWatched, isWhy } = summary
   const priority = level === 'none' || level === 'unknown' ? null : level
   const isDoubt = notWatched === WATCH_TEXTS.checking
   return (
-    <p className={strip({ level, open: isOpen, ended: isEnded })} title={notWatched || text}>
+    <p className={strip({ level, open: isOpen, ended: isEnded })} title={notWatched || whole}>
       {priority === null && notWatched !== '' && !isDoubt && EYE}
       {priority && (
         <PriorityMark
@@ -149,7 +151,7 @@ export function Strip({ summary }: { summary: TileStrip }) {
           fluid
         />
       )}
-      {isWhy ? <Why text={text} /> : <span className={stripText}>{text}</span>}
+      {isWhy ? <Why text={text} /> : <Words text={text} whole={whole} since={since} />}
       {rest.length > 0 && (
         <span role="img" aria-label={TILE_TEXTS.more(rest)} title={TILE_TEXTS.more(rest)}>
           +{rest.length}
@@ -161,6 +163,26 @@ export function Strip({ summary }: { summary: TileStrip }) {
         </span>
       )}
     </p>
+  )
+}
+
+/** What is wrong, in whole words: over two lines where one is too short; since when as far as there is room. */
+function Words({ text, whole, since }: Pick<TileStrip, 'text' | 'whole' | 'since'>) {
+  const drawn = (
+    <>
+      <span className={stripName}>{text}</span>
+      {since !== '' && <span className={stripSince}>{` · ${since}`}</span>}
+    </>
+  )
+  if (text === whole)
+    return <span className={stripText({ long: text.length > MOST_LETTERS })}>{drawn}</span>
+  return (
+    <>
+      <span className={stripText({ long: text.length > MOST_LETTERS })} aria-hidden>
+        {drawn}
+      </span>
+      <span className={visuallyHidden}>{whole}</span>
+    </>
   )
 }
 

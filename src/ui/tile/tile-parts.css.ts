@@ -65,3 +65,26 @@ export const fact = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 })
+
+/** Whole words: what has no room in the line is wrapped out of sight; what is long has two lines of smaller letters. */
+export const stripText = recipe({
+  base: { flex: 1, minWidth: 0, overflow: 'hidden' },
+  variants: {
+    long: {
+      true: { fontSize: '0.8em', lineHeight: 1.05, maxHeight: '2.1em' },
+      false: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        height: '1.35em',
+        lineHeight: 1.35,
+        whiteSpace: 'pre',
+      },
+    },
+  },
+})
+export const stripName = style({ flex: 'none' })
+export const stripSince = style({
+  flex: 'none',
+  fontWeight: 550,
+  fontVariantNumeric: 'tabular-nums',
+})

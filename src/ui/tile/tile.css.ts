@@ -278,12 +278,3 @@ export const whyText = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 })
-export const stripText = style({
-  flex: 1,
-  minWidth: 0,
-  // High enough for what reaches below the line: the rest is cut away.
-  lineHeight: 1.35,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})

@@ -1,0 +1,54 @@
+/** The short form of each kind of alarm, for pills where the whole one would be cut (ONE-05). */
+import type { MeasureAlarmType, OTHER_ALARMS } from '../domain/registry.ts'
+
+type Kind = MeasureAlarmType | (typeof OTHER_ALARMS)[number]['type']
+
+/** The most letters that the narrowest pill of a tile has room for. */
+export const MOST_LETTERS = 13
+
+const SHORT: Readonly<Record<Kind, string>> = {
+  Urine: 'Urine',
+  Stool: 'Stool',
+  Falling: 'Fall',
+  'Pressure ulcer': 'Ulcer risk',
+  'High HR': 'HR high',
+  'Low HR': 'HR low',
+  'Low SpO2': 'SpO2 low',
+  'High Temp': 'Skin high',
+  'Low Temp': 'Skin low',
+  'High BodyTemp': 'Temp high',
+  'Low BodyTemp': 'Temp low',
+  'Sensor Inactivity': 'Sensor silent',
+  'Electrode Disconnection': 'Electrode off',
+  Battery: 'Battery low',
+  'Diaper Change Quantity': 'Change diaper',
+  SOS: 'SOS',
+  'Network connection': 'No network',
+  'Clock skew': 'Clock wrong',
+  'Unreadable Values': 'Unreadable',
+}
+
+const BY_TYPE: ReadonlyMap<string, string> = new Map(
+  Object.entries(SHORT).map(([type, short]) => [type.toLowerCase(), short]),
+)
+
+/** `Temp high` of `High BodyTemp`; an unknown kind keeps its own words. */
+export function shortAlarm(type: string): string {
+  return BY_TYPE.get(type.trim().toLowerCase()) ?? type
+}
+
+/**
+ * What an alarm says, and its kind where that says more (ONE-04). `Fall detected` says what `Falling` would only repeat, and
+ * `Low HR 30bpm (limit 42bpm)` begins with its kind.
+ */
+export function alarmWords(content: string, type: string): { main: string; more: string } {
+  const text = content.toLowerCase()
+  const stems = type
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.slice(0, 4))
+  const isRepeated =
+    text.includes(type.trim().toLowerCase()) ||
+    stems.some((stem) => stem.length === 4 && text.includes(stem))
+  return { main: content, more: isRepeated ? '' : type }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { MEASURE_ALARMS, OTHER_ALARMS } from '../../src/domain/registry.ts'
+import { alarmWords, MOST_LETTERS, shortAlarm } from '../../src/texts/alarm-names.ts'
+
+const KINDS = [...MEASURE_ALARMS, ...OTHER_ALARMS]
+
+test('each kind has a short form that fits the narrowest pill, no two alike (ONE-05)', () => {
+  const short = KINDS.map(({ type }) => shortAlarm(type))
+  expect(short.filter((text) => text.length > MOST_LETTERS)).toEqual([])
+  expect(new Set(short).size).toBe(new Set(KINDS.map(({ type }) => type)).size)
+  expect(shortAlarm(' high bodytemp ')).toBe('Temp high')
+  expect(shortAlarm('A new kind')).toBe('A new kind')
+})
+
+test('the kind is not repeated beside words that say it (ONE-04)', () => {
+  for (const kind of KINDS) {
+    const info = 'info' in kind && kind.info ? kind.info : `${kind.type} 30 (limit 42)`
+    const { main, more } = alarmWords(info, kind.type)
+    expect(main).toBe(info)
+    expect(more === '' || kind.type === 'Sensor Inactivity', `${main} ${more}`).toBe(true)
+  }
+  expect(alarmWords('Low HR 30bpm (limit 42bpm)', 'Low HR').more).toBe('')
+  expect(alarmWords('Fall detected', 'Falling').more).toBe('')
+  expect(alarmWords('Button pressed', 'SOS').more).toBe('SOS')
+})
