@@ -51,7 +51,6 @@ const sheet = style([
     '@media': { [fold.narrow]: { width: '100vw', borderRadius: 0 } },
   },
 ])
-globalStyle(`${sheet}::backdrop`, { top: `calc${SHEET_TOP}` })
 
 /** What a dialog looks like; `panel` has the size that its screen gives it. */
 export const looks = { panel, question, form, sheet }
