@@ -1,5 +1,6 @@
 /** What a wall board says. */
 import { unheardText } from './hearing.ts'
+import { spanText } from './durations.ts'
 import { counted } from './words.ts'
 import type { NameMode } from '../model/patients/shown-name.ts'
 import type { Consent } from '../model/board/consent.ts'
@@ -38,6 +39,9 @@ export const BOARD_TEXTS = {
   waiting: 'Signing in…',
   unreachable: 'The server cannot be reached. Trying again every few seconds.',
   page: (page: number, pages: number) => `Page ${page + 1} of ${pages}`,
+  /** Beside its drawing, for those who hear it. */
+  diaper: 'Diaper',
+  dated: (value: string, ms: number) => `${value}, ${spanText(ms)} ago`,
   pageHint: 'Patients with an open alarm are on every page.',
   alarms: {
     title: (count: number) => (count === 0 ? 'No open alarms' : counted(count, 'open alarm')),

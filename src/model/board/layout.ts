@@ -1,10 +1,4 @@
-const SHORT: Record<string, string> = { s: 's', min: 'm', h: 'h', days: 'd' }
-
-/** `12m` of `12 min`: the age beside each of three numbers in a row. Other texts stay as they are. */
-export function shortAge(span: string): string {
-  const [, count, unit = ''] = /^(\d+) (\S+)$/.exec(span) ?? []
-  return count === undefined ? span : `${count}${SHORT[unit] ?? ` ${unit}`}`
-}
+import { NUMBER, shapeOf, type TileLook, type Widths } from './tile-shape.ts'
 
 // The grid of a wall board: tiles as large as possible with every patient on it; pages only if the tiles would be too
 // small to read.
@@ -67,21 +61,19 @@ const LETTERS: Scales = { least: 17, most: 64 }
 const LEAST_PX = 12
 /** At this size a name is cut rather than made smaller. */
 const WHOLE_NAMES_FROM = 24
+/** With letters of this size a tile shows all that a card shows. */
+const CARD_FROM = 30
+/** Larger letters are of no use before the numbers are twice as large as they are. */
+const ENOUGH = 32
 /** Between tiles, and the line below them that says which page this is; in pixels of such a board. */
 const GAP = 8
 export const PAGE_MARK = 44
 
-/**
- * The least size of a tile in its letters (`screens/board/tile.css.ts`): `wide` with all numbers in one line and room for
- * a name; `narrow`, higher, with the temperature below the others.
- */
-export type TileLook = 'wide' | 'narrow'
-const SHAPES = {
-  wide: { width: 9.6, oneLine: 5.4, twoLines: 6.45 },
-  narrow: { width: 7.1, oneLine: 6.6, twoLines: 7.65 },
-} as const
-
-export type Layout = Fit & { look: TileLook }
+export type Layout = Fit & {
+  look: TileLook
+  /** The size of numbers, in letters. */
+  number: number
+}
 
 type Place = {
   width: number
@@ -90,26 +82,58 @@ type Place = {
   factor: number
   /** The place has a line of its own below the name. */
   isTwoLines: boolean
+  /** As measured in the font on the screen. */
+  widths: Widths
+  /** So much of the height is taken by a message now. Tiles keep their places, in less height. */
+  taken?: number
 }
 
-/** Tiles for all, with whole names where they stay large; in pages where they would be too small to read. */
-export function layOut(count: number, { width, height, factor, isTwoLines }: Place): Layout {
-  const space = { width, height, gap: GAP * factor }
+/**
+ * Tiles for all, with whole names where they stay large; in pages where they would be too small to read. Which patients
+ * stand where does not depend on what comes and goes above them.
+ */
+export function layOut(count: number, place: Place): Layout {
+  const { width, height, factor, taken = 0 } = place
+  const into = { width, height: height + taken, gap: GAP * factor }
   const letters = {
     least: Math.max(LEAST_PX, LETTERS.least * factor),
     most: Math.max(LEAST_PX, LETTERS.most * factor),
   }
-  const fitted = (look: TileLook, into: Space): Layout => {
-    const { width: wide, oneLine, twoLines } = SHAPES[look]
-    const shape = { width: wide, height: isTwoLines ? twoLines : oneLine }
-    return { ...fitTiles(count, into, shape, letters), look }
+  const fitted = (look: TileLook, space: Space = into): Layout => {
+    const shape = shapeOf(look, NUMBER.least, place)
+    return sized({ ...fitTiles(count, space, shape, letters), look, number: 0 }, space, place)
   }
-  const wide = fitted('wide', space)
+  const cards = (['card', 'tall-card'] as const)
+    .map((look) => fitted(look))
+    .filter(({ scale, perPage }) => perPage >= count && scale >= CARD_FROM * factor)
+    .toSorted((a, b) => b.scale * b.number - a.scale * a.number)
+  if (cards[0]) return cards[0]
+  const wide = fitted('wide')
   if (wide.perPage >= count && wide.scale >= WHOLE_NAMES_FROM * factor) return wide
-  const narrow = fitted('narrow', space)
+  const narrow = fitted('narrow')
   const larger = narrow.scale > wide.scale ? narrow : wide
   if (larger.perPage >= count) return larger
-  return fitted('narrow', { ...space, height: height - PAGE_MARK * factor })
+  return fitted('narrow', { ...into, height: into.height - PAGE_MARK * factor })
+}
+
+/** The letters of a grid's tiles; what is free in a tile is given to its numbers, and to large letters too. */
+function sized(fit: Layout, space: Space, place: Place): Layout {
+  const { columns, rows, look } = fit
+  const width = (space.width - (columns - 1) * space.gap) / columns
+  const height = (space.height - (place.taken ?? 0) - (rows - 1) * space.gap) / rows
+  const scaleAt = (number: number): number => {
+    const shape = shapeOf(look, number, place)
+    return Math.min(width / shape.width, height / shape.height)
+  }
+  const enough = Math.max(ENOUGH * place.factor, scaleAt(2))
+  const scale = Math.min(fit.scale, enough, scaleAt(NUMBER.least))
+  let [number, most]: [number, number] = [NUMBER.least, NUMBER.most]
+  while (most - number > 0.005) {
+    const middle = (number + most) / 2
+    if (scaleAt(middle) >= scale) number = middle
+    else most = middle
+  }
+  return { ...fit, scale, number }
 }
 
 /** A smaller screen shows fewer tiles, not smaller ones. */

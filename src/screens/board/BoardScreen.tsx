@@ -1,4 +1,12 @@
-import { type CSSProperties, lazy, Suspense, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  type RefCallback,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { onceFetched } from '../../app/fetch-code.ts'
 import { useNow } from '../../app/now.ts'
 import { useScope } from '../../app/scope-context.tsx'
@@ -16,7 +24,15 @@ import { screenLine } from '../../texts/watch.ts'
 import { useIndicator } from '../indicator.ts'
 import { useAround, useSharedLinks } from '../watch.ts'
 import { useUser } from '../session.ts'
-import { board, words, wordsAlone, line as lineStyle, lineHint, lineText } from './board.css.ts'
+import {
+  BAND_GAP,
+  board,
+  words,
+  wordsAlone,
+  line as lineStyle,
+  lineHint,
+  lineText,
+} from './board.css.ts'
 import { BoardAlarms } from './BoardAlarms.tsx'
 import { BoardHead } from './BoardHead.tsx'
 import { BoardTiles } from './BoardTiles.tsx'
@@ -48,17 +64,22 @@ function useBoardLight(): void {
   }, [theme])
 }
 
-type BandProps = { line: BoardLine; broken: readonly SharedLink[]; now: number }
+type BandProps = {
+  line: BoardLine
+  broken: readonly SharedLink[]
+  now: number
+  ref: RefCallback<HTMLElement>
+}
 
 /** Says that the board shows old values, and since when, readable from across the room (BOARD-09). */
-function LineBand({ line, broken, now }: BandProps) {
+function LineBand({ line, broken, now, ref }: BandProps) {
   const around = useAround(now)
   if (line.kind === 'fresh') {
     // The board's notes say that the disk is full, and which ward is not heard.
     const text = screenLine(broken, around)
     if (text === null) return null
     return (
-      <div role="alert" className={lineStyle({ long: false })} data-line="broken">
+      <div ref={ref} role="alert" className={lineStyle({ long: false })} data-line="broken">
         <span className={lineText({ long: false })}>{text}</span>
       </div>
     )
@@ -66,7 +87,12 @@ function LineBand({ line, broken, now }: BandProps) {
   const long = line.kind === 'lost' && line.isLong
   const [text, hint] = wordsOf(line, now)
   return (
-    <div role="alert" className={lineStyle({ long })} data-line={long ? 'long' : line.kind}>
+    <div
+      ref={ref}
+      role="alert"
+      className={lineStyle({ long })}
+      data-line={long ? 'long' : line.kind}
+    >
       <span className={lineText({ long })}>{text}</span>
       <span className={lineHint({ long })}>{hint}</span>
     </div>
@@ -131,6 +157,7 @@ function NotOpen() {
 
 function Board() {
   const [ref, size] = useSize()
+  const [band, { height: bandHeight }] = useSize()
   const isUpright = size.height > size.width
   const factor = factorOf(size)
   const now = useNow(5000)
@@ -155,12 +182,22 @@ function Board() {
         isUpright={isUpright}
         onSettings={() => setSetting(true)}
       />
-      <LineBand line={boardLine(indicator, connected.receivedAt, now)} broken={broken} now={now} />
+      <LineBand
+        ref={band}
+        line={boardLine(indicator, connected.receivedAt, now)}
+        broken={broken}
+        now={now}
+      />
       {data === undefined ? (
         <p className={words}>{BOARD_TEXTS.loading}</p>
       ) : (
         <>
-          <BoardTiles data={data} factor={factor} isLive={isLive} />
+          <BoardTiles
+            data={data}
+            factor={factor}
+            isLive={isLive}
+            taken={takenBy(bandHeight, factor)}
+          />
           <BoardAlarms alarms={data.alarms} state={state} now={now} factor={factor} />
           <BoardKeeper data={data} indicator={indicator} state={state} now={now} />
         </>
@@ -173,6 +210,10 @@ function Board() {
     </main>
   )
 }
+
+/** The band's height with the space below it. */
+const takenBy = (height: number, factor: number): number =>
+  height === 0 ? 0 : height + BAND_GAP * factor
 
 /** Loaded when it is opened. */
 const BoardSettings = lazy(() => onceFetched(() => import('./BoardSettings.tsx')))

@@ -7,23 +7,26 @@ import type { PatientCardProps } from '../../ui/PatientCard.tsx'
 import { sameShown } from '../../ui/same-shown.ts'
 import { Strip } from '../../ui/tile/PatientTile.tsx'
 import { tileNumber, tileSigns } from '../../ui/tile/tile-number.ts'
-import type { TileLook } from '../../model/board/layout.ts'
+import type { TileLook } from '../../model/board/tile-shape.ts'
 import { type CareFacts, careMarks } from '../../model/care/marks.ts'
 import type { RoundTimes } from '../../model/care/diaper.ts'
 import type { Attachment } from '../../model/patients/patient.ts'
 import { placeOf } from '../../model/places/place.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { cautions } from '../../model/vitals/caution.ts'
-import type { VitalSign } from '../../model/vitals/freshness.ts'
+import { VITAL_SIGNS, type VitalSign } from '../../model/vitals/freshness.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
 import { BoardCare, type CareSigns, careSigns, sameSigns } from './BoardCare.tsx'
+import { BoardFacts } from './BoardFacts.tsx'
 import { BoardVital } from './BoardVital.tsx'
+import { FitWords } from './FitWords.tsx'
 import {
   foot,
   line,
   name,
   numbers,
   place,
+  placeAlone,
   placeRoom,
   placeSeen,
   placeSign,
@@ -58,11 +61,10 @@ type Props = Pick<
 export const BoardTile = memo(function BoardTile(props: Props) {
   const { patient, vitals, thresholds, alarms, off, watch, now, isLive } = props
   const { look, inWard, isTwoLines, facts, rounds } = props
-  const signs = careSigns(
-    careMarks({ patient, vitals, facts, now, rounds, zone: DEVICE_ZONE }),
-    look,
-    now,
-  )
+  const marks = careMarks({ patient, vitals, facts, now, rounds, zone: DEVICE_ZONE })
+  const signs = careSigns(marks, look, now)
+  const isNarrow = look === 'narrow'
+  const isCard = look === 'card' || look === 'tall-card'
   const displayName = useNameOf()(patient)
   const mode = useNameMode()
   const cautionsNow = cautions(vitals, thresholds)
@@ -72,7 +74,7 @@ export const BoardTile = memo(function BoardTile(props: Props) {
     watch,
     now,
   )
-  const shown = tileSigns(vitals, cautionsNow, now)
+  const shown = isCard ? VITAL_SIGNS : tileSigns(vitals, cautionsNow, now)
   const network = attachmentOf('network', vitals, now)
   const vital = (slot: VitalSign, isBeside = false) => (
     <BoardVital
@@ -95,20 +97,25 @@ export const BoardTile = memo(function BoardTile(props: Props) {
         at={placeWords(placeOf(patient), { ward: inWard, room: mode === 'room' })}
         isTwoLines={isTwoLines}
         signs={signs}
-        network={look === 'wide' ? network : null}
+        network={isNarrow ? null : network}
       />
       <div className={numbers({ look })}>
-        {shown.slice(0, look === 'wide' ? undefined : -1).map((slot) => vital(slot))}
-        {look !== 'wide' && (
+        {shown.slice(0, isNarrow ? -1 : undefined).map((slot) => vital(slot))}
+        {isNarrow && (
           <div className={third}>
             {shown.slice(-1).map((slot) => vital(slot, true))}
             <Network state={network} />
           </div>
         )}
       </div>
-      <div className={foot}>
-        <Summary summary={summary} />
-      </div>
+      {isCard && (
+        <BoardFacts
+          {...{ vitals, thresholds, now }}
+          diaper={marks.diaper}
+          isTall={look === 'tall-card'}
+        />
+      )}
+      <div className={foot}>{summary.level !== 'none' && <Summary summary={summary} />}</div>
     </article>
   )
 }, same)
@@ -134,7 +141,9 @@ const Head = memo(
     return (
       <>
         <div className={line}>
-          <h2 className={name}>{displayName}</h2>
+          <h2 className={name}>
+            <FitWords text={displayName} />
+          </h2>
           {!isTwoLines && <Seen at={at} />}
           {!isTwoLines && marks}
         </div>
@@ -188,15 +197,17 @@ function same(a: Props, b: Props): boolean {
 }
 
 /**
- * `Cedar #101`. Where it does not fit, the ward is cut and never the room; a pin struck out is a place only assigned
+ * `Cedar #101`. Where it does not fit, the ward gives way and never the room; a pin struck out is a place only assigned
  * (ruling R29), a pin with a room beside it another one where the patient is seen (ruling R39).
  */
 export function Place({ at }: { at: PlaceWords }) {
   const { ward, room, isAssigned } = at
   return (
     <span className={place}>
-      {ward !== '' && <span className={placeWard}>{ward}</span>}
-      {room !== '' && <span className={placeRoom}>{`${ward === '' ? '' : ' '}${room}`}</span>}
+      {ward !== '' && room !== '' && <span className={placeWard}>{`${ward} `}</span>}
+      <span className={room === '' ? placeAlone : placeRoom}>
+        <FitWords text={room === '' ? ward : room} />
+      </span>
       {isAssigned && (
         <span role="img" aria-label={TEXTS.location.onlyAssigned} className={placeSign}>
           {ASSIGNED}

@@ -1,11 +1,12 @@
-import { memo, useMemo } from 'react'
+import { type CSSProperties, memo, useMemo } from 'react'
 import { foundByPatient, useKept, useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { roundTimes } from '../../app/settings.ts'
 import { useStore } from '../../app/store.ts'
 import { careOfWards } from '../../db/care.ts'
 import { byUrgency } from '../../model/alarms/urgency.ts'
-import { layOut, PAGE_MARK } from '../../model/board/layout.ts'
+import { layOut, type Layout, PAGE_MARK } from '../../model/board/layout.ts'
+import { columnsOf, type Widths } from '../../model/board/tile-shape.ts'
 import { pageAt, turnAt, type Page } from '../../model/board/pages.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { useNameMode } from '../../ui/names.tsx'
@@ -25,6 +26,8 @@ import {
 import { type BoardData, useBoardWards } from './data.ts'
 import { usePatientFacts, useWardsOf } from '../use-patients.ts'
 import { useSize } from './use-size.ts'
+import { COLUMNS, NUMBER } from './tile.css.ts'
+import { useWidths, WidestTexts } from './widths.tsx'
 
 /** Which of how many pages this is, and how many patients with an alarm are on other pages (BOARD-08). */
 function PageMark({ page: { page, pages, left } }: { page: Page<Patient> }) {
@@ -45,22 +48,29 @@ function PageMark({ page: { page, pages, left } }: { page: Page<Patient> }) {
   )
 }
 
-type Props = { data: BoardData; factor: number; isLive: boolean }
+type Props = {
+  data: BoardData
+  factor: number
+  isLive: boolean
+  /** The height a message above takes. */
+  taken: number
+}
 
 /** The patients of the board, as large as all of them fit, and live (BOARD-02, BOARD-08). */
-export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Props) {
+export const BoardTiles = memo(function BoardTiles({ data, factor, isLive, taken }: Props) {
   const { patients, byPatient } = data
   const inWard = data.wards.length === 1
   const { isFixed } = useBoardWards()
   const mode = useNameMode()
   const isTwoLines = !inWard || mode !== 'room'
   const [ref, size] = useSize()
+  const [probe, widths] = useWidths()
   const now = useNow(5000)
   const wards = useWardsOf(patients)
   const factsOf = usePatientFacts(wards, byPatient)
   const care = useKept(useLive(careOfWards, wards))?.valueIf(foundByPatient)
   const rounds = useStore(roundTimes)
-  const fit = layOut(patients.length, { ...size, factor, isTwoLines })
+  const fit = layOut(patients.length, { ...size, factor, isTwoLines, widths, taken })
   const turn = turnAt(now)
   const page = useMemo(() => {
     const first = byUrgency([...byPatient.values()].flat(), now).map(({ originator }) => originator)
@@ -71,14 +81,10 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Pro
   if (patients.length === 0) return <p className={words}>{wordsOf(data, isFixed)}</p>
   return (
     <div ref={ref} className={place}>
+      <WidestTexts ref={probe} />
       <ul
         className={grid}
-        style={{
-          fontSize: fit.scale,
-          gridTemplateColumns: `repeat(${fit.columns}, minmax(0, 1fr))`,
-          gridTemplateRows: `repeat(${fit.rows}, minmax(0, 1fr))`,
-          ...(page.pages > 1 && { bottom: PAGE_MARK * factor }),
-        }}
+        style={{ ...gridOf(fit, widths), ...(page.pages > 1 && { bottom: PAGE_MARK * factor }) }}
       >
         {size.width > 0 &&
           page.shown.map((patient) => (
@@ -100,6 +106,19 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive }: Pro
     </div>
   )
 })
+
+function gridOf({ scale, columns, rows, number }: Layout, widths: Widths): CSSProperties {
+  const { hr, spo2, temperature } = columnsOf(number, widths)
+  return {
+    fontSize: scale,
+    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
+    [NUMBER]: number,
+    [COLUMNS.hr]: `${hr}em`,
+    [COLUMNS.spo2]: `${spo2}em`,
+    [COLUMNS.temperature]: `${temperature}em`,
+  } as CSSProperties
+}
 
 function wordsOf({ isLoaded, isGone }: BoardData, isFixed: boolean): string {
   if (isGone) return isFixed ? BOARD_TEXTS.pairedWardsGone : BOARD_TEXTS.wardsGone

@@ -2,12 +2,14 @@ import BellOff from 'lucide-react/icons/bell-off'
 import { memo } from 'react'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import type { Off } from '../../model/alarms/alarm-settings.ts'
-import { shortAge } from '../../model/board/layout.ts'
+import { shortAge } from '../../model/board/tile-shape.ts'
 import { UNITS } from '../../model/vitals/display.ts'
 import type { VitalSign } from '../../model/vitals/freshness.ts'
 import { OFF_TEXTS } from '../../texts/alarms-off.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
-import { cell, digits, label, note, number } from './tile.css.ts'
+import { numberBox, numberText } from './fit-text.css.ts'
+import { fitText } from './fit-text.ts'
+import { cell, label, labelName, labelOff, note, number, stacked } from './tile.css.ts'
 
 const OFF = <BellOff size="1em" aria-hidden />
 
@@ -24,15 +26,15 @@ type Props = {
   isBeside?: boolean
 }
 
-/** One number, with its short name, and its age where it is not fresh. */
+/** One number, with its short name, and its age where it is not fresh; whole, or a mark in its place (BOARD-19). */
 export const BoardVital = memo(function BoardVital(props: Props) {
   const { slot, text, age, isOld, caution, off, isBeside = false } = props
   return (
     <div className={cell({ caution, beside: isBeside })} data-slot={slot}>
-      <Label slot={slot} age={age} off={off} />
+      <Label slot={slot} age={age} off={off} isStacked={isBeside} />
       <span className={number({ old: isOld, beside: isBeside })}>
-        <span className={digits}>
-          {text}
+        <span ref={fitText} data-text="number" className={numberBox}>
+          <span className={numberText}>{text}</span>
           <Unit slot={slot} />
         </span>
       </span>
@@ -44,13 +46,18 @@ const Unit = memo(function Unit({ slot }: Pick<Props, 'slot'>) {
   return <span className={visuallyHidden}>{UNITS[slot]}</span>
 })
 
-const Label = memo(function Label({ slot, age, off }: Pick<Props, 'slot' | 'age' | 'off'>) {
+type LabelProps = Pick<Props, 'slot' | 'age' | 'off'> & { isStacked: boolean }
+
+/** On one line the name gives way to the age where not all of it has room. */
+export const Label = memo(function Label({ slot, age, off, isStacked }: LabelProps) {
   return (
-    <span className={label}>
-      <span aria-hidden>{TILE_TEXTS.measures[slot]}</span>
+    <span className={isStacked ? stacked : label}>
+      <span className={labelName} aria-hidden>
+        {TILE_TEXTS.measures[slot]}
+      </span>
       <span className={visuallyHidden}>{TILE_TEXTS.heard[slot]}</span>
       {off && (
-        <span role="img" aria-label={OFF_TEXTS.said[off]}>
+        <span role="img" aria-label={OFF_TEXTS.said[off]} className={labelOff}>
           {OFF}
         </span>
       )}

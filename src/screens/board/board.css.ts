@@ -98,13 +98,15 @@ export const gear = style([
 ])
 export const icon = style({ width: u(26, 18), height: u(26, 18), flex: 'none' })
 
+/** Below the band, in pixels of such a board. */
+export const BAND_GAP = 10
 export const line = recipe({
   base: [
     layout.row({ justify: 'center', wrap: true }),
     {
       gridArea: 'line',
       gap: `${u(4)} ${u(28)}`,
-      marginBottom: u(10),
+      marginBottom: u(BAND_GAP),
       padding: `${u(14)} ${u(24)}`,
       borderRadius: u(14),
       background: color.text,

@@ -1,11 +1,22 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import * as layout from '../../ui/base/layout.css.ts'
+import { PARTS } from '../../model/board/tile-shape.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 
+/** The size of numbers in letters of the tile, and how wide columns of them are; `BoardTiles` sets them. */
+export const NUMBER = '--board-number'
+export const COLUMNS = {
+  hr: '--board-hr',
+  spo2: '--board-spo2',
+  temperature: '--board-temperature',
+} as const
+const column = (of: keyof typeof COLUMNS): string => `minmax(0, var(${COLUMNS[of]}))`
+const pair = `${column('hr')} ${column('spo2')}`
+
 /**
- * A tile that can be read from three metres: the name 1 em, the numbers 1.42 em. It grows with the letters of its grid;
- * `model/board/layout.ts` has its least width and height.
+ * A tile that can be read from three metres: the name 1 em, the numbers as large as they fit. It grows with the letters of
+ * its grid; `model/board/tile-shape.ts` has its least width and height.
  */
 export const tile = recipe({
   base: [
@@ -15,7 +26,7 @@ export const tile = recipe({
     {
       height: '100%',
       minHeight: 0,
-      padding: '0.15em 0.35em 0.25em',
+      padding: '0.12em 0.33em 0.2em',
       borderRadius: '0.5em',
       overflow: 'hidden',
     },
@@ -43,20 +54,39 @@ export const tile = recipe({
     },
   },
 })
+const em = (size: number): string => `${size}em`
+
 export const line = style([layout.row({ shrink: true }), { gap: '0.25em' }])
-export const name = style([
-  layout.text({ leading: 1.2, ellipsis: true }),
-  { flex: 1, fontSize: '1em', fontWeight: 720 },
-])
-/** `Cedar #101` */
-export const place = style({ flex: 1, display: 'flex', minWidth: 0, fontSize: '0.85em' })
-export const placeWard = style([layout.text({ ellipsis: true }), { flex: '0 1 auto' }])
-/** Never cut, because staff need the room to find the patient. */
-export const placeRoom = style({ flex: 'none', whiteSpace: 'pre', fontWeight: 600 })
+export const name = style({ flex: 1, minWidth: 0, margin: 0, fontSize: '1em', fontWeight: 720 })
+/**
+ * `Cedar #101`. From right to left, for what has no room is wrapped out of sight: the ward, and never the room, because
+ * staff need it to find the patient.
+ */
+export const place = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexFlow: 'row-reverse wrap',
+  justifyContent: 'flex-end',
+  height: '1.22em',
+  overflow: 'hidden',
+  fontSize: '0.85em',
+  whiteSpace: 'pre',
+})
+export const placeWard = style({ order: 3, flex: 'none' })
+/** A ward without a room. */
+export const placeAlone = style({ order: 2, flex: '0 1 auto', minWidth: 0 })
+export const placeRoom = style({
+  order: 2,
+  flex: 'none',
+  maxWidth: '100%',
+  minWidth: 0,
+  fontWeight: 600,
+})
 /** Beside a place where the patient belongs and is not heard now. */
 export const placeSign = style([
   layout.row({ inline: true, fixed: true }),
-  { paddingLeft: '0.25em', fontSize: '0.85em' },
+  { order: 1, height: '1.22em', paddingInlineStart: '0.25em', fontSize: '0.85em' },
 ])
 /** Where the patient is seen, if not at the bed: whole. */
 export const placeSeen = style([
@@ -70,27 +100,28 @@ export const sign = style([
 ])
 
 export const numbers = recipe({
-  base: { flex: 1, minHeight: 0 },
+  base: {
+    flex: 1,
+    minHeight: 0,
+    display: 'grid',
+    alignContent: 'space-evenly',
+    justifyContent: 'space-between',
+    columnGap: em(PARTS.gap),
+  },
   variants: {
+    /** Columns as wide as the widest number of each. */
     look: {
-      wide: {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)',
-        alignItems: 'center',
-        columnGap: '0.3em',
-      },
-      narrow: {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-        alignContent: 'space-evenly',
-      },
+      wide: { gridTemplateColumns: `${pair} ${column('temperature')}` },
+      narrow: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      card: { gridTemplateColumns: `${pair} ${column('temperature')} ${column('temperature')}` },
+      'tall-card': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     },
   },
 })
 /** The temperature, and the network where it is known. */
 export const third = style([layout.row({ justify: 'between' }), { gridColumn: '1 / -1' }])
 export const cell = recipe({
-  base: { minWidth: 0, padding: '0 0.1em', borderRadius: '0.25em' },
+  base: { minWidth: 0, padding: '0.02em 0.1em', borderRadius: '0.25em' },
   variants: {
     caution: {
       high: { background: color.surface, boxShadow: `inset 0 0 0 0.09em ${color.high}` },
@@ -99,22 +130,39 @@ export const cell = recipe({
     },
     /** The name beside the number and not above it. */
     beside: {
-      true: [layout.row({ grow: true }), { gap: '0.3em' }],
+      true: [layout.row({ grow: true }), { gap: em(PARTS.gap) }],
       false: {},
     },
   },
 })
+/** From right to left, as the place: where not all of it has room, the name gives way. */
 export const label = style([
-  layout.row(),
-  layout.text({ tone: 'soft', leading: 1.15, nowrap: true }),
-  { gap: '0.3em', minHeight: '1.15em', fontSize: '0.6em' },
+  layout.text({ tone: 'soft', leading: 1.2, nowrap: true }),
+  {
+    display: 'flex',
+    flexFlow: 'row-reverse wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    columnGap: '0.25em',
+    height: '1.2em',
+    overflow: 'hidden',
+    fontSize: em(PARTS.label),
+  },
 ])
+/** The name above the age, beside a number. */
+export const stacked = style([
+  layout.stack({ fixed: true }),
+  layout.text({ tone: 'soft', leading: 1.15, nowrap: true }),
+  { fontSize: em(PARTS.label) },
+])
+export const labelName = style({ order: 3 })
+export const labelOff = style([layout.row({ inline: true }), { order: 2, height: '1.2em' }])
 /** How old the number is. */
-export const note = layout.text({ tone: 'plain', weight: 'heavy' })
+export const note = style([layout.text({ tone: 'plain', weight: 'heavy' }), { order: 1 }])
 export const number = recipe({
   base: {
     display: 'block',
-    fontSize: '1.42em',
+    fontSize: `calc(var(${NUMBER}, 1) * 1em)`,
     fontWeight: 680,
     lineHeight: 1,
     letterSpacing: '-0.03em',
@@ -125,11 +173,50 @@ export const number = recipe({
     beside: { true: { flex: 1, minWidth: 0 }, false: {} },
   },
 })
-/** Of one size whatever it says, so that a changing number causes no layout of the rest of the board. */
-export const digits = style({ display: 'block', height: '1em', contain: 'strict' })
+/** What changes rarely, two in a line, or each on its own with its name. */
+export const facts = recipe({
+  base: {
+    flex: 'none',
+    display: 'grid',
+    columnGap: '0.6em',
+    fontSize: em(PARTS.fact),
+  },
+  variants: {
+    tall: {
+      true: {},
+      false: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
+    },
+  },
+})
+export const fact = style([
+  layout.row({ shrink: true }),
+  { position: 'relative', gap: '0.35em', height: '1.35em', fontWeight: 600 },
+])
+export const factName = style([layout.text({ tone: 'soft' }), { flex: 1, fontWeight: 400 }])
+export const factIcon = style([layout.row({ inline: true }), layout.text({ tone: 'soft' })])
 
-/** The last line; the numbers have the rest of the height. */
-export const foot = style({ flex: 'none', display: 'flex', minWidth: 0 })
+/** The last line, empty while all is well; the numbers have the rest of the height. */
+export const foot = style({
+  flex: 'none',
+  display: 'flex',
+  minWidth: 0,
+  minHeight: '1.45em',
+  fontSize: em(PARTS.foot),
+})
+/** Texts that are measured and not seen. */
+export const probe = style([
+  layout.text({ numeric: true, nowrap: true }),
+  {
+    position: 'absolute',
+    visibility: 'hidden',
+    contain: 'layout style',
+    height: 0,
+    overflow: 'hidden',
+    display: 'flex',
+    alignItems: 'flex-start',
+    fontSize: '100px',
+  },
+])
 
 export const care = style([
   layout.row({ inline: true, fixed: true }),

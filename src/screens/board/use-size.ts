@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useState } from 'react'
 export type Size = { width: number; height: number }
 const NONE: Size = { width: 0, height: 0 }
 
-/** The inner size, in pixels, of the element that gets the ref; 0 by 0 before it is measured. */
+/** The inner size, in pixels, of the element that gets the ref; 0 by 0 before it is measured and after it is gone. */
 export function useSize(): [RefCallback<HTMLElement>, Size] {
   const [size, setSize] = useState(NONE)
   const ref = useCallback((element: HTMLElement) => {
@@ -14,7 +14,10 @@ export function useSize(): [RefCallback<HTMLElement>, Size] {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      setSize(NONE)
+    }
   }, [])
   return [ref, size]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shortAge } from '../../../src/model/board/layout.ts'
+import { shortAge } from '../../../src/model/board/tile-shape.ts'
 import { boardLine, boardNotes } from '../../../src/model/board/line.ts'
 import { lightAt } from '../../../src/model/board/night.ts'
 import { patientsOf, wardsShown, wardsUnheard } from '../../../src/model/board/pages.ts'

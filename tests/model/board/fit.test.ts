@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factorOf, layOut, fitTiles } from '../../../src/model/board/layout.ts'
+import { INTER } from '../../../src/model/board/tile-shape.ts'
 
 const SPACE = { width: 1500, height: 1000, gap: 10 }
 const SHAPE = { width: 10, height: 5 }
@@ -54,7 +55,7 @@ describe('tiles that fit', () => {
 })
 
 /** What is left of 1920 × 1080 beside head and alarms. */
-const PLACE = { width: 1510, height: 990, factor: 1, isTwoLines: true }
+const PLACE = { width: 1510, height: 990, factor: 1, isTwoLines: true, widths: INTER }
 
 describe('the tiles of a board', () => {
   test('24 have names of 28 px and numbers of 40 px, side by side (BOARD-15)', () => {
@@ -71,7 +72,13 @@ describe('the tiles of a board', () => {
   })
 
   test('a screen of twice the size shows the same, twice as large', () => {
-    const twice = layOut(24, { width: 3020, height: 1980, factor: 2, isTwoLines: true })
+    const twice = layOut(24, {
+      width: 3020,
+      height: 1980,
+      factor: 2,
+      isTwoLines: true,
+      widths: INTER,
+    })
     const once = layOut(24, PLACE)
     expect(twice.columns).toBe(once.columns)
     expect(twice.scale).toBeCloseTo(once.scale * 2)
@@ -83,6 +90,7 @@ describe('the tiles of a board', () => {
       height: 500,
       factor: 0.5,
       isTwoLines: true,
+      widths: INTER,
     })
     expect(scale).toBeGreaterThanOrEqual(12)
     expect(perPage).toBeLessThan(200)

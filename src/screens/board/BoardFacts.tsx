@@ -1,0 +1,82 @@
+import PersonStanding from 'lucide-react/icons/person-standing'
+import BatteryMedium from 'lucide-react/icons/battery-medium'
+import Droplet from 'lucide-react/icons/droplet'
+import Footprints from 'lucide-react/icons/footprints'
+import { memo, type ReactNode } from 'react'
+import { faceOf, isDated, type Item } from '../../ui/face.ts'
+import { visuallyHidden } from '../../ui/hidden.css.ts'
+import type { DiaperState } from '../../model/care/diaper.ts'
+import { MINUTE_MS } from '../../model/constants.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import type { Thresholds } from '../../model/vitals/limits.ts'
+import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
+import { BOARD_TEXTS } from '../../texts/board.ts'
+import { diaperMark } from '../../texts/care.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { spanText } from '../../texts/durations.ts'
+import { FitWords } from './FitWords.tsx'
+import { fact, factIcon, factName, facts } from './tile.css.ts'
+
+const ICONS = {
+  posture: <PersonStanding size="1em" aria-hidden />,
+  diaper: <Droplet size="1em" aria-hidden />,
+  steps: <Footprints size="1em" aria-hidden />,
+  battery: <BatteryMedium size="1em" aria-hidden />,
+} as const
+
+type Props = {
+  vitals: Vitals
+  thresholds: Thresholds
+  diaper: DiaperState
+  now: number
+  /** Each has a line of its own, and its name on it. */
+  isTall: boolean
+}
+
+/** What changes rarely, on tiles with room for all that a card shows. */
+export function BoardFacts({ vitals, thresholds, diaper, now, isTall }: Props) {
+  const text = (item: Item): string => {
+    const face = faceOf(item, vitals, thresholds, now)
+    const value = item === 'posture' ? face.main : face.whole
+    if (isDated(face)) return BOARD_TEXTS.dated(value, now - face.judgedAt)
+    const since = item === 'posture' ? (reading(vitals, 'postureMinutes')?.value ?? 0) : 0
+    return since > 0 ? `${value} ${spanText(since * MINUTE_MS)}` : value
+  }
+  return (
+    <div className={facts({ tall: isTall })}>
+      <Fact
+        isTall={isTall}
+        icon={ICONS.posture}
+        name={TEXTS.cardShort.posture}
+        text={text('posture')}
+      />
+      <Fact
+        isTall={isTall}
+        icon={ICONS.diaper}
+        name={BOARD_TEXTS.diaper}
+        text={diaperMark(diaper, now, DEVICE_ZONE).short}
+      />
+      <Fact isTall={isTall} icon={ICONS.steps} name={DETAIL_TEXTS.steps} text={text('steps')} />
+      <Fact
+        isTall={isTall}
+        icon={ICONS.battery}
+        name={TEXTS.card.measures.battery}
+        text={text('battery')}
+      />
+    </div>
+  )
+}
+
+type FactProps = { icon: ReactNode; name: string; text: string; isTall: boolean }
+
+const Fact = memo(function Fact(props: FactProps) {
+  const { icon, name, text, isTall } = props
+  return (
+    <span className={fact}>
+      <span className={factIcon}>{icon}</span>
+      <span className={isTall ? factName : visuallyHidden}>{name}</span>
+      <FitWords text={text} />
+    </span>
+  )
+})

@@ -1,0 +1,46 @@
+import { style } from '@vanilla-extract/css'
+import type { FITS } from './fit-text.ts'
+
+const at = (fit: (typeof FITS)[number], then = ''): string => `[data-fit='${fit}'] > &${then}`
+
+/** The box of a number: its size is the same whatever it says, so that a new one causes no layout of the board. */
+export const numberBox = style({
+  display: 'block',
+  position: 'relative',
+  height: '1em',
+  contain: 'strict',
+  selectors: {
+    // Heard all the same.
+    "&[data-fit='none']::after": {
+      content: '"⋯"',
+      position: 'absolute',
+      inset: 0,
+      letterSpacing: 0,
+    },
+  },
+})
+export const numberText = style({
+  display: 'inline-block',
+  whiteSpace: 'nowrap',
+  selectors: { [at('none')]: { opacity: 0 } },
+})
+
+/** The box of words on one line of 1.2 em, or on more of smaller letters. */
+export const wordBox = style({
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  height: '1.2em',
+  overflow: 'hidden',
+})
+const smaller = { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.05 } as const
+export const wordText = style({
+  flex: 'none',
+  maxWidth: 'max-content',
+  whiteSpace: 'nowrap',
+  selectors: {
+    [at('two')]: { ...smaller, maxWidth: '100%', fontSize: '0.57em' },
+    [at('three')]: { ...smaller, maxWidth: '100%', fontSize: '0.38em' },
+    [at('none')]: { ...smaller, maxWidth: '100%', fontSize: '0.38em' },
+  },
+})
