@@ -146,13 +146,14 @@ describe('on a locked screen', () => {
 })
 
 describe('in the list of a wall board', () => {
-  it.each(['large', 'small'] as const)('a %s row has a mark that says it', (size) => {
+  it('a row has a mark that says it', () => {
     const row = (broken: BedLink | undefined) =>
       draw(
         <Row
           row={{ alarm: alarm('Falling'), earlier: [] }}
           now={NOW}
-          {...{ size, broken }}
+          broken={broken}
+          isLeft={false}
           heardAt={NOW}
         />,
       )

@@ -88,9 +88,9 @@ function drawn(given: WatchFacts, heardAt = given.heardAt) {
       draw(<PatientCard {...face} handlers={HANDLERS} />).text,
       draw(<PatientCompact {...tile} />).text,
       draw(<PatientTile {...tile} />).text,
-      draw(<BoardTile {...face} {...BOARD} />).text,
       draw(<CardDetails id="d" ref={null} conditions={[]} {...face} />).text,
     ],
+    board: draw(<BoardTile {...face} {...BOARD} />).text,
     detail: draw(<WatchList broken={watch} now={NOW} />).text,
     screen: [
       draw(
@@ -115,15 +115,20 @@ describe('nothing is calm beside a broken link', () => {
     let watched = 0
     fc.assert(
       fc.property(facts, (given) => {
-        const { watch, shared, patient, detail, screen } = drawn(given, NOW - 1000)
+        const { watch, shared, patient, board, detail, screen } = drawn(given, NOW - 1000)
         if (watch.length === 0) watched += 1
+        const doubt = watch[0]?.link === 'checking' ? /Checking/ : /Not watched/
         for (const text of patient) {
           if (watch.length === 0) expect(text).toContain(CALM)
           else {
             expect(text).not.toContain(CALM)
-            expect(text).toMatch(watch[0]?.link === 'checking' ? /Checking/ : /Not watched/)
+            expect(text).toMatch(doubt)
           }
         }
+        // On the wall calm is empty (BOARD-20).
+        expect(board).not.toContain(CALM)
+        if (watch.length === 0) expect(board).not.toMatch(/Checking|Not watched/)
+        else expect(board).toMatch(doubt)
         // Every link can be found, each with what to do.
         for (const each of watch) expect(detail).toContain(adviceText(each))
         expect(detail === '').toBe(watch.length === 0)

@@ -79,7 +79,7 @@ const BARE_NONE =
 const BARE_LINE = /\bLive\b|Refreshing|\bArmed\b(?!,)/
 /** Where the patient is named, whether or not an alarm is. */
 /** Where the patient's face is. */
-const WITH_FACES = new Set(['Patients', 'Board'])
+const WITH_FACES = new Set(['Patients'])
 const WITH_PATIENT = new Set(['Patients', 'Rounds', 'Hand-over', 'Board'])
 const RECEIVING = new Set(['live', 'refreshing'])
 /** What makes "none" no good news. */
@@ -98,6 +98,9 @@ function check({ facts: given, hasAlarm }: Given, said: ReadonlyMap<string, stri
   for (const [name, text] of said) {
     const isCalm = WITH_FACES.has(name) && watch.length === 0 && !hasAlarm
     expect(CALM.test(text), `${name}: ${text}`).toBe(isCalm)
+    // On the wall calm is empty (BOARD-20): what is not calm says so.
+    if (name === 'Board' && !hasAlarm)
+      expect(/Not watched|Checking/.test(text), text).toBe(watch.length > 0)
     const isAtBed = watch[0] !== undefined && !isShared(watch[0])
     if (isAtBed && (hasAlarm || WITH_PATIENT.has(name))) expect(text, name).toMatch(/Not watched/)
     expect(BARE_LINE.test(text), `${name}: ${text}`).toBe(shared.length === 0)

@@ -73,6 +73,7 @@ export type Layout = Fit & {
   look: TileLook
   /** The size of numbers, in letters. */
   number: number
+  isPaged: boolean
 }
 
 type Place = {
@@ -93,34 +94,47 @@ type Place = {
  * stand where does not depend on what comes and goes above them.
  */
 export function layOut(count: number, place: Place): Layout {
-  const { width, height, factor, taken = 0 } = place
-  const into = { width, height: height + taken, gap: GAP * factor }
+  const { height, taken = 0 } = place
+  const fit = chosen(count, { ...place, height: height + taken })
+  return taken === 0 ? fit : sized(fit, place)
+}
+
+function chosen(count: number, place: Place): Layout {
+  const { factor } = place
   const letters = {
     least: Math.max(LEAST_PX, LETTERS.least * factor),
     most: Math.max(LEAST_PX, LETTERS.most * factor),
   }
-  const fitted = (look: TileLook, space: Space = into): Layout => {
+  const fitted = (look: TileLook, isPaged = false): Layout => {
     const shape = shapeOf(look, NUMBER.least, place)
-    return sized({ ...fitTiles(count, space, shape, letters), look, number: 0 }, space, place)
+    const grid = fitTiles(count, spaceOf(place, isPaged), shape, letters)
+    return sized({ ...grid, look, isPaged, number: 0 }, place)
   }
   const cards = (['card', 'tall-card'] as const)
     .map((look) => fitted(look))
     .filter(({ scale, perPage }) => perPage >= count && scale >= CARD_FROM * factor)
-    .toSorted((a, b) => b.scale * b.number - a.scale * a.number)
+    .toSorted((one, other) => other.scale * other.number - one.scale * one.number)
   if (cards[0]) return cards[0]
   const wide = fitted('wide')
   if (wide.perPage >= count && wide.scale >= WHOLE_NAMES_FROM * factor) return wide
   const narrow = fitted('narrow')
   const larger = narrow.scale > wide.scale ? narrow : wide
-  if (larger.perPage >= count) return larger
-  return fitted('narrow', { ...into, height: into.height - PAGE_MARK * factor })
+  return larger.perPage >= count ? larger : fitted('narrow', true)
 }
 
+/** Below the tiles of a page stands which page it is. */
+const spaceOf = ({ width, height, factor }: Place, isPaged: boolean): Space => ({
+  width,
+  height: isPaged ? height - PAGE_MARK * factor : height,
+  gap: GAP * factor,
+})
+
 /** The letters of a grid's tiles; what is free in a tile is given to its numbers, and to large letters too. */
-function sized(fit: Layout, space: Space, place: Place): Layout {
-  const { columns, rows, look } = fit
-  const width = (space.width - (columns - 1) * space.gap) / columns
-  const height = (space.height - (place.taken ?? 0) - (rows - 1) * space.gap) / rows
+function sized(fit: Layout, place: Place): Layout {
+  const { columns, rows, look, isPaged } = fit
+  const { gap, ...space } = spaceOf(place, isPaged)
+  const width = (space.width - (columns - 1) * gap) / columns
+  const height = (space.height - (rows - 1) * gap) / rows
   const scaleAt = (number: number): number => {
     const shape = shapeOf(look, number, place)
     return Math.min(width / shape.width, height / shape.height)

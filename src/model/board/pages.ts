@@ -17,19 +17,12 @@ export function boardAlarms(alarms: readonly ListedAlarm[], now: number): Gather
   return gathered(byUrgency(alarms, now))
 }
 
-/** Heights in pixels: of a whole row, of a row of one line, and of the line that counts the rest. */
-type RowHeights = { large: number; small: number; rest: number }
-type RowsFit = { size: 'large' | 'small'; shown: number }
-
-/** How many of `count` rows fit into this height, and how large they are; the number of the rest is shown. */
-export function fitRows(
-  count: number,
-  height: number,
-  { large, small, rest }: RowHeights,
-): RowsFit {
-  if (count * large <= height) return { size: 'large', shown: count }
-  if (count * small <= height) return { size: 'small', shown: count }
-  return { size: 'small', shown: Math.max(1, Math.floor((height - rest) / small)) }
+/** How many rows of these heights fit; where not all do, a line of `more` pixels says how many are left. */
+export function rowsThatFit(heights: readonly number[], height: number, more: number): number {
+  const sums = heights.map((_, index) => heights.slice(0, index + 1).reduce((a, b) => a + b, 0))
+  const fitting = (into: number): number => sums.filter((sum) => sum <= into).length
+  const all = fitting(height)
+  return all === heights.length ? all : Math.max(1, fitting(height - more))
 }
 
 // The wards and patients of a board.

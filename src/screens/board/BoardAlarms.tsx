@@ -6,7 +6,7 @@ import { type ListedAlarm, PRIORITIES } from '../../model/alarms/alarm.ts'
 import type { Gathered } from '../../model/alarms/flood.ts'
 import { isLearnedLate } from '../../model/alarms/late.ts'
 import { urgencyOf, type Counts as CountsOf, countsOf } from '../../model/alarms/urgency.ts'
-import { boardAlarms, fitRows } from '../../model/board/pages.ts'
+import { boardAlarms } from '../../model/board/pages.ts'
 import { placeWords } from '../../texts/places.ts'
 import { BOARD_TEXTS, boardNoteText } from '../../texts/board.ts'
 import { URGENT_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
@@ -21,16 +21,14 @@ import {
   counts as countsStyle,
   ended,
   eye,
-  lineName,
-  lineType,
   list as listStyle,
   mark,
   more,
+  MORE,
   over,
   note,
   noteIcon,
   notes,
-  oneLine,
   panel,
   row as rowStyle,
   title,
@@ -41,7 +39,7 @@ import {
   who,
 } from './alarms.css.ts'
 import { Place } from './BoardTile.tsx'
-import { useSize } from './use-size.ts'
+import { useRowsFit } from './use-rows-fit.ts'
 import EyeOff from 'lucide-react/icons/eye-off'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useLive } from '../../app/live.ts'
@@ -85,8 +83,6 @@ function BoardNotes() {
   )
 }
 
-/** The heights of `alarms.css.ts`, in pixels of a board of 1920 × 1080. */
-const ROW = { large: 84, small: 46, rest: 52 }
 const { alarms: TEXT } = BOARD_TEXTS
 
 type Props = {
@@ -98,11 +94,10 @@ type Props = {
 
 /** All open alarms of the wards, the most urgent first, each with its age; what does not fit is counted (BOARD-07). */
 export function BoardAlarms({ alarms, state, now, factor }: Props) {
-  const [ref, { height }] = useSize()
   const rows = useMemo(() => boardAlarms(alarms, now), [alarms, now])
-  const fit = fitRows(rows.length, height / factor, ROW)
-  const shown = useMemo(() => rows.slice(0, fit.shown), [rows, fit.shown])
-  const left = rows.slice(fit.shown).flatMap(({ alarm, earlier }) => [alarm, ...earlier])
+  const [ref, fitting] = useRowsFit(rows, factor * MORE)
+  const shown = useMemo(() => rows.slice(0, fitting), [rows, fitting])
+  const left = rows.slice(fitting).flatMap(({ alarm, earlier }) => [alarm, ...earlier])
   const noted = useShownAlarms(useMemo(() => shown.map(({ alarm }) => alarm), [shown]))
   const atBed = useAtBed(
     shown.map(({ alarm }) => alarm),
@@ -116,11 +111,15 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
       </div>
       <AsOf state={state} now={now} isNone={alarms.length === 0} />
       <ul ref={ref} className={listStyle}>
-        {height > 0 &&
-          shown.map((row) => (
-            <Row key={row.alarm.alarmId} {...{ row, now }} size={fit.size} {...atBed(row.alarm)} />
-          ))}
-        {height > 0 && left.length > 0 && (
+        {rows.map((row, index) => (
+          <Row
+            key={row.alarm.alarmId}
+            {...{ row, now }}
+            isLeft={index >= fitting}
+            {...atBed(row.alarm)}
+          />
+        ))}
+        {left.length > 0 && (
           <li className={more}>
             {TEXT.more(left.length)} <Counts counts={countsOf(left, now)} />
           </li>
@@ -167,60 +166,44 @@ function Counts({ counts }: { counts: CountsOf }) {
 
 type RowProps = {
   row: Gathered<ListedAlarm>
-  size: 'large' | 'small'
+  /** It is counted below the list. */
+  isLeft: boolean
   now: number
 } & ReturnType<ReturnType<typeof useAtBed>>
 
-/** Who, where and why; the tile has the values. `earlier` are repetitions within a minute or so (AL13). */
-export function Row({ row: { alarm, earlier }, size, heardAt, broken, now }: RowProps) {
+/** Who, where and why, whole; the tile has the values. `earlier` are repetitions within a minute or so (AL13). */
+export function Row({ row: { alarm, earlier }, isLeft, heardAt, broken, now }: RowProps) {
   const name = useNameOfAlarm()(alarm)
   const at = placeWords(alarm.place, { room: useNameMode() === 'room' })
   const times = earlier.length === 0 ? '' : ` ${URGENT_TEXTS.chatter(earlier.length + 1)}`
   const isLate = isLearnedLate(alarm)
   const isOver = isLate || alarm.endedTs !== undefined
   const why = notWatchedBeside(alarm.type, broken, { now, zone: DEVICE_ZONE })
-  const unwatched = why !== '' && (
-    <span role="img" aria-label={why} title={why} className={eye}>
-      <EyeOff size="1em" aria-hidden />
-    </span>
-  )
   const what = isLate
     ? alarm.type
     : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)
   return (
-    <li className={rowStyle({ size, over: isOver, late: isLate })} data-alarm>
-      <span className={mark({ size })}>
-        <PriorityMark priority={urgencyOf(alarm, now)} flashing={!isOver} />
+    <li className={rowStyle({ over: isOver, left: isLeft })} data-alarm>
+      <span className={mark}>
+        <PriorityMark priority={urgencyOf(alarm, now)} flashing={!isOver} fluid />
       </span>
-      {size === 'large' ? (
-        <>
-          <span className={who}>{name}</span>
-          <span className={whatStyle}>
-            <span className={type}>
-              {what}
-              {times}
-            </span>
-            {unwatched}
-            <span className={where}>
-              <Place at={at} />
-            </span>
-          </span>
-        </>
-      ) : (
-        <span className={oneLine}>
-          <span className={lineName}>{name}</span>
-          <span className={lineType}>
-            {what}
-            {times}
-          </span>
-          {unwatched}
+      <span className={who}>{name}</span>
+      <span className={whatStyle}>
+        <span className={type}>
+          {what}
+          {times}
         </span>
-      )}
-      <span className={isOver ? `${age} ${ended}` : age}>
-        {spanText(now - alarm.first)}
-        {isLate && size === 'small' && `, ${LATE_TEXTS.mark}`}
+        {why !== '' && (
+          <span role="img" aria-label={why} title={why} className={eye}>
+            <EyeOff size="1em" aria-hidden />
+          </span>
+        )}
+        {isLate && <span className={over}>{LATE_TEXTS.mark}</span>}
+        <span className={where}>
+          <Place at={at} />
+        </span>
       </span>
-      {isLate && size === 'large' && <span className={over}>{LATE_TEXTS.mark}</span>}
+      <span className={isOver ? `${age} ${ended}` : age}>{spanText(now - alarm.first)}</span>
     </li>
   )
 }

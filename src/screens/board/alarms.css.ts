@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { factor, u } from './unit.ts'
+import { u } from './unit.ts'
 
 export const panel = style([
   layout.stack({ shrink: true }),
@@ -18,101 +18,83 @@ export const title = style([
   { margin: 0, fontSize: u(30, 17) },
 ])
 export const asOf = style({ color: color.soft, fontSize: u(22, 14) })
-export const list = style({ flex: '1 1 0', minHeight: 0, overflow: 'hidden' })
+export const list = style({ flex: '1 1 0', position: 'relative', minHeight: 0, overflow: 'hidden' })
+const small = `${list}[data-size='small'] &`
 
-/** Its heights are those of `ROW` in `BoardAlarms.tsx`. */
+/** Two lines, and more for a long name: nothing of it is cut. Where not all rows have room they are smaller. */
 export const row = recipe({
   base: {
     display: 'grid',
+    gridTemplateColumns: `${u(44)} minmax(0, 1fr) auto`,
+    gridTemplateAreas: '"mark who age" "mark what what"',
     alignItems: 'center',
-    columnGap: u(12),
-    minWidth: 0,
+    gap: `${u(4)} ${u(12)}`,
+    padding: `${u(8)} 0`,
     borderTop: `1px solid ${color.line}`,
     fontVariantNumeric: 'tabular-nums',
-  },
-  variants: {
-    size: {
-      large: {
-        height: u(84),
-        gridTemplateColumns: `${u(44)} minmax(0, 1fr) auto`,
-        gridTemplateAreas: '"mark who age" "mark what what"',
-        alignContent: 'center',
-        rowGap: u(4),
-      },
-      small: {
-        height: u(46),
+    lineHeight: 1.15,
+    selectors: {
+      [small]: {
         gridTemplateColumns: `${u(34)} minmax(0, 1fr) auto`,
-        gridTemplateAreas: '"mark line age"',
+        gap: `${u(1)} ${u(10)}`,
+        padding: `${u(4)} 0`,
       },
     },
+  },
+  variants: {
     /** What is over is quiet. */
     over: { true: { color: color.soft }, false: {} },
-    /** Beside what it is about: that it was learned late. */
-    late: { true: {}, false: {} },
-  },
-  compoundVariants: [
-    {
-      variants: { size: 'large', late: true },
-      style: { gridTemplateAreas: '"mark who age" "mark what over"' },
+    /** Measured and not seen: it is counted below. */
+    left: {
+      true: { position: 'absolute', insetInline: 0, top: 0, visibility: 'hidden' },
+      false: {},
     },
-  ],
+  },
 })
-const cut = layout.text({ ellipsis: true })
+const inBoth = (large: string, less: string) => ({
+  fontSize: large,
+  selectors: { [small]: { fontSize: less } },
+})
 
-export const mark = recipe({
-  base: {
-    gridArea: 'mark',
-    display: 'grid',
-    placeItems: 'center',
-    width: '34px',
-    height: '30px',
-    justifySelf: 'center',
-  },
-  variants: {
-    size: {
-      large: { transform: `scale(calc(${factor} * 1.35))` },
-      small: { transform: `scale(calc(${factor} * 1.05))` },
-    },
-  },
+export const mark = style({
+  gridArea: 'mark',
+  display: 'grid',
+  placeItems: 'center',
+  ...inBoth(u(32, 18), u(26, 15)),
 })
-export const who = style([cut, { gridArea: 'who', fontSize: u(28, 15), fontWeight: 680 }])
+export const who = style({
+  gridArea: 'who',
+  fontWeight: 680,
+  overflowWrap: 'anywhere',
+  ...inBoth(u(28, 15), u(24, 14)),
+})
+/** What it is about and where: the place on a line of its own where both have no room. */
 export const what = style({
   gridArea: 'what',
   display: 'flex',
-  gap: '0.4em',
+  flexWrap: 'wrap',
+  columnGap: '0.5em',
   minWidth: 0,
-  fontSize: u(23, 13),
+  ...inBoth(u(23, 13), u(20, 12)),
 })
-export const type = style([cut, { flex: '0 1 auto', minWidth: 0, fontWeight: 650 }])
+export const type = style({ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 650 })
 /** That the patient is not watched; their tile says why. */
 export const eye = style({ flex: 'none', alignSelf: 'center', lineHeight: 0 })
-export const where = style({ flex: '0 100 auto', display: 'flex', minWidth: '2.8em' })
-
-export const oneLine = style({
-  gridArea: 'line',
-  display: 'flex',
-  gap: '0.35em',
-  minWidth: 0,
-  fontSize: u(23, 13),
-})
-/** Where there is no room for both, the name is cut first, because nothing else here says what the alarm is about. */
-export const lineName = style([cut, { flex: '0 3 auto', minWidth: '3em', fontWeight: 680 }])
-export const lineType = style([cut, { flex: '0 1 auto', minWidth: 0 }])
+export const where = style({ flex: '0 1 auto', display: 'flex', minWidth: 0 })
 export const age = style([
-  layout.text({ weight: 'strong', align: 'end', leading: 1.15, nowrap: true }),
-  { gridArea: 'age', fontSize: u(23, 13) },
+  layout.text({ weight: 'strong', align: 'end', nowrap: true }),
+  { gridArea: 'age', ...inBoth(u(23, 13), u(21, 13)) },
 ])
 export const ended = style({ color: color.soft })
-export const over = style([
-  layout.text({ tone: 'soft', align: 'end' }),
-  { gridArea: 'over', fontSize: u(21, 12) },
-])
+export const over = style([layout.text({ tone: 'soft' })])
 export const counts = style({ display: 'flex', gap: u(16), fontSize: u(24, 14), fontWeight: 700 })
 export const count = style([layout.row({ inline: true }), { gap: u(6) }])
+/** The height of the line that counts the rest, in pixels of such a board. */
+export const MORE = 52
 export const more = style([
   layout.row(),
   layout.text({ weight: 'bold' }),
-  { gap: u(14), height: u(52), borderTop: `2px solid ${color.text}`, fontSize: u(24, 14) },
+  { gap: u(14), height: u(MORE), borderTop: `2px solid ${color.text}`, fontSize: u(24, 14) },
 ])
 
 /** Why an empty list may prove nothing. */

@@ -39,6 +39,7 @@ export const wordText = style({
   maxWidth: 'max-content',
   whiteSpace: 'nowrap',
   selectors: {
+    [at('close')]: { fontSize: '0.8em' },
     [at('two')]: { ...smaller, maxWidth: '100%', fontSize: '0.57em' },
     [at('three')]: { ...smaller, maxWidth: '100%', fontSize: '0.38em' },
     [at('none')]: { ...smaller, maxWidth: '100%', fontSize: '0.38em' },

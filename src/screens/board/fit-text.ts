@@ -2,11 +2,11 @@ import type { RefCallback } from 'react'
 
 /**
  * Texts that are whole or not there. The `ref` of a box that its text must not leave: where the text (its first element)
- * is larger, the box gets the first of these in `data-fit` with which it is not: two lines of smaller letters, three, and
- * at last `none`, for a mark in place of it. `fit-text.css.ts` draws them. All boxes share one observer and are measured
+ * is larger, the box gets the first of these in `data-fit` with which it is not: smaller letters, two lines of them,
+ * three, and at last `none`, for a mark in place of it. `fit-text.css.ts` draws them. All boxes share one observer and are measured
  * together, when one gets another size: never for a value that is as wide as the one before.
  */
-export const FITS = ['two', 'three', 'none'] as const
+export const FITS = ['close', 'two', 'three', 'none'] as const
 
 const SLACK = 0.5
 /** Made with the first text: not everything that loads this file has a screen. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boardAlarms, fitRows } from '../../../src/model/board/pages.ts'
+import { boardAlarms, rowsThatFit } from '../../../src/model/board/pages.ts'
 import { alarmOf, listed } from '../rows.ts'
 
 const NOW = 10_000_000
@@ -36,15 +36,16 @@ describe('the alarms at the side of a board', () => {
     expect(rows.map(({ earlier }) => earlier.length)).toEqual([2])
   })
 
-  const HEIGHTS = { large: 80, small: 40, rest: 50 }
   test.each([
-    [3, 240, { size: 'large', shown: 3 }],
-    [4, 240, { size: 'small', shown: 4 }],
-    [6, 240, { size: 'small', shown: 6 }],
+    [[80, 80, 80], 240, 3],
     // One line is for the number of the others.
-    [7, 240, { size: 'small', shown: 4 }],
-    [7, 10, { size: 'small', shown: 1 }],
-  ])('%i in %i px', (count, height, fit) => {
-    expect(fitRows(count, height, HEIGHTS)).toEqual(fit)
+    [[80, 80, 80, 80], 240, 2],
+    // A long name takes more than others.
+    [[40, 110, 40, 40], 240, 4],
+    [[40, 110, 40, 60], 240, 3],
+    [[80, 80], 10, 1],
+    [[], 240, 0],
+  ])('of rows of %j in %i px there are %i', (heights, height, shown) => {
+    expect(rowsThatFit(heights, height, 50)).toBe(shown)
   })
 })

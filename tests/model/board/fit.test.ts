@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factorOf, layOut, fitTiles } from '../../../src/model/board/layout.ts'
-import { INTER } from '../../../src/model/board/tile-shape.ts'
+import { INTER, shapeOf } from '../../../src/model/board/tile-shape.ts'
 
 const SPACE = { width: 1500, height: 1000, gap: 10 }
 const SHAPE = { width: 10, height: 5 }
@@ -100,6 +100,61 @@ describe('the tiles of a board', () => {
     const { perPage, rows, scale } = layOut(200, PLACE)
     expect(perPage).toBeLessThan(200)
     expect(rows * 7.65 * scale).toBeLessThan(990 - 44)
+  })
+
+  test('9 show all that a card shows, with larger numbers than those of 24 (BOARD-02)', () => {
+    const few = layOut(9, PLACE)
+    const many = layOut(24, PLACE)
+    expect(few.look).toMatch(/card/)
+    expect(few.scale * few.number).toBeGreaterThan(many.scale * many.number)
+  })
+
+  test('a message above moves nobody and adds no page (BOARD-08)', () => {
+    const counts = fc.integer({ min: 1, max: 120 })
+    const sizes = fc.integer({ min: 500, max: 3600 })
+    fc.assert(
+      fc.property(
+        counts,
+        sizes,
+        sizes,
+        fc.double({ min: 0.02, max: 0.3, noNaN: true }),
+        (count, width, high, part) => {
+          const place = { ...PLACE, width, height: high, factor: factorOf({ width, height: high }) }
+          const { columns, rows, look, perPage } = layOut(count, place)
+          const taken = Math.floor(high * part)
+          expect(layOut(count, { ...place, height: high - taken, taken })).toMatchObject({
+            columns,
+            rows,
+            look,
+            perPage,
+          })
+        },
+      ),
+    )
+  })
+
+  test('whatever the font, all numbers have room in every tile (BOARD-19)', () => {
+    const wider = fc.double({ min: 0.8, max: 1.5, noNaN: true })
+    const sizes = fc.integer({ min: 500, max: 3600 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 80 }),
+        sizes,
+        sizes,
+        wider,
+        (count, width, height, by) => {
+          const widths = Object.fromEntries(
+            Object.entries(INTER).map(([text, size]) => [text, size * by]),
+          ) as typeof INTER
+          const place = { ...PLACE, width, height, widths, factor: factorOf({ width, height }) }
+          const { columns, rows, look, scale, number } = layOut(count, place)
+          const shape = shapeOf(look, number, place)
+          const gap = 8 * place.factor
+          expect(columns * (shape.width * scale + gap)).toBeLessThanOrEqual(width + gap + 1e-6)
+          expect(rows * (shape.height * scale + gap)).toBeLessThanOrEqual(height + gap + 1e-6)
+        },
+      ),
+    )
   })
 
   test('a screen is measured lying or standing', () => {
