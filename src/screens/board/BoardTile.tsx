@@ -26,7 +26,7 @@ import {
   name,
   numbers,
   place,
-  placeAlone,
+  placeKept,
   placeRoom,
   placeSeen,
   placeSign,
@@ -205,15 +205,17 @@ export function Place({ at }: { at: PlaceWords }) {
   return (
     <span className={place}>
       {ward !== '' && room !== '' && <span className={placeWard}>{`${ward} `}</span>}
-      <span className={room === '' ? placeAlone : placeRoom}>
-        <FitWords text={room === '' ? ward : room} />
-      </span>
-      {isAssigned && (
-        <span role="img" aria-label={TEXTS.location.onlyAssigned} className={placeSign}>
-          {ASSIGNED}
+      <span className={placeKept}>
+        <span className={placeRoom({ isWard: room === '' })}>
+          <FitWords text={room === '' ? ward : room} />
         </span>
-      )}
-      <Seen at={at} />
+        {isAssigned && (
+          <span role="img" aria-label={TEXTS.location.onlyAssigned} className={placeSign}>
+            {ASSIGNED}
+          </span>
+        )}
+        <Seen at={at} />
+      </span>
     </span>
   )
 }

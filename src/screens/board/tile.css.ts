@@ -73,20 +73,16 @@ export const place = style({
   fontSize: '0.85em',
   whiteSpace: 'pre',
 })
-export const placeWard = style({ order: 3, flex: 'none' })
-/** A ward without a room. */
-export const placeAlone = style({ order: 2, flex: '0 1 auto', minWidth: 0 })
-export const placeRoom = style({
-  order: 2,
-  flex: 'none',
-  maxWidth: '100%',
-  minWidth: 0,
-  fontWeight: 600,
+export const placeWard = style({ order: 2, flex: 'none' })
+export const placeKept = style({ order: 1, display: 'flex', minWidth: 0, maxWidth: '100%' })
+export const placeRoom = recipe({
+  base: { minWidth: 0 },
+  variants: { isWard: { true: {}, false: { fontWeight: 600 } } },
 })
 /** Beside a place where the patient belongs and is not heard now. */
 export const placeSign = style([
   layout.row({ inline: true, fixed: true }),
-  { order: 1, height: '1.22em', paddingInlineStart: '0.25em', fontSize: '0.85em' },
+  { paddingInlineStart: '0.25em', fontSize: '0.85em' },
 ])
 /** Where the patient is seen, if not at the bed: whole. */
 export const placeSeen = style([
