@@ -17,6 +17,8 @@ const SIZES = [
   { width: 820, height: 1180 },
   { width: 3840, height: 2160 },
 ]
+/** For each of many counts: lying, standing, small. */
+const SOME = [SIZES[1], SIZES[3], SIZES[0]].filter((size) => size !== undefined)
 /** The console's own, and one of wider letters. */
 const FONTS = ['', '"DejaVu Sans", Verdana, sans-serif']
 /** As wide as a number gets. */
@@ -59,14 +61,14 @@ const wardsOf = (facility: Facility): string[] => [
 ]
 
 /** One board through sizes and fonts; answers what is cut, with where. */
-async function sweep(page: Page, count: number): Promise<string[]> {
+async function sweep(page: Page, count: number, sizes = SIZES): Promise<string[]> {
   const found: string[] = []
   for (const font of FONTS) {
     await page.evaluate((family) => {
       document.documentElement.style.setProperty('font-family', family)
       document.body.style.setProperty('font-family', family)
     }, font)
-    for (const size of SIZES) {
+    for (const size of sizes) {
       await page.setViewportSize(size)
       await settled(page)
       const at = `${count} at ${size.width}×${size.height}${font}`
@@ -105,17 +107,18 @@ test.describe('the numbers and names of a wall board', () => {
         await expect(tiles(page).filter({ hasText: LONG_NAMES.neighbour })).toBeAttached()
         await expect(tiles(page).filter({ hasText: '188' }).first()).toBeVisible()
         const found = await sweep(page, most)
-        for (const [index, ward] of wardsOf(facility).entries()) {
-          if (most < 10) break
-          await nurse.page.getByRole('button', { name: 'Settings of this board' }).click()
-          await page
-            .getByRole('checkbox', { name: index === 0 ? LONG_NAMES.ward : ward, exact: true })
-            .check()
+        const [first, ...others] = most > 10 ? wardsOf(facility) : []
+        const chosen = new Set<string>()
+        for (const ward of [first, ...others.filter((_, at) => at % 2 === 0)]) {
+          if (ward === undefined) continue
+          const name = ward === first ? LONG_NAMES.ward : ward
+          await page.getByRole('button', { name: 'Settings of this board' }).click()
+          await page.getByRole('checkbox', { name, exact: true }).check()
           await page.keyboard.press('Escape')
-          const chosen = wardsOf(facility).slice(0, index + 1)
-          const count = facility.patients.filter((each) => chosen.includes(each.ward)).length
+          chosen.add(ward)
+          const count = facility.patients.filter((each) => chosen.has(each.ward)).length
           await expect(tiles(page)).toHaveCount(count)
-          found.push(...(await sweep(page, count)))
+          found.push(...(await sweep(page, count, SOME)))
         }
         expect(found).toEqual([])
       })

@@ -225,7 +225,7 @@ function Seen({ at: { seen, seenAt } }: { at: PlaceWords }) {
   return (
     <span role="img" aria-label={seen} className={placeSeen}>
       {SEEN}
-      {seenAt}
+      <FitWords text={seenAt} />
     </span>
   )
 }

@@ -33,15 +33,21 @@ export const wordBox = style({
   height: '1.2em',
   overflow: 'hidden',
 })
-const smaller = { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.05 } as const
+/** Lines close together, and within the box with what hangs below the last of them. */
+const smaller = {
+  maxWidth: '100%',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.05,
+} as const
 export const wordText = style({
   flex: 'none',
   maxWidth: 'max-content',
   whiteSpace: 'nowrap',
   selectors: {
     [at('close')]: { fontSize: '0.8em' },
-    [at('two')]: { ...smaller, maxWidth: '100%', fontSize: '0.57em' },
-    [at('three')]: { ...smaller, maxWidth: '100%', fontSize: '0.38em' },
-    [at('none')]: { ...smaller, maxWidth: '100%', fontSize: '0.38em' },
+    [at('two')]: { ...smaller, fontSize: '0.54em' },
+    [at('three')]: { ...smaller, fontSize: '0.36em' },
+    [at('none')]: { ...smaller, fontSize: '0.27em' },
   },
 })
