@@ -87,7 +87,7 @@ export const placeSign = style([
 /** Where the patient is seen, if not at the bed: whole. */
 export const placeSeen = style([
   layout.row({ inline: true, shrink: true }),
-  { flex: '0 1 auto', gap: '0.1em', paddingInlineStart: '0.35em', whiteSpace: 'pre' },
+  { flex: '0 1000 auto', gap: '0.1em', paddingInlineStart: '0.35em', whiteSpace: 'pre' },
 ])
 export const sign = style([
   layout.row({ inline: true, align: 'stretch', fixed: true }),

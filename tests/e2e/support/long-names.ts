@@ -16,8 +16,11 @@ export const LONG_NAMES = {
 type Id = { id: string; entityType?: string }
 type Related = { type: string; from: Id; fromName: string }
 
-/** Gives the first two patients, their ward and the first one's room the longest names anybody might. */
-export async function nameLong(facility: Facility): Promise<void> {
+/**
+ * Gives the first two patients, their ward and the first one's room the longest names anybody might; or the patients
+ * alone.
+ */
+export async function nameLong(facility: Facility, what: 'people' | 'all' = 'all'): Promise<void> {
   const { ask } = await recordsOf(facility)
   const [patient, neighbour] = facility.patients
   if (!patient || !neighbour) throw new Error('The facility has too few patients.')
@@ -41,6 +44,7 @@ export async function nameLong(facility: Facility): Promise<void> {
     await rename(who.entityId, name)
     await save(who.entityId, { Name: name })
   }
+  if (what === 'people') return
   const places = await ask<Related[]>(`/api/relations/info?toId=${patient.entityId}&toType=ASSET`)
   for (const { type, from } of places) {
     if (from.entityType !== 'ASSET') continue
