@@ -122,7 +122,7 @@ function chosen(count: number, place: Place): Layout {
   return larger.perPage >= count ? larger : fitted('narrow', true)
 }
 
-/** Below the tiles of a page stands which page it is. */
+/** Below the tiles of a page is a line that says which it is. */
 const spaceOf = ({ width, height, factor }: Place, isPaged: boolean): Space => ({
   width,
   height: isPaged ? height - PAGE_MARK * factor : height,

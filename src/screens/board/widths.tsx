@@ -15,8 +15,8 @@ export function useWidths(): [RefCallback<HTMLElement>, Widths] {
   const [widths, setWidths] = useState(INTER)
   const ref = useCallback((element: HTMLElement) => {
     const measure = (): void => {
-      const found = widthsIn(element)
-      if (found) setWidths((old) => (isSame(old, found) ? old : found))
+      const measured = widthsIn(element)
+      if (measured) setWidths((old) => (isSame(old, measured) ? old : measured))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -51,14 +51,14 @@ export function WidestTexts({ ref }: { ref: RefCallback<HTMLElement> }) {
 
 /** `null` where nothing is drawn. */
 function widthsIn(element: HTMLElement): Widths | null {
-  const found: Widths = { whole: 0, decimal: 0, hr: 0, spo2: 0, temperature: 0, stacked: 0 }
+  const widths: Widths = { whole: 0, decimal: 0, hr: 0, spo2: 0, temperature: 0, stacked: 0 }
   for (const text of element.children) {
     const key = (text as HTMLElement).dataset['width'] as keyof Widths
     // Of a label the letters are those of the line within.
     const letters = parseFloat(getComputedStyle(text.firstElementChild ?? text).fontSize)
-    found[key] = Math.max(found[key], text.getBoundingClientRect().width / letters)
+    widths[key] = Math.max(widths[key], text.getBoundingClientRect().width / letters)
   }
-  return found.whole > 0 ? found : null
+  return widths.whole > 0 ? widths : null
 }
 
 const isSame = (a: Widths, b: Widths): boolean =>
