@@ -11,8 +11,11 @@ import { TEXTS } from '../texts/common.ts'
 import { faceOf, isDated, type Item } from './face.ts'
 import { BatteryGlyph, UrineGlyph } from './glyphs.tsx'
 import { placelessOff } from './conditions.ts'
+import { visuallyHidden } from './hidden.css.ts'
 import { OffMark } from './OffMark.tsx'
 import {
+  batteryFact,
+  batteryLine,
   fact,
   factCaution,
   factName,
@@ -30,9 +33,8 @@ type Props = {
   now: number
 }
 
-/** Values that change rarely: urine, stool, posture, battery; dated when the sensor has been silent for long. */
+/** Values that change rarely: urine, stool, posture; dated when the sensor has been silent for long. */
 export function CardFacts({ vitals, thresholds, cautions, off, now }: Props) {
-  const battery = reading(vitals, 'battery')?.value ?? null
   const cautionOf = (measure: Measure) => cautions.find((caution) => caution.measure === measure)
   const common = { vitals, thresholds, now }
   return (
@@ -54,16 +56,24 @@ export function CardFacts({ vitals, thresholds, cautions, off, now }: Props) {
         {...common}
       />
       <Fact name={TEXTS.cardShort.posture} slot="posture" caution={undefined} {...common} />
+      <OthersOff off={off} />
+    </dl>
+  )
+}
+
+/** The battery shares the last line of the card with what can be done. */
+export function CardBattery({ vitals, thresholds, cautions, off, now }: Props) {
+  return (
+    <dl className={batteryFact}>
       <Fact
         name={TEXTS.card.measures.battery}
         slot="battery"
-        caution={cautionOf('battery')}
+        caution={cautions.find(({ measure }) => measure === 'battery')}
         off={off.battery}
-        {...common}
+        {...{ vitals, thresholds, now }}
       >
-        <BatteryGlyph step={batteryIcon(battery)} size={18} />
+        <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={18} />
       </Fact>
-      <OthersOff off={off} />
     </dl>
   )
 }
@@ -93,12 +103,15 @@ type FactProps = {
   children?: ReactNode
 }
 
+const LINES: Partial<Record<Item, string>> = { posture: factTall, battery: batteryLine }
+
 function Fact({ name, slot, caution, off, vitals, thresholds, now, children }: FactProps) {
   const face = faceOf(slot, vitals, thresholds, now)
   return (
-    <div className={slot === 'posture' ? factTall : fact}>
+    <div className={LINES[slot] ?? fact}>
       <dt className={factName}>
-        {name} <OffMark off={off} />
+        <span className={slot === 'battery' ? visuallyHidden : undefined}>{name}</span>{' '}
+        <OffMark off={off} />
       </dt>
       <dd className={factValue}>
         {children}

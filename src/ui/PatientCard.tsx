@@ -25,7 +25,7 @@ import { CardActions, type CardHandlers } from './CardActions.tsx'
 import { CareMarks } from './care/CareMarks.tsx'
 import { cardMarks } from './care/care-marks.css.ts'
 import { CardDetails } from './CardDetails.tsx'
-import { CardFacts } from './CardFacts.tsx'
+import { CardBattery, CardFacts } from './CardFacts.tsx'
 import { type CardPending, pendingText, PendingNote } from './PendingNote.tsx'
 import { useHideNames, useNameOf } from './names.tsx'
 import { BeingAdded, MisfitNote } from './MisfitNote.tsx'
@@ -42,10 +42,11 @@ import {
   name,
   openButton,
   signal,
+  heard,
+  marksLine,
+  placeLine,
   strip,
   stripText,
-  sub,
-  subStart,
   where,
 } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
@@ -154,6 +155,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         />
       )}
       <div className={foot}>
+        <CardBattery vitals={vitals} thresholds={thresholds} cautions={current} off={off} now={now} />
         <CardActions patient={patient} handlers={handlers} />
       </div>
     </article>
@@ -254,22 +256,22 @@ function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProp
           <NetworkIcon vitals={vitals} now={now} />
         </span>
       </div>
-      <div>
+      <div className={placeLine}>
         <Balloon text={placeNote(place)}>
           <span className={where}>{placeText(place)}</span>
         </Balloon>
-      </div>
-      <div className={sub}>
-        <span className={subStart}>
-          <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
-          <ClockMark links={patient.links} />
-        </span>
         <span className={idText}>
           {TEXTS.card.id} {patient.id}
         </span>
       </div>
       {/* A line of their own: neither an age nor a mark that comes moves the card. */}
-      <div className={cardMarks}>{marks && <CareMarks marks={marks} now={now} />}</div>
+      <div className={marksLine}>
+        <div className={cardMarks}>{marks && <CareMarks marks={marks} now={now} />}</div>
+        <span className={heard}>
+          <ClockMark links={patient.links} />
+          <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
+        </span>
+      </div>
     </>
   )
 }

@@ -32,8 +32,9 @@ export const icon = recipe({
 export const foot = style({
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'flex-end',
+  justifyContent: 'space-between',
   margin: `auto -6px -8px 0`,
+  borderTop: `1px solid ${color.line}`,
 })
 
 export const note = style({

@@ -92,13 +92,11 @@ export const where = style({
   WebkitBoxOrient: 'vertical',
   overflowWrap: 'anywhere',
 })
-/** How old the card is has its place whether there is something to say or not: nothing below moves. */
-export const sub = style([
-  row({ gap: 2, justify: 'between' }),
-  { minHeight: '22px', marginTop: '-4px' },
-])
-/** Age, turn and diaper. */
-export const subStart = style([row({ gap: 2, rowGap: 0, wrap: true }), text({ size: 'tiny' })])
+/** The number stands at the end of the place's first line. */
+export const placeLine = row({ gap: 2, align: 'baseline', justify: 'between' })
+/** Turn and diaper, and how old the card is. */
+export const marksLine = style([row({ gap: 2, justify: 'between' }), { minHeight: '22px' }])
+export const heard = row({ gap: 2, fixed: true })
 export const idText = text({ size: 'tiny', tone: 'soft', numeric: true, nowrap: true })
 export const age = style({
   display: 'inline-flex',
@@ -205,6 +203,12 @@ export const fact = style([
 /** The longest of them breaks when its age comes beside it: its second line is there before. */
 export const factTall = style([fact, { minHeight: '34px', lineHeight: 1.25 }])
 export const factName = text({ tone: 'soft' })
+export const batteryFact = style([
+  text({ size: 'tiny', leading: 1.2, numeric: true }),
+  { flex: 1, minWidth: 0 },
+])
+/** Its picture stands for its word, which is heard; a value of long ago takes two lines. */
+export const batteryLine = style([row({ gap: 1 }), { minHeight: TOUCH }])
 export const factValue = style({
   display: 'inline-flex',
   alignItems: 'center',
