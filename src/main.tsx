@@ -11,6 +11,7 @@ import { ScopeProvider } from './app/scope-context.tsx'
 import { openSession } from './app/session.ts'
 import { hasSession } from './app/cookies.ts'
 import { fetchFirstScreen, fetchTheRest } from './fetch-screens.ts'
+import { watchFocus } from './ui/base/keep-focus.ts'
 import { router } from './routes.ts'
 import { watchTaps } from './screens/notification-taps.ts'
 import { watchSessionEnd } from './screens/session-end.ts'
@@ -34,6 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   await openSession((db) => {
     read = picture?.then((part) => part.readFirstPicture(db, AbortSignal.timeout(KEPT_MS)))
   })
+  watchFocus()
   watchLock()
   watchSessionEnd(router)
   // The abort of an ended session is no error.

@@ -1,5 +1,6 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Coming } from '../ui/Coming.tsx'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { DialogLayers } from '../ui/Dialog.tsx'
 import { FloatingButtons } from '../ui/FloatingButtons.tsx'
@@ -31,9 +32,18 @@ export function Root() {
   )
 }
 
+/** A page that was tapped, while its code is on its way. */
+function ComingPage() {
+  const isComing = useRouterState({
+    select: ({ isLoading, resolvedLocation }) => isLoading && resolvedLocation !== undefined,
+  })
+  return isComing ? <Coming /> : null
+}
+
 function OverThePage() {
   return (
     <>
+      <ComingPage />
       <FloatingButtons dark={useTheme() === 'dark'} onToggleTheme={toggleTheme} />
       <UpdatePrompt />
       <UnlessLocked>

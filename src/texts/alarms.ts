@@ -85,6 +85,7 @@ export const URGENT_TEXTS = {
     ended: 'Ended, not confirmed',
     confirmed: 'Confirmed',
   },
+  needs: { title: 'Needs somebody now', more: (alarms: number) => `and ${alarms} more` },
   technical: 'Technical',
   promoted: 'Technical, for more than 15 min',
   chatter: (times: number) => `×${times}`,

@@ -20,3 +20,6 @@ export const BESIDE_TEXTS = {
   all: (shown: number, all: number) =>
     shown < all ? `${shown} of ${all}, most urgent first: show all` : 'Open Patients',
 }
+
+/** A page that was tapped and is not there yet. */
+export const COMING_TEXT = 'Opening…'

@@ -48,7 +48,11 @@ export const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
   const urgency = urgencyOf(alarm, now)
   const isQuiet = alarm.isConfirmed || isLearnedLate(alarm)
   return (
-    <div role="row" className={row({ priority: isQuiet ? 'none' : urgency, ended: isOver(alarm) })}>
+    <div
+      role="row"
+      data-alarm
+      className={row({ priority: isQuiet ? 'none' : urgency, ended: isOver(alarm) })}
+    >
       <div role="cell" className={nameCell}>
         <PriorityMark priority={urgency} flashing={!isQuiet && !isOver(alarm)} />
         <span className={names}>

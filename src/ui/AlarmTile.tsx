@@ -27,7 +27,7 @@ export const AlarmTile = memo(function AlarmTile(props: AlarmRowProps) {
   const urgency = urgencyOf(alarm, now)
   const isQuiet = alarm.isConfirmed || isLearnedLate(alarm)
   return (
-    <li className={tile({ priority: isQuiet ? 'none' : urgency, ended: isOver(alarm) })}>
+    <li data-alarm className={tile({ priority: isQuiet ? 'none' : urgency, ended: isOver(alarm) })}>
       <span className={tileHead}>
         <PriorityMark priority={urgency} flashing={!isQuiet && !isOver(alarm)} />
         <span className={tileId}>

@@ -46,7 +46,7 @@ type Props = { alarm: ListedAlarm; now: number; actions: AlarmActions }
 export function ConfirmState({ alarm, now, actions }: Props) {
   const name = useNameOfAlarm()(alarm)
   const [busy, setBusy] = useState(false)
-  // Who confirmed with the keyboard finds Undo under the same finger.
+  // The keyboard goes on from where Confirm was.
   const [tapped, setTapped] = useState(false)
   const run = (work: Promise<void>) => {
     setBusy(true)
@@ -84,6 +84,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
           ref={tapped ? takeLostFocus : null}
           disabled={busy}
           aria-label={TEXTS.home.confirmLabel(alarm.type, name)}
+          data-confirm
           onClick={() => {
             setTapped(true)
             run(actions.onConfirm(alarm))
@@ -114,6 +115,15 @@ export function ConfirmState({ alarm, now, actions }: Props) {
 /** Confirm and Undo replace one another: the keyboard goes on from the new button. */
 function takeLostFocus(button: HTMLButtonElement | null): void {
   if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+}
+
+/** After a Confirm the keyboard goes on with the next alarm; after that of the last one Undo has it (SHELL-32). */
+function goOn(undo: HTMLButtonElement | null): void {
+  const alarm = undo?.closest('[data-alarm]')
+  const list = alarm?.closest('dialog, main') ?? null
+  const all = [...(list?.querySelectorAll('[data-alarm]') ?? [])]
+  const next = alarm ? all[all.indexOf(alarm) + 1] : undefined
+  takeLostFocus(next?.querySelector('button') ?? undo)
 }
 
 type TroubleProps = Omit<Props, 'now'> & {
@@ -189,9 +199,10 @@ export function UndoConfirm({ until, heldFor, label, takesFocus, onUndo, childre
   return (
     <span className={undo}>
       <Button
-        ref={takesFocus ? takeLostFocus : null}
+        ref={takesFocus ? goOn : null}
         disabled={busy}
         aria-label={label}
+        data-confirm
         onClick={press}
       >
         <Undo2 size={16} aria-hidden />

@@ -155,7 +155,13 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
         />
       )}
       <div className={foot}>
-        <CardBattery vitals={vitals} thresholds={thresholds} cautions={current} off={off} now={now} />
+        <CardBattery
+          vitals={vitals}
+          thresholds={thresholds}
+          cautions={current}
+          off={off}
+          now={now}
+        />
         <CardActions patient={patient} handlers={handlers} />
       </div>
     </article>

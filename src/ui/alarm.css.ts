@@ -132,7 +132,17 @@ export const tile = recipe({
 export const tileHead = style([layout.row({ gap: 2, justify: 'between' }), { width: '100%' }])
 export const tileId = layout.text({ size: 'small', tone: 'soft', numeric: true })
 
-export const heading = style([layout.row({ gap: 3 }), { padding: `${space(4)} 0 ${space(3)}` }])
+/** In front of the titles of columns, which share its line on tablets. */
+export const heading = style([
+  layout.row({ gap: 3 }),
+  {
+    padding: `${space(4)} 0 ${space(3)}`,
+    '@media': {
+      [fold.compact]: { position: 'relative', width: 'fit-content', minHeight: '40px', padding: 0 },
+      [fold.narrow]: { minHeight: '24px', padding: '0 0 2px' },
+    },
+  },
+])
 export const headingIcon = style({ display: 'inline-grid', color: color.soft })
 export const headingTag = style({
   display: 'inline-flex',

@@ -95,10 +95,11 @@ export const group = style({
   display: 'inline-flex',
   flexWrap: 'wrap',
   margin: 0,
-  padding: '3px',
-  border: `1px solid ${color.line}`,
+  padding: 0,
+  border: 0,
   borderRadius: radius.control,
   background: color.sunken,
+  boxShadow: `inset 0 0 0 1px ${color.control}`,
 })
 
 export const option = style({ position: 'relative', display: 'flex' })
@@ -112,7 +113,7 @@ export const face = style({
   minWidth: TOUCH,
   minHeight: TOUCH,
   padding: `0 ${space(3)}`,
-  borderRadius: '7px',
+  borderRadius: radius.control,
   fontSize: font.small,
   fontWeight: 550,
   color: color.soft,
@@ -122,7 +123,7 @@ export const face = style({
       background: color.surface,
       color: color.text,
       fontWeight: 650,
-      boxShadow: `0 0 0 1px ${color.control}`,
+      boxShadow: `inset 0 0 0 2px ${color.text}`,
     },
     [`${radio}:focus-visible + &`]: { outline: `3px solid ${color.focus}`, outlineOffset: '1px' },
     '&:hover': { color: color.text },

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { fold } from './theme/tokens.ts'
 
 export const hidden = {
   position: 'absolute',
@@ -17,3 +18,6 @@ export const visuallyHidden = style(hidden)
 
 /** Seen where there is room for words beside their pictures, heard everywhere. */
 export const deskWord = style({ '@media': { 'screen and (max-width: 1599px)': hidden } })
+
+/** Heard on phones, seen elsewhere. */
+export const roomyWord = style({ '@media': { [fold.narrow]: hidden } })

@@ -73,6 +73,7 @@ test('a ward of 24 on one screen of a tablet, in the size, the order and the cho
   })
 
   await test.step('the most urgent first, and nobody moves under a finger', async () => {
+    await page.getByRole('button', { name: 'More choices' }).click()
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('By urgency')
     await expect(all.first()).toHaveAccessibleName(first.name)
     await expect(nurse.card(last)).toBeVisible()

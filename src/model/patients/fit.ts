@@ -1,5 +1,5 @@
 /** Three sizes of a patient, and which of them a window has room for (DENS-01, DENS-02). */
-/** px: from this width on the specified card is the default, and two columns have room. */
+/** px: from this width on two columns have room. */
 export const WIDE = 1180
 
 export const DENSITIES = ['card', 'compact', 'tile'] as const
@@ -23,9 +23,15 @@ type Measures = { width: number; height: number; gap: number; least: number; mos
 export const TILE: Measures = { width: 9.25, height: 7.8, gap: 6, least: 16, most: 24 }
 export const COMPACT: Measures = { width: 14.5, height: 10.6, gap: 8, least: 16, most: 18 }
 
-/** The specified card in a wide window; below that what fits. */
-export function firstChoice(windowWidth: number): DensityChoice {
-  return windowWidth >= WIDE ? 'card' : 'fit'
+/** px: the specified width of the content. */
+const SPECIFIED = 1200
+
+/**
+ * The specified card in a window that has its width; what fits below that, and on whatever is held in a hand, whichever
+ * way it is turned.
+ */
+export function firstChoice(windowWidth: number, isTouched: boolean): DensityChoice {
+  return windowWidth >= SPECIFIED && !isTouched ? 'card' : 'fit'
 }
 
 /** Four cards a row on 1200 px with the sidebar, then three, two, one (PLIST-13, ruling R18). */

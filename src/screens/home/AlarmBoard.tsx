@@ -12,6 +12,7 @@ import { MINUTE_MS } from '../../model/constants.ts'
 import { TEXTS, type DashboardView } from '../../texts/common.ts'
 import { useNow } from '../../app/now.ts'
 import { useOpenPatient } from '../../app/overlay-route.ts'
+import { columnsPlace } from './home.css.ts'
 import { useAlarmActions } from './actions.ts'
 import { type HomeRow, homeRows, tileColumns, alarmsIn } from './rows.ts'
 import { useSteadyRows } from '../steady.ts'
@@ -92,7 +93,7 @@ export function AlarmBoard({ alarms, view, order }: Props) {
   if (!isList) return <div ref={box}>{list}</div>
   return (
     <div role="table" aria-label={TEXTS.home.title} ref={box}>
-      <div role="rowgroup">
+      <div role="rowgroup" className={columnsPlace}>
         <AlarmColumns />
       </div>
       {list}

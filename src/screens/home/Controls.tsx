@@ -3,6 +3,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import PanelRight from 'lucide-react/icons/panel-right'
 import { Button } from '../../ui/Button.tsx'
+import { useFold } from '../../ui/Fold.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ALARM_ORDERS } from '../../model/alarms/alarms.ts'
@@ -28,29 +29,54 @@ type Props = {
 /** Chooses which alarms are listed, of which ward, how and in which order. The device remembers it. */
 export function Controls({ choice, wards, onChoose, beside }: Props) {
   const { ward, order, filter, view } = choice
+  const fold = useFold(ward !== 'all' || filter !== 'unconfirmed')
   return (
     <div className={controls}>
-      <Select
-        label={URGENT_TEXTS.home.ward}
-        value={ward}
-        options={[
-          { value: 'all', label: URGENT_TEXTS.home.allWards },
-          ...wards.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(chosen) => onChoose({ ward: chosen })}
-      />
+      {fold.part({
+        below: 'narrow',
+        children: (
+          <Select
+            label={URGENT_TEXTS.home.ward}
+            value={ward}
+            options={[
+              { value: 'all', label: URGENT_TEXTS.home.allWards },
+              ...wards.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(chosen) => onChoose({ ward: chosen })}
+            isTerse
+          />
+        ),
+      })}
       <Select
         label={URGENT_TEXTS.home.order}
         value={order}
         options={ALARM_ORDERS.map((value) => ({ value, label: URGENT_TEXTS.home.orders[value] }))}
         onChange={(chosen) => onChoose({ order: chosen })}
+        isTerse
       />
-      <Segmented
-        legend={TEXTS.home.filter}
-        value={filter}
-        options={FILTERS.map((value) => ({ value, label: TEXTS.home.filters[value] }))}
-        onChange={(chosen) => onChoose({ filter: chosen })}
-      />
+      {fold.part({
+        below: 'narrow',
+        children: (
+          <Segmented
+            legend={TEXTS.home.filter}
+            value={filter}
+            options={FILTERS.map((value) => ({ value, label: TEXTS.home.filters[value] }))}
+            onChange={(chosen) => onChoose({ filter: chosen })}
+          />
+        ),
+      })}
+      {fold.part({ below: 'portrait', children: <Looks {...{ view, beside, onChoose }} /> })}
+      {fold.button}
+    </div>
+  )
+}
+
+type LooksProps = Pick<Props, 'onChoose' | 'beside'> & { view: HomeChoice['view'] }
+
+/** How the alarms are shown, and where those of before are. */
+function Looks({ view, beside, onChoose }: LooksProps) {
+  return (
+    <>
       {!(beside.isShown && beside.isNarrow) && (
         <Segmented
           legend={TEXTS.home.view}
@@ -72,6 +98,6 @@ export function Controls({ choice, wards, onChoose, beside }: Props) {
       <Link to="/alarms/log" className={logLink}>
         {CONFIRM_TEXTS.toLog}
       </Link>
-    </div>
+    </>
   )
 }

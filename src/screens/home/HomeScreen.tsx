@@ -9,6 +9,7 @@ import { listedWards } from '../../db/patients.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { mayBeFlood, type Flood, floodOf, gathered } from '../../model/alarms/flood.ts'
+import { type Needs, needsOf } from '../../model/alarms/needs.ts'
 import { totalText } from '../../model/alarms/alarms.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { FirstSteps } from '../first-steps/FirstSteps.tsx'
@@ -20,6 +21,7 @@ import { inWard, ofSource, outside, type Places, sourcesIn } from './by-place.ts
 import { type Beside, useBeside, useHomeChoice } from './choice.ts'
 import { Controls } from './Controls.tsx'
 import { alarmsSide, empty, otherWards, sides, top, whyNoAlarms } from './home.css.ts'
+import { NeedsNow } from './NeedsNow.tsx'
 import { checkNow, useWanted, watchFacility } from '../../app/wants.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNoneBut } from '../watch.ts'
@@ -102,6 +104,13 @@ const NO_ALARMS: readonly ListedAlarm[] = []
 const notAsked = (): Promise<Places> => Promise.resolve(undefined)
 const LOADING: AlarmListState = { kind: 'loading' }
 
+/** Who needs somebody in this ward, whatever is listed; they stay where they are under a hand (ST8). */
+function useNeeds(ward: string, places: Places, now: number): Needs {
+  const open = useLive(alarmList, 'unconfirmed')?.value ?? NO_ALARMS
+  const needs = useMemo(() => needsOf(inWard(open, ward, places), now), [open, ward, places, now])
+  return useSteady(needs, ward)
+}
+
 /** The alarm dashboard (HOME all). */
 export function HomeScreen() {
   const [choice, choose] = useHomeChoice()
@@ -121,6 +130,7 @@ export function HomeScreen() {
   const flood = useSteady(useFlood(alarms ?? NO_ALARMS, places, now), ward)
   const chosen = flood?.groups.some(({ key }) => key === place) ? place : null
   const listed = useMemo(() => alarms && ofSource(alarms, chosen, places), [alarms, chosen, places])
+  const needs = useNeeds(ward, places, now)
   useLooked(filter === 'confirmed' ? undefined : all)
   const isLoaded = all !== undefined && (all.length > 0 || isKnown(list))
   const beside = useBeside()
@@ -134,6 +144,7 @@ export function HomeScreen() {
           <h1>{isLoaded && listed ? totalText(listed.length) : TEXTS.home.title}</h1>
           <Controls {...{ wards, beside }} choice={{ ...choice, ward }} onChoose={choose} />
         </div>
+        {needs.rows.length > 0 && <NeedsNow needs={needs} now={now} />}
         <FirstSteps />
         {others.length > 0 && (
           <OtherWards alarms={others} now={now} onShowAll={() => choose({ ward: 'all' })} />

@@ -1,15 +1,35 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { CONTENT_WIDTH, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { CONTENT_WIDTH, fold, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const top = style([
   layout.row({ wrap: true, justify: 'between', gap: 3 }),
   layout.text({ numeric: true }),
-  { marginBottom: space(2) },
+  {
+    marginBottom: space(2),
+    '@media': { [fold.compact]: { marginBottom: '2px', rowGap: space(1) } },
+  },
 ])
-export const controls = layout.row({ wrap: true, gap: 3, rowGap: 2 })
+/** One line, beside how many there are. */
+export const controls = style([
+  layout.row({ wrap: true, gap: 3, rowGap: 2, justify: 'end', shrink: true }),
+  { flex: '1 1 0', '@media': { [fold.compact]: { gap: space(2) } } },
+])
+/** On tablets the titles of the columns share the line of the first section, whose name is that of the first column. */
+export const columnsPlace = style({
+  '@media': {
+    [fold.compact]: { position: 'relative', height: '40px', marginBlockEnd: '-40px' },
+    [fold.narrow]: { height: 0, marginBlockEnd: 0 },
+  },
+})
+globalStyle(`${columnsPlace} > [role="row"]`, {
+  '@media': { [fold.compact]: { height: '40px', paddingBlock: 0, alignItems: 'center' } },
+})
+globalStyle(`${columnsPlace} [role="columnheader"]:first-child`, {
+  '@media': { [fold.compact]: { overflow: 'hidden', clipPath: 'inset(50%)' } },
+})
 export const logLink = style([
   layout.row({ inline: true }),
   layout.text({ size: 'small', weight: 'strong', tone: 'link' }),

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useAfter } from '../../ui/base/moments.ts'
+import { Coming } from '../../ui/Coming.tsx'
 import { useCloseOverlay, useOverlay } from '../../app/overlay-route.ts'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
@@ -36,7 +37,7 @@ export function OpenedPatient({ shown = null, isEager = false, actions }: Props)
     ...(actions ? { actions } : {}),
   }
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Coming />}>
       {shown?.patient.entityId === id ? (
         <PatientDetail key={id} snapshot={shown} {...common} />
       ) : (

@@ -29,6 +29,7 @@ import {
   denseTop,
   empty,
   hiddenNote,
+  title,
   top,
   wholeWidth,
   additions,
@@ -97,6 +98,19 @@ export function PatientsScreen() {
   return (
     <>
       <title>{`${TEXTS.patients.title} – ${TEXTS.product}`}</title>
+      <div className={isDense ? `${top} ${denseTop}` : top}>
+        <h1 className={isDense ? visuallyHidden : title}>{TEXTS.patients.title}</h1>
+        <Tools
+          wards={wards ?? []}
+          isBeside={!isDense}
+          {...{ counts, wish, onWish, size }}
+          onSize={setSize}
+          canPrint={listed.groups.length > 0}
+          onPrint={() => setPrinting(true)}
+          mayAdd={mayAdd}
+          onAdd={() => setModal({ category: 'Next' })}
+        />
+      </div>
       <div className={isDense ? wholeWidth : body}>
         {!isDense && (
           <WardFilter
@@ -108,18 +122,6 @@ export function PatientsScreen() {
           />
         )}
         <div className={column}>
-          <div className={isDense ? `${top} ${denseTop}` : top}>
-            <h1 className={isDense ? visuallyHidden : undefined}>{TEXTS.patients.title}</h1>
-            <Tools
-              wards={isDense ? (wards ?? []) : null}
-              {...{ counts, wish, onWish, size }}
-              onSize={setSize}
-              canPrint={listed.groups.length > 0}
-              onPrint={() => setPrinting(true)}
-              mayAdd={mayAdd}
-              onAdd={() => setModal({ category: 'Next' })}
-            />
-          </div>
           <DeniedNote may={mayAdd} />
           <FirstSteps onAddPatient={() => mayAdd.attempt(() => setModal({ category: 'Next' }))} />
           <PendingAdditions />

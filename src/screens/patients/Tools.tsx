@@ -5,7 +5,8 @@ import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import Rows from 'lucide-react/icons/grid-2x2'
 import { Button } from '../../ui/Button.tsx'
-import { deskWord } from '../../ui/hidden.css.ts'
+import { useFold } from '../../ui/Fold.tsx'
+import { deskWord, roomyWord, visuallyHidden } from '../../ui/hidden.css.ts'
 import { PriorityCounts, SilentCaution } from '../../ui/PriorityMark.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -20,7 +21,7 @@ import { DENSITY_TEXTS } from '../../texts/density.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import type { May } from '../denied.tsx'
 import type { Wish } from './listed.ts'
-import { choice, choices, search, sidebar, sidebarTitle, tools } from './patients.css.ts'
+import { choice, choices, search, tools, wardChoice, wardSidebar } from './patients.css.ts'
 
 const ICONS: Record<DensityChoice, React.ReactNode> = {
   card: <Columns size={18} aria-hidden />,
@@ -32,8 +33,9 @@ const ICONS: Record<DensityChoice, React.ReactNode> = {
 type WardCounts = ReadonlyMap<string, Counts>
 
 type Props = {
-  /** The wards to choose from; `null` where `WardFilter` offers them. */
-  wards: readonly Ward[] | null
+  wards: readonly Ward[]
+  /** `WardFilter` offers the wards, where there is room beside the cards. */
+  isBeside: boolean
   /** The number of open alarms by ward id, and of all wards as `all`. */
   counts: WardCounts
   wish: Wish
@@ -48,10 +50,12 @@ type Props = {
 
 /** Chooses which patients are listed, in which order and how large; prints their labels, and adds one. */
 export function Tools(props: Props) {
-  const { wards, counts, wish, onWish, size, onSize, canPrint, onPrint, mayAdd, onAdd } = props
+  const { wards, isBeside, counts, wish, onWish, size, onSize } = props
+  const { canPrint, onPrint, mayAdd, onAdd } = props
+  const fold = useFold(wish.order !== 'room' || wish.filter !== 'all')
   return (
     <div className={tools}>
-      {wards && (
+      <div className={wardChoice({ beside: isBeside })}>
         <Select
           label={DENSITY_TEXTS.ward}
           value={wish.ward}
@@ -62,39 +66,46 @@ export function Tools(props: Props) {
           onChange={(ward) => onWish({ ward })}
           isTerse
         />
-      )}
+      </div>
       <div className={search}>
         <SearchField value={wish.query} onChange={(query) => onWish({ query })} />
       </div>
-      <Select
-        label={DENSITY_TEXTS.order}
-        value={wish.order}
-        options={PATIENT_ORDERS.map((value) => ({ value, label: DENSITY_TEXTS.orders[value] }))}
-        onChange={(order) => onWish({ order })}
-        isTerse
-      />
-      <Select
-        label={DENSITY_TEXTS.filter}
-        value={wish.filter}
-        options={PATIENT_FILTERS.map((value) => ({ value, label: DENSITY_TEXTS.filters[value] }))}
-        onChange={(filter) => onWish({ filter })}
-        isTerse
-      />
-      <Segmented
-        legend={DENSITY_TEXTS.size}
-        value={size}
-        options={DENSITY_CHOICES.map((value) => ({
-          value,
-          label: DENSITY_TEXTS.sizes[value],
-          icon: ICONS[value],
-        }))}
-        onChange={onSize}
-        isTerse
-      />
-      <Button disabled={!canPrint} onClick={onPrint} title={FORM_TEXTS.qr.labels}>
-        <Printer size={18} aria-hidden />
-        <span className={deskWord}>{FORM_TEXTS.qr.labels}</span>
-      </Button>
+      {fold.part({
+        below: 'portrait',
+        children: (
+          <>
+            <Select
+              label={DENSITY_TEXTS.order}
+              value={wish.order}
+              options={PATIENT_ORDERS.map((value) => ({
+                value,
+                label: DENSITY_TEXTS.orders[value],
+              }))}
+              onChange={(order) => onWish({ order })}
+              isTerse
+            />
+            <Select
+              label={DENSITY_TEXTS.filter}
+              value={wish.filter}
+              options={PATIENT_FILTERS.map((value) => ({
+                value,
+                label: DENSITY_TEXTS.filters[value],
+              }))}
+              onChange={(filter) => onWish({ filter })}
+              isTerse
+            />
+            <Button disabled={!canPrint} onClick={onPrint} title={FORM_TEXTS.qr.labels}>
+              <Printer size={18} aria-hidden />
+              <span className={deskWord}>{FORM_TEXTS.qr.labels}</span>
+            </Button>
+          </>
+        ),
+      })}
+      {fold.part({
+        below: 'narrow',
+        children: <SizeChoice size={size} onSize={onSize} />,
+      })}
+      {fold.button}
       <Button
         kind="primary"
         aria-label={FORM_TEXTS.actions.addLabel}
@@ -102,9 +113,25 @@ export function Tools(props: Props) {
         onClick={() => mayAdd.attempt(onAdd)}
       >
         <Plus size={18} aria-hidden />
-        {FORM_TEXTS.actions.add}
+        <span className={roomyWord}>{FORM_TEXTS.actions.add}</span>
       </Button>
     </div>
+  )
+}
+
+function SizeChoice({ size, onSize }: Pick<Props, 'size' | 'onSize'>) {
+  return (
+    <Segmented
+      legend={DENSITY_TEXTS.size}
+      value={size}
+      options={DENSITY_CHOICES.map((value) => ({
+        value,
+        label: DENSITY_TEXTS.sizes[value],
+        icon: ICONS[value],
+      }))}
+      onChange={onSize}
+      isTerse
+    />
   )
 }
 
@@ -127,11 +154,11 @@ type FilterProps = {
   onChoose: (ward: string) => void
 }
 
-/** `All` and each ward (PLIST-02, PLIST-03): beside the cards, on narrow screens above them. */
+/** `All` and each ward (PLIST-02, PLIST-03): beside the cards, on narrow screens a list in the tools. */
 export function WardFilter({ wards, counts, silent, chosen, onChoose }: FilterProps) {
   return (
-    <nav className={sidebar} aria-labelledby="ward-filter">
-      <h2 id="ward-filter" className={sidebarTitle}>
+    <nav className={wardSidebar} aria-labelledby="ward-filter">
+      <h2 id="ward-filter" className={visuallyHidden}>
         {TEXTS.patients.sidebar}
       </h2>
       <ul className={choices}>

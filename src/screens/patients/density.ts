@@ -15,10 +15,12 @@ function isChoiceOrNull(stored: unknown): stored is DensityChoice | null {
   return stored === null || isDensityChoice(stored)
 }
 
-/** How large patients are shown: as chosen on this device, else by the width of the window (DENS-01). */
+/** How large patients are shown: as chosen on this device, else by its kind and the width of the window (DENS-01). */
 export function useDensity(): [DensityChoice, (next: DensityChoice) => void] {
   const [chosen, choose] = useDeviceSetting(density)
-  const first = useSyncExternalStore(onResize, () => firstChoice(innerWidth / textScale()))
+  const first = useSyncExternalStore(onResize, () =>
+    firstChoice(innerWidth / textScale(), matchMedia('(pointer: coarse)').matches),
+  )
   return [chosen ?? first, choose]
 }
 

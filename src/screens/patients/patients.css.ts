@@ -3,6 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { COMPACT, TILE } from '../../model/patients/fit.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
+import { hidden } from '../../ui/hidden.css.ts'
 import { fold, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 /** The patients have the whole width where the tools contain the wards. */
@@ -22,6 +23,8 @@ export const sidebar = style({
   overflowY: 'auto',
   '@media': { [fold.portrait]: { position: 'static', maxHeight: 'none' } },
 })
+/** Where it has no room beside the cards the tools have a list of the wards. */
+export const wardSidebar = style([sidebar, { '@media': { [fold.portrait]: { display: 'none' } } }])
 export const sidebarTitle = style({
   marginBottom: space(2),
   padding: `0 ${space(3)}`,
@@ -69,18 +72,41 @@ export const choice = style([
 ])
 
 export const column = style({ minWidth: 0 })
+/** Title and tools: one line wherever there is room for both. */
 export const top = style([
   layout.row({ justify: 'between', wrap: true, gap: 3 }),
-  { marginBottom: space(3) },
+  {
+    marginBottom: space(3),
+    '@media': { [fold.compact]: { marginBottom: '2px', rowGap: space(1) } },
+  },
 ])
+/** The wards stand beside the cards where they have room. */
+export const wardChoice = recipe({
+  variants: {
+    beside: {
+      true: { display: 'none', '@media': { [fold.portrait]: { display: 'contents' } } },
+      false: { display: 'contents' },
+    },
+  },
+})
 /** Beside the title where both have room. */
 export const tools = style([
   layout.row({ wrap: true, gap: 2, shrink: true }),
-  { flex: '1 1 auto', maxWidth: '100%', '@media': { [fold.compact]: { flexBasis: '100%' } } },
+  { flex: '1 1 0', maxWidth: '100%', '@media': { [fold.portrait]: { flexBasis: '100%' } } },
 ])
-export const search = style({ flex: '1 1 130px', maxWidth: '396px', minWidth: '130px' })
+export const search = style({
+  flex: '1 1 130px',
+  maxWidth: '396px',
+  minWidth: '130px',
+  '@media': { [fold.narrow]: { minWidth: '90px' } },
+})
 /** Less space above tiles, so that more patients fit. */
-export const denseTop = style({ marginBottom: space(2) })
+export const denseTop = style({
+  marginBottom: space(2),
+  '@media': { [fold.compact]: { marginBottom: space(2) } },
+})
+/** Heard alone where the tools need the line. */
+export const title = style({ '@media': { [fold.portrait]: hidden } })
 export const hiddenNote = style([
   layout.row({ wrap: true, gap: 3, rowGap: 0 }),
   layout.text({ size: 'small' }),

@@ -4,6 +4,7 @@ import { onceFetched } from '../../app/fetch-code.ts'
 import { useOverlay } from '../../app/overlay-route.ts'
 import { askedAside } from '../../app/act.ts'
 import { useStore } from '../../app/store.ts'
+import { Coming } from '../../ui/Coming.tsx'
 import { OpenedPatient } from '../patient/OpenedPatient.tsx'
 
 const UrgentList = lazy(() => onceFetched(() => import('./UrgentList.tsx')))
@@ -31,14 +32,14 @@ function Over() {
   const isPatients = useLocation({ select: ({ pathname }) => pathname === '/patients' })
   if (over?.kind === 'alarms') {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming />}>
         <UrgentList />
       </Suspense>
     )
   }
   if (over?.kind === 'unfinished') {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming />}>
         <UnfinishedList />
       </Suspense>
     )

@@ -1,9 +1,12 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useId, useState } from 'react'
 import { TEXTS } from '../../texts/common.ts'
+import { onceFetched } from '../../app/fetch-code.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { useStore } from '../../app/store.ts'
 import { wide } from '../wide.ts'
+import { useEvents } from '../../ui/base/moments.ts'
+import { keyList } from './key-list.ts'
 import { Header } from './Header.tsx'
 import { Overlay } from './Overlay.tsx'
 import {
@@ -240,9 +243,25 @@ export function Shell() {
         )}
       </main>
       {scope.state === 'open' && <Overlay />}
+      <KeysPlace />
       <Statement />
     </>
   )
+}
+
+const Keys = lazy(() => onceFetched(() => import('./Keys.tsx')))
+
+/** Keys of one letter; their code comes with the first of them. */
+function KeysPlace() {
+  const isListed = useStore(keyList)
+  const [isUsed, setUsed] = useState(false)
+  const first = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent) || !'?jkc'.includes(event.key)) return
+    setUsed(true)
+    void onceFetched(() => import('./key-actions.ts')).then(({ actOnKey }) => actOnKey(event))
+  }
+  useEvents('keydown', first, isUsed ? null : 'window')
+  return <Suspense fallback={null}>{(isUsed || isListed) && <Keys />}</Suspense>
 }
 
 /** A new page is read from its start; the first one keeps the browser's own focus. */

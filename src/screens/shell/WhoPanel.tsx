@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { TEXTS } from '../../texts/common.ts'
+import { KEY_TEXTS } from '../../texts/keys.ts'
 import { WHO_TEXTS } from '../../texts/shell.ts'
 import { LockNow } from '../privacy/LockNow.tsx'
 import { useUser } from '../session.ts'
+import { keyList } from './key-list.ts'
 import { LogoutButton } from './LogoutButton.tsx'
 import { NAV } from './nav.ts'
 import { foot, link, links, panel, who, whoLabel, whoName } from './who.css.ts'
@@ -46,6 +48,9 @@ export default function WhoPanel() {
         <Link to="/mypage" className={link}>
           {WHO_TEXTS.myPage}
         </Link>
+        <button type="button" className={link} onClick={() => keyList.set(true)}>
+          {KEY_TEXTS.open}
+        </button>
         <LockNow user={user.id} />
         <LogoutButton />
       </div>

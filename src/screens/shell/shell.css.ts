@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../ui/theme/contract.css.ts'
-import { CONTENT_WIDTH, fold, layer, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { CONTENT_WIDTH, fold, font, layer, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const skip = style({
   position: 'fixed',
@@ -39,7 +39,7 @@ export const content = recipe({
         '@media': {
           [fold.compact]: { padding: `${space(2)} ${space(6)} ${space(24)}` },
           [fold.portrait]: { padding: `${space(2)} ${space(4)} ${space(24)}` },
-          [fold.narrow]: { padding: `${space(4)} ${space(3)} ${space(24)}` },
+          [fold.narrow]: { padding: `6px ${space(3)} ${space(24)}` },
         },
       },
     },
@@ -107,7 +107,18 @@ export const storage = style({
 })
 
 /** As loud as it can be without the colours that belong to alarms. */
-export const unheard = style([storage, { background: color.text, color: color.surface }])
+export const unheard = style([
+  storage,
+  {
+    flexWrap: 'nowrap',
+    background: color.text,
+    color: color.surface,
+    textAlign: 'start',
+    '@media': {
+      [fold.compact]: { padding: `${space(1)} ${space(4)}`, fontSize: font.small, lineHeight: 1.3 },
+    },
+  },
+])
 
 export const waiting = style({
   display: 'flex',

@@ -37,15 +37,18 @@ function taken(patients: number, found: Look): { width: number; height: number }
 
 describe('the size of a patient', () => {
   // DENS-01, ruling R18.
-  it('is the specified card on wide screens, and what fits on tablets, until somebody chooses', () => {
-    expect([820, 1024, 1179, 1180, 1440, 1920].map(firstChoice)).toEqual([
-      'fit',
-      'fit',
-      'fit',
-      'card',
-      'card',
-      'card',
-    ])
+  it('is the specified card on a desk, and what fits on tablets, until somebody chooses', () => {
+    const onDesks = [820, 1024, 1180, 1199, 1200, 1440].map((width) => firstChoice(width, false))
+    expect(onDesks).toEqual(['fit', 'fit', 'fit', 'fit', 'card', 'card'])
+  })
+
+  it.each([
+    [820, 1180],
+    [1024, 768],
+    [1366, 1024],
+  ])('stays what it is when a tablet of %i by %i is turned', (width, height) => {
+    expect(firstChoice(width, true)).toBe('fit')
+    expect(firstChoice(height, true)).toBe('fit')
   })
 
   // DENS-02.

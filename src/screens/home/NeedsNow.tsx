@@ -1,0 +1,92 @@
+import { useId, useMemo } from 'react'
+import { useOpenOverlay, useOpenPatient } from '../../app/overlay-route.ts'
+import type { Row } from '../../model/alarms/alarms.ts'
+import type { Needs } from '../../model/alarms/needs.ts'
+import { TEXTS } from '../../texts/common.ts'
+import { URGENT_TEXTS } from '../../texts/alarms.ts'
+import { placeText } from '../../ui/alarm.css.ts'
+import {
+  AlarmName,
+  AlarmTime,
+  AlarmWhat,
+  isOver,
+  PresentContext,
+  Repeated,
+  WatchNote,
+  whole,
+} from '../../ui/AlarmParts.tsx'
+import { Balloon } from '../../ui/Balloon.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmState } from '../../ui/ConfirmState.tsx'
+import { PriorityMark } from '../../ui/PriorityMark.tsx'
+import { useShownAlarms } from '../alarms-on-screen.ts'
+import { usePresentOf } from '../use-present.ts'
+import { useAlarmActions } from './actions.ts'
+import * as css from './needs.css.ts'
+import { alarmsIn, type HomeRow } from './rows.ts'
+
+/** Above the list, whatever its order: who needs somebody now, each with Confirm (HOME-22). */
+export function NeedsNow({ needs, now }: { needs: Needs; now: number }) {
+  const { rows, more } = needs
+  const id = useId()
+  const openOverlay = useOpenOverlay()
+  const asRows = useMemo(
+    () => rows.map((row): HomeRow => ({ kind: 'alarm', key: row.alarm.alarmId, row })),
+    [rows],
+  )
+  const present = usePresentOf(asRows, now)
+  const shown = useShownAlarms(useMemo(() => alarmsIn(asRows), [asRows]))
+  return (
+    <section ref={shown} className={css.needs} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id} className={css.title}>
+          {URGENT_TEXTS.needs.title}
+        </h2>
+        {more > 0 && (
+          <Button kind="quiet" onClick={() => openOverlay({ kind: 'alarms' })}>
+            {URGENT_TEXTS.needs.more(more)}
+          </Button>
+        )}
+      </div>
+      <PresentContext value={present}>
+        <ul>
+          {rows.map((row) => (
+            <NeedRow key={row.alarm.alarmId} {...row} now={now} />
+          ))}
+        </ul>
+      </PresentContext>
+    </section>
+  )
+}
+
+function NeedRow({ alarm, earlier, now }: Row & { now: number }) {
+  const onOpen = useOpenPatient()
+  const actions = useAlarmActions()
+  const ended = isOver(alarm)
+  return (
+    <li className={css.row({ ended })} data-alarm>
+      <span className={css.mark}>
+        <PriorityMark priority="high" flashing={!ended} />
+      </span>
+      <span className={css.who}>
+        <AlarmName alarm={alarm} onOpen={onOpen} />
+      </span>
+      <span className={css.what}>
+        <AlarmWhat alarm={alarm} />
+        <WatchNote alarm={alarm} now={now} />
+      </span>
+      <span className={css.place}>
+        <Balloon text={TEXTS.location.balloon}>
+          <span className={placeText}>{alarm.location}</span>
+        </Balloon>
+      </span>
+      <span className={css.time}>
+        <AlarmTime alarm={alarm} now={now} />
+        <Repeated alarm={alarm} earlier={earlier} now={now} />
+      </span>
+      <span className={css.state}>
+        <ConfirmState alarm={whole(alarm, earlier)} now={now} actions={actions} />
+      </span>
+    </li>
+  )
+}

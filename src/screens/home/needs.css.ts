@@ -1,0 +1,75 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import * as layout from '../../ui/base/layout.css.ts'
+import { color } from '../../ui/theme/contract.css.ts'
+import { fold, radius, space } from '../../ui/theme/tokens.ts'
+
+/** Its own width decides: beside the ward it is as narrow as on a phone. */
+const NARROW = '(max-width: 620px)'
+
+export const needs = style({
+  containerType: 'inline-size',
+  marginBlockEnd: space(4),
+  '@media': { [fold.compact]: { marginBlockEnd: space(2) } },
+})
+export const head = style([
+  layout.row({ gap: 3, wrap: true }),
+  {
+    minHeight: '44px',
+    '@media': { [fold.compact]: { minHeight: '36px' }, [fold.narrow]: { minHeight: '26px' } },
+  },
+])
+export const title = style({ '@media': { [fold.narrow]: { fontSize: '16px' } } })
+
+/** Mark, who and what, place, since when, Confirm: on one line, or on a phone on three. */
+export const row = recipe({
+  base: {
+    display: 'grid',
+    gridTemplateColumns:
+      'auto minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1.4fr) minmax(120px, 1fr)',
+    gridTemplateAreas: '"mark who place time state" "mark what place time state"',
+    alignItems: 'center',
+    gap: `0 ${space(3)}`,
+    minHeight: '60px',
+    marginBlockEnd: '6px',
+    padding: `${space(1)} ${space(4)} ${space(1)} ${space(3)}`,
+    border: `1px solid ${color.high}`,
+    borderInlineStartWidth: '6px',
+    borderRadius: radius.card,
+    background: color.surface,
+    '@container': {
+      [NARROW]: {
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        gridTemplateAreas: '"mark who state" "mark place state" "mark what what" "mark time time"',
+        alignItems: 'start',
+        minHeight: 0,
+        gap: `1px ${space(2)}`,
+        padding: `6px ${space(3)} 6px ${space(2)}`,
+      },
+    },
+  },
+  variants: {
+    ended: {
+      true: { borderStyle: 'solid', borderInlineStartStyle: 'dashed' },
+      false: { background: color.highTint },
+    },
+  },
+})
+export const mark = style({ gridArea: 'mark', display: 'grid' })
+export const who = style({ gridArea: 'who', alignSelf: 'end', minWidth: 0 })
+/** What happened and what is measured now: one line while there is room. */
+export const what = style([
+  layout.row({ wrap: true, gap: 2, rowGap: 0, align: 'baseline' }),
+  layout.text({ leading: 1.3 }),
+  { gridArea: 'what', alignSelf: 'start', minWidth: 0 },
+])
+globalStyle(`${what} > span`, { display: 'flex', flexWrap: 'wrap', columnGap: space(2) })
+export const place = style({ gridArea: 'place', minWidth: 0 })
+/** When and since when: side by side where they stand below. */
+export const time = style({ gridArea: 'time', minWidth: 0 })
+globalStyle(`${time} > span`, {
+  '@container': {
+    [NARROW]: { display: 'flex', flexWrap: 'wrap', columnGap: space(2), alignItems: 'baseline' },
+  },
+})
+export const state = style({ gridArea: 'state', justifySelf: 'end', alignSelf: 'center' })

@@ -1,0 +1,12 @@
+import { COMING_TEXT } from '../texts/shell.ts'
+import { coming, comingBar } from './coming.css.ts'
+
+/** Over the page within 100 ms of a tap whose page is still on its way; on a fast line it is never seen (SHELL-29). */
+export function Coming() {
+  return (
+    <p role="status" className={coming}>
+      {COMING_TEXT}
+      <span className={comingBar} aria-hidden />
+    </p>
+  )
+}

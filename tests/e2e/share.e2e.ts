@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { raiserOn } from './support/alarms.ts'
+import { expect, test } from './support/fixtures.ts'
+import { settled, sideways, spilled, violations } from './support/looks.ts'
+
+const SIZES = [
+  { width: 1180, height: 820 },
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+
+/** px above the first card or row, without notes of what is wrong between header and page. */
+function above(page: Page, first: string): Promise<number> {
+  return page.evaluate((selector) => {
+    const header = document.querySelector('header')
+    const main = document.querySelector('main')
+    const card = [...document.querySelectorAll(selector)].find(
+      (each) => each.getBoundingClientRect().height > 30,
+    )
+    if (!header || !main || !card) return Infinity
+    const notes = main.getBoundingClientRect().top - header.offsetHeight
+    return Math.round(card.getBoundingClientRect().top - notes)
+  }, first)
+}
+
+/** Who is seen whole, between header and dock, without scrolling. */
+function wholly(page: Page, selector: string): Promise<number> {
+  return page.evaluate((rows) => {
+    const bottom = document.querySelector('footer')?.getBoundingClientRect().top ?? 0
+    const all = [...document.querySelectorAll(rows)].map((row) => row.getBoundingClientRect())
+    return all.filter((box) => box.height > 0 && box.bottom <= bottom).length
+  }, selector)
+}
+
+const NEEDS = 'main section li[data-alarm]'
+
+// HOME-22, SHELL-30, DENS-01, DENS-02, ruling R18.
+test('the screen is the patients’: who needs somebody first, and nothing above them but a line', async ({
+  nurse,
+  facility,
+}) => {
+  const { page } = nurse
+  const raise = await raiserOn(facility)
+  await raise(facility.patients[9] ?? nobody(), 'Urine', 60_000)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await nurse.signIn()
+  const needs = page.getByRole('region', { name: 'Needs somebody now' })
+
+  await test.step('calm: nothing stands above the list', async () => {
+    await expect(page.getByRole('row').filter({ hasText: 'Urine' })).toBeVisible()
+    await expect(needs).toHaveCount(0)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await settled(page)
+      const px = await above(page, '[role="row"][data-alarm]')
+      expect(px, `Home, ${size.width}`).toBeLessThanOrEqual(190)
+      expect(await sideways(page)).toBe(0)
+    }
+  })
+
+  await test.step('up to five are seen whole, whatever the sort; more open the list', async () => {
+    for (const [at, patient] of facility.patients.slice(0, 5).entries())
+      await raise(patient, 'Falling', (at + 1) * 60_000)
+    await expect(needs.getByRole('listitem')).toHaveCount(5)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await settled(page)
+      expect(await wholly(page, NEEDS), `${size.width}×${size.height}`).toBe(5)
+      expect(await above(page, NEEDS), `Home, ${size.width}`).toBeLessThanOrEqual(190)
+      expect(await sideways(page)).toBe(0)
+      expect(await spilled(page)).toEqual([])
+    }
+    expect(await violations(page)).toEqual([])
+    await expect(page.getByRole('heading', { name: 'Total: 6' })).toBeVisible()
+    const sort = page.getByRole('combobox', { name: 'Sort' })
+    await expect(sort).toHaveValue('category')
+    await sort.selectOption('By urgency')
+    await expect(needs.getByRole('listitem')).toHaveCount(5)
+    await raise(facility.patients[5] ?? nobody(), 'Falling')
+    await needs.getByRole('button', { name: 'and 1 more' }).click()
+    const list = page.getByRole('dialog', { name: 'Unconfirmed alarms' })
+    await expect(list.getByRole('row').filter({ hasText: 'Falling' })).toHaveCount(6)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('Patients: one line of tools, 24 of 24 whichever way the tablet is turned', async () => {
+    await nurse.open('/patients')
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await settled(page)
+      expect(await above(page, 'main article'), `${size.width}`).toBeLessThanOrEqual(190)
+      if (size.width > 700) await expect.poll(() => wholly(page, 'main article')).toBe(24)
+    }
+    await page.getByRole('button', { name: 'More choices' }).click()
+    await page.getByTitle('Cards', { exact: true }).click()
+    for (const size of SIZES.slice(0, 3)) {
+      await page.setViewportSize(size)
+      await settled(page)
+      expect(await above(page, 'main article'), `cards, ${size.width}`).toBeLessThanOrEqual(190)
+    }
+  })
+})
+
+// SHELL-29.
+test.describe('a tap whose page is still on its way', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('says so within 100 ms', async ({ nurse, page, patient }) => {
+    await nurse.signIn()
+    await page.route(/assets\/.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      await route.continue()
+    })
+    const opening = page.getByText('Opening…')
+    await page.getByRole('link', { name: 'Rounds', exact: true }).click()
+    await expect(opening).toBeVisible({ timeout: 1_500 })
+    await page.waitForURL(/\/rounds$/)
+    await expect(opening).toBeHidden()
+    await page.getByRole('link', { name: 'Patients', exact: true }).click()
+    await page.waitForURL(/\/patients$/)
+    await nurse.card(patient).getByRole('button', { name: patient.name, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: patient.name })).toBeVisible()
+  })
+})
+
+function nobody(): never {
+  throw new Error('Too few patients.')
+}
