@@ -82,7 +82,7 @@ test('every flow by keys alone, and the focus never falls to the body of the pag
     await page.waitForURL(/\/patients$/)
     await nurse.wardIsLoaded()
     await page.keyboard.press('j')
-    await page.keyboard.press('j')
+    await expect(page.locator('main article:focus-within')).toHaveCount(1)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()
     await press(dialog.getByRole('button', { name: 'Show history' }))

@@ -20,7 +20,9 @@ function above(page: Page, first: string): Promise<number> {
     )
     if (!header || !main || !card) return Infinity
     const notes = main.getBoundingClientRect().top - header.offsetHeight
-    return Math.round(card.getBoundingClientRect().top - notes)
+    // On a phone the bar grows by a line where a name does not fit into one.
+    const long = innerWidth < 700 ? Math.max(0, header.offsetHeight - 113) : 0
+    return Math.round(card.getBoundingClientRect().top - notes - long)
   }, first)
 }
 
@@ -48,7 +50,7 @@ test('the screen is the patients’: who needs somebody first, and nothing above
   const needs = page.getByRole('region', { name: 'Needs somebody now' })
 
   await test.step('calm: nothing stands above the list', async () => {
-    await expect(page.getByRole('row').filter({ hasText: 'Urine' })).toBeVisible()
+    await expect(page.locator('[role="row"][data-alarm]')).toBeVisible()
     await expect(needs).toHaveCount(0)
     for (const size of SIZES) {
       await page.setViewportSize(size)

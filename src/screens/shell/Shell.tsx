@@ -243,25 +243,21 @@ export function Shell() {
         )}
       </main>
       {scope.state === 'open' && <Overlay />}
-      <KeysPlace />
+      <Keys />
       <Statement />
     </>
   )
 }
 
-const Keys = lazy(() => onceFetched(() => import('./Keys.tsx')))
+const KeyList = lazy(() => onceFetched(() => import('./KeyList.tsx')))
 
-/** Keys of one letter; their code comes with the first of them. */
-function KeysPlace() {
-  const isListed = useStore(keyList)
-  const [isUsed, setUsed] = useState(false)
-  const first = (event: Event): void => {
+/** Keys of one letter; what they do is loaded with the first of them. */
+function Keys() {
+  useEvents('keydown', (event) => {
     if (!(event instanceof KeyboardEvent) || !'?jkc'.includes(event.key)) return
-    setUsed(true)
     void onceFetched(() => import('./key-actions.ts')).then(({ actOnKey }) => actOnKey(event))
-  }
-  useEvents('keydown', first, isUsed ? null : 'window')
-  return <Suspense fallback={null}>{(isUsed || isListed) && <Keys />}</Suspense>
+  })
+  return <Suspense fallback={null}>{useStore(keyList) && <KeyList />}</Suspense>
 }
 
 /** A new page is read from its start; the first one keeps the browser's own focus. */

@@ -6,21 +6,18 @@ export const singleKeys = deviceSetting('single-keys', true, isBoolean)
 
 const ITEMS = '[data-alarm], main article, dialog article'
 
-/** What j, k, c and ? do; `false` for any other key, and while somebody types (SHELL-33). */
-export function actOnKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || !singleKeys.current() || isTyping(target)) return false
+/** What j, k, c and ? do; nothing while somebody types (SHELL-33). */
+export function actOnKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): void {
+  if (ctrlKey || metaKey || altKey || !singleKeys.current() || isTyping(target)) return
   switch (key) {
     case '?':
-      keyList.set(true)
-      return true
+      return keyList.set(true)
     case 'j':
       return step(1)
     case 'k':
       return step(-1)
     case 'c':
       return confirm()
-    default:
-      return false
   }
 }
 
@@ -35,16 +32,14 @@ function items(): HTMLElement[] {
 }
 
 /** From the item with the focus to the next; from elsewhere to the first. */
-function step(by: 1 | -1): boolean {
+function step(by: 1 | -1): void {
   const all = items()
   const at = all.findIndex((item) => item.contains(document.activeElement))
   const next = all[at < 0 ? 0 : at + by]
   next?.querySelector<HTMLElement>('button')?.focus()
-  return true
 }
 
-function confirm(): boolean {
+function confirm(): void {
   const item = items().find((each) => each.contains(document.activeElement))
   item?.querySelector<HTMLElement>('[data-confirm]')?.click()
-  return true
 }

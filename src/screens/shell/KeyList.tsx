@@ -1,23 +1,14 @@
-import { useStore } from '../../app/store.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
-import { useEvents } from '../../ui/base/moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KEY_TEXTS } from '../../texts/keys.ts'
-import { actOnKey, singleKeys } from './key-actions.ts'
+import { singleKeys } from './key-actions.ts'
 import { keyList } from './key-list.ts'
 import { keyCap, keyDialog, keyLine, keys, keysTitle } from './keys.css.ts'
 
-/** Listens to keys of one letter, and lists them. Loaded with the first of them. */
-export default function Keys() {
-  useEvents('keydown', (event) => {
-    if (event instanceof KeyboardEvent && actOnKey(event)) event.preventDefault()
-  })
-  return useStore(keyList) ? <KeyList /> : null
-}
-
-function KeyList() {
+/** What keys do, and whether those of one letter do it (SHELL-33). */
+export default function KeyList() {
   const [isOn, setOn] = useDeviceSetting(singleKeys)
   const close = (): void => keyList.set(false)
   return (
