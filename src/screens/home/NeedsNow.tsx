@@ -2,9 +2,9 @@ import { useId, useMemo } from 'react'
 import { useOpenOverlay, useOpenPatient } from '../../app/overlay-route.ts'
 import type { Row } from '../../model/alarms/alarms.ts'
 import type { Needs } from '../../model/alarms/needs.ts'
-import { TEXTS } from '../../texts/common.ts'
+import { placeNote, placeText } from '../../texts/places.ts'
 import { URGENT_TEXTS } from '../../texts/alarms.ts'
-import { placeText } from '../../ui/alarm.css.ts'
+import { placeStyle } from '../../ui/alarm.css.ts'
 import {
   AlarmName,
   AlarmTime,
@@ -76,8 +76,8 @@ function NeedRow({ alarm, earlier, now }: Row & { now: number }) {
         <WatchNote alarm={alarm} now={now} />
       </span>
       <span className={css.place}>
-        <Balloon text={TEXTS.location.balloon}>
-          <span className={placeText}>{alarm.location}</span>
+        <Balloon text={placeNote(alarm.place)}>
+          <span className={placeStyle}>{placeText(alarm.place)}</span>
         </Balloon>
       </span>
       <span className={css.time}>
