@@ -192,7 +192,7 @@ export function UndoConfirm({ until, heldFor, label, takesFocus, onUndo, childre
   if (left <= 0) return <Confirming isSent={left > -SENT_WITHIN_MS} />
 
   function press() {
-    if (performance.now() - shownAt < TAP_MS) return
+    if (busy || performance.now() - shownAt < TAP_MS) return
     setBusy(true)
     void onUndo().finally(() => setBusy(false))
   }
@@ -200,7 +200,7 @@ export function UndoConfirm({ until, heldFor, label, takesFocus, onUndo, childre
     <span className={undo}>
       <Button
         ref={takesFocus ? goOn : null}
-        disabled={busy}
+        aria-disabled={busy || undefined}
         aria-label={label}
         data-confirm
         onClick={press}
