@@ -42,7 +42,7 @@ import {
   name,
   openButton,
   signal,
-  heard,
+  ageEnd,
   marksLine,
   placeLine,
   strip,
@@ -273,7 +273,7 @@ function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProp
       {/* A line of their own: neither an age nor a mark that comes moves the card. */}
       <div className={marksLine}>
         <div className={cardMarks}>{marks && <CareMarks marks={marks} now={now} />}</div>
-        <span className={heard}>
+        <span className={ageEnd}>
           <ClockMark links={patient.links} />
           <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />
         </span>

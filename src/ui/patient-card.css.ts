@@ -92,11 +92,11 @@ export const where = style({
   WebkitBoxOrient: 'vertical',
   overflowWrap: 'anywhere',
 })
-/** The number stands at the end of the place's first line. */
+/** The number is at the end of the place's first line. */
 export const placeLine = row({ gap: 2, align: 'baseline', justify: 'between' })
 /** Turn and diaper, and how old the card is. */
 export const marksLine = style([row({ gap: 2, justify: 'between' }), { minHeight: '22px' }])
-export const heard = row({ gap: 2, fixed: true })
+export const ageEnd = row({ gap: 2, fixed: true })
 export const idText = text({ size: 'tiny', tone: 'soft', numeric: true, nowrap: true })
 export const age = style({
   display: 'inline-flex',
@@ -207,7 +207,7 @@ export const batteryFact = style([
   text({ size: 'tiny', leading: 1.2, numeric: true }),
   { flex: 1, minWidth: 0 },
 ])
-/** Its picture stands for its word, which is heard; a value of long ago takes two lines. */
+/** Its picture says what its word would, which is read aloud; a value of long ago takes two lines. */
 export const batteryLine = style([row({ gap: 1 }), { minHeight: TOUCH }])
 export const factValue = style({
   display: 'inline-flex',

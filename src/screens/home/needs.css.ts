@@ -24,6 +24,8 @@ export const title = style({ '@media': { [fold.narrow]: { fontSize: '16px' } } }
 /** Mark, who and what, place, since when, Confirm: on one line, or on a phone on three. */
 export const row = recipe({
   base: {
+    // All of it answers to a tap on the name.
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns:
       'auto minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1.4fr) minmax(120px, 1fr)',

@@ -39,7 +39,7 @@ export const content = recipe({
         '@media': {
           [fold.compact]: { padding: `${space(2)} ${space(6)} ${space(24)}` },
           [fold.portrait]: { padding: `${space(2)} ${space(4)} ${space(24)}` },
-          [fold.narrow]: { padding: `6px ${space(3)} ${space(24)}` },
+          [fold.narrow]: { padding: `5px ${space(3)} ${space(24)}` },
         },
       },
     },
