@@ -3,7 +3,7 @@ import type { ListedAlarm } from './alarm.ts'
 import type { Row } from './alarms.ts'
 import { gathered } from './flood.ts'
 import { happeningNow } from './late.ts'
-import { compareUrgency, urgencyOf } from './urgency.ts'
+import { byUrgency, urgencyOf } from './urgency.ts'
 
 /** So many are seen at once on a phone. */
 export const SEEN_AT_ONCE = 5
@@ -12,7 +12,7 @@ export const SEEN_AT_ONCE = 5
 export type Needs = { rows: readonly Row[]; more: number }
 
 /**
- * The unconfirmed alarms of high priority, ongoing before ended, then the newest first.
+ * The unconfirmed alarms of high priority, in the one order of urgency.
  *
  * @param now the server's time, milliseconds
  */
@@ -20,9 +20,9 @@ export function needsOf(alarms: readonly ListedAlarm[], now: number): Needs {
   const high = happeningNow(alarms).filter(
     (alarm) => !alarm.isConfirmed && urgencyOf(alarm, now) === 'high',
   )
-  const all = gathered(high).toSorted(
-    (a, b) => compareUrgency(a.alarm, b.alarm, now) || b.alarm.first - a.alarm.first,
-  )
+  const order = byUrgency(high, now)
+  const place = ({ alarm }: Row): number => order.indexOf(alarm)
+  const all = gathered(high).toSorted((a, b) => place(a) - place(b))
   const rows = all.slice(0, SEEN_AT_ONCE)
   const shown = rows.reduce((sum, { earlier }) => sum + 1 + earlier.length, 0)
   return { rows, more: high.length - shown }
