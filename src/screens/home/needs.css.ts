@@ -66,6 +66,8 @@ export const what = style([
   { gridArea: 'what', alignSelf: 'start', minWidth: 0 },
 ])
 globalStyle(`${what} > span`, { display: 'flex', flexWrap: 'wrap', columnGap: space(2) })
+// On a phone five have to be seen at once: the row of the list says more of the sensor, and the time here is its last known one.
+globalStyle(`${what} > :not(:first-child)`, { '@container': { [NARROW]: { display: 'none' } } })
 export const place = style({ gridArea: 'place', minWidth: 0 })
 /** When and since when: side by side where they stand below. */
 export const time = style({ gridArea: 'time', minWidth: 0 })
@@ -74,4 +76,5 @@ globalStyle(`${time} > span`, {
     [NARROW]: { display: 'flex', flexWrap: 'wrap', columnGap: space(2), alignItems: 'baseline' },
   },
 })
+globalStyle(`${time} span, ${time} time`, { '@container': { [NARROW]: { fontSize: '12px' } } })
 export const state = style({ gridArea: 'state', justifySelf: 'end', alignSelf: 'center' })
