@@ -37,7 +37,7 @@ function wholly(page: Page, selector: string): Promise<number> {
 
 const NEEDS = 'main section li[data-alarm]'
 
-// HOME-22, SHELL-30, DENS-01, DENS-02, ruling R18.
+// HOME-22, SHELL-34, DENS-01, DENS-02, ruling R18.
 test('the screen is the patients’: who needs somebody first, and nothing above them but a line', async ({
   nurse,
   facility,
