@@ -66,13 +66,16 @@ export const area = recipe({
   },
 })
 
+/** In capitals the build leaves them as they are: a drawing grows as a whole (`drawn`). */
+const fixed = (px: string): string => px.toUpperCase()
+
 /** Letters within a drawing. */
 export const label = recipe({
   variants: {
     size: {
-      micro: { fontSize: font.micro },
-      note: { fontSize: font.note },
-      small: { fontSize: font.small },
+      micro: { fontSize: fixed(font.micro) },
+      note: { fontSize: fixed(font.note) },
+      small: { fontSize: fixed(font.small) },
     },
     tone: { plain: { fill: color.text }, soft: { fill: color.soft } },
     weight: {

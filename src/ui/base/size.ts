@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { textScale } from './text-size.ts'
 
 /** Calls `measure` before the next paint, which would show an empty frame, and whenever the element changes its size. */
 function followSize(element: HTMLElement, measure: () => void): () => void {
@@ -10,14 +11,15 @@ function followSize(element: HTMLElement, measure: () => void): () => void {
 
 type Room = { element: HTMLElement | null; width: number; height: number }
 
-/** Width and height of an element in CSS pixels, followed; 0 before they are known. Give `ref` to the element. */
+/** Width and height of an element in px at the usual size of text, followed; 0 before they are known. Give `ref` to it. */
 export function useRoom<E extends HTMLElement>() {
   const [room, setRoom] = useState<Room>({ element: null, width: 0, height: 0 })
   const ref = useCallback((element: E | null) => {
     if (element === null) return undefined
     return followSize(element, () => {
-      const width = Math.floor(element.getBoundingClientRect().width)
-      const height = element.clientHeight
+      const scale = textScale()
+      const width = Math.floor(element.getBoundingClientRect().width / scale)
+      const height = Math.floor(element.clientHeight / scale)
       setRoom((before) =>
         before.element === element && before.width === width && before.height === height
           ? before

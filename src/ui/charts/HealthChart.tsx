@@ -20,6 +20,7 @@ import { chartBox, scalesOf } from './geometry.ts'
 import { HealthPlot } from './HealthPlot.tsx'
 import { useRoom } from '../base/size.ts'
 import { hourText } from '../../model/history/timeline.ts'
+import { rem } from '../base/text-size.ts'
 
 const WIDTH = 168
 
@@ -36,7 +37,12 @@ export function PointTip({ tab, hour, point, left, width }: PointTipProps) {
   const [main, ...more] = pointParts(tab, point)
   const beside = left + 12 + WIDTH > width ? left - 12 - WIDTH : left + 12
   return (
-    <div className={tip} style={{ left: Math.max(0, beside), width: WIDTH }} aria-hidden data-tip>
+    <div
+      className={tip}
+      style={{ left: rem(Math.max(0, beside)), width: rem(WIDTH) }}
+      aria-hidden
+      data-tip
+    >
       <span className={tipTitle}>{hourText(hour)}</span>
       <strong>{main}</strong>
       {more.map((text) => (

@@ -21,6 +21,7 @@ import {
 } from './chart.css.ts'
 import { type Box, type Scales, spread } from './geometry.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { drawn } from '../base/text-size.ts'
 
 const LABEL_HEIGHT = 15
 
@@ -71,7 +72,7 @@ export function HealthPlot({ spec, points, guides, holes, box, scales, place }: 
   const center = ({ hour }: ChartPoint) => x(hour + 0.5)
   const bottom = box.height - box.bottom
   return (
-    <svg className={plot} width={box.width} height={box.height} aria-hidden>
+    <svg className={plot} {...drawn(box.width, box.height)} aria-hidden>
       <Holes holes={holes} id={`gap-${tab}`} x={x} top={box.top} bottom={bottom} />
       <AxisLeft
         scale={y}

@@ -26,6 +26,7 @@ import { HourAxis } from './ChartMarks.tsx'
 import { fillOf, INITIALS, PositionPatterns, positionOf } from './positions.tsx'
 import { PostureTotals } from './PostureTotals.tsx'
 import { useRoom } from '../base/size.ts'
+import { drawn, rem } from '../base/text-size.ts'
 
 const HEIGHT = 112
 const BAR = { top: 14, height: 58 }
@@ -74,7 +75,7 @@ export function PostureChart({ segments, day, label, missing }: Props) {
         {...handlers}
       >
         {width > 0 && (
-          <svg className={plot} width={width} height={HEIGHT} aria-hidden>
+          <svg className={plot} {...drawn(width, HEIGHT)} aria-hidden>
             <PositionPatterns />
             <Bar
               className={track}
@@ -150,9 +151,9 @@ function SegmentTip({ one, left, width }: { one: PostureSegment; left: number; w
     <div
       className={tip}
       style={{
-        left: Math.max(0, Math.min(left, width - TIP_WIDTH)),
-        top: BAR.top + BAR.height,
-        width: TIP_WIDTH,
+        left: rem(Math.max(0, Math.min(left, width - TIP_WIDTH))),
+        top: rem(BAR.top + BAR.height),
+        width: rem(TIP_WIDTH),
       }}
       aria-hidden
       data-tip

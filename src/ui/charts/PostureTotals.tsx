@@ -7,6 +7,7 @@ import { POSITIONS, positionTotals, type PostureSegment } from '../../model/vita
 import { plot, totalName, totalText, track } from './chart.css.ts'
 import { fillOf } from './positions.tsx'
 import { useRoom } from '../base/size.ts'
+import { drawn, rem } from '../base/text-size.ts'
 
 const ROW = 34
 const NAME_WIDTH = 96
@@ -21,7 +22,7 @@ type Props = { segments: readonly PostureSegment[]; missing: Missing }
 export function PostureTotals(props: Props) {
   const { ref, width } = useRoom<HTMLDivElement>()
   return (
-    <div ref={ref} style={{ minHeight: POSITIONS.length * ROW }}>
+    <div ref={ref} style={{ minHeight: rem(POSITIONS.length * ROW) }}>
       {width > 0 && <TotalsPlot {...props} width={width} />}
     </div>
   )
@@ -39,8 +40,7 @@ export function TotalsPlot({ segments, missing, width }: Props & { width: number
   return (
     <svg
       className={plot}
-      width={width}
-      height={totals.length * ROW}
+      {...drawn(width, totals.length * ROW)}
       role="img"
       aria-label={[
         DETAIL_TEXTS.history.totals,

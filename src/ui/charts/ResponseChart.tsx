@@ -19,6 +19,7 @@ import {
 } from './chart.css.ts'
 import { AXIS_TEXT, HourAxis } from './ChartMarks.tsx'
 import { useRoom } from '../base/size.ts'
+import { drawn } from '../base/text-size.ts'
 
 const HEIGHT = 260
 const BOX = { left: 58, right: 10, top: 12, bottom: 32 }
@@ -76,7 +77,7 @@ function Plot({ hours, width }: { hours: Props['hours']; width: number }) {
   const y = scaleLog<number>({ domain: [low, ceiling], range: [floor, top], clamp: true })
   const ticks = TICKS.filter((tick) => tick <= ceiling)
   return (
-    <svg className={plot} width={width} height={HEIGHT} aria-hidden>
+    <svg className={plot} {...drawn(width, HEIGHT)} aria-hidden>
       {ticks.map((tick) => (
         <Line
           key={tick}

@@ -1,11 +1,12 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { pointed } from '../base/text-size.ts'
 
 type Options = {
   /** How many places there are to step through. */
   count: number
   /** Where stepping starts: the last place with something to say. */
   start: number
-  /** The place at a distance from the left edge, `null` for none. */
+  /** The place at a distance from the left edge, in px at the usual size of text; `null` for none. */
   at: (px: number) => number | null
 }
 
@@ -17,7 +18,7 @@ export function useCrosshair({ count, start, at }: Options) {
   const [place, setPlace] = useState<number | null>(null)
 
   function point(event: PointerEvent<HTMLElement>) {
-    setPlace(at(event.clientX - event.currentTarget.getBoundingClientRect().left))
+    setPlace(at(pointed(event)))
   }
   function step(event: KeyboardEvent) {
     const next = target(event.key, place, { count, start })

@@ -147,7 +147,7 @@ describe('what the crosshair stands on', () => {
     expect(tip(100, 'loading').text).toBe('09:00 Loading…')
   })
   it('stands beside the hour, on the side where there is room', () => {
-    const leftOf = (style = '') => Number(/left:(\d+)/.exec(style)?.[1])
+    const leftOf = (style = '') => 16 * Number(/left:([\d.]+)rem/.exec(style)?.[1])
     expect(leftOf(tip(100).all('div')[0]?.['style'])).toBeGreaterThan(100)
     expect(leftOf(tip(990).all('div')[0]?.['style'])).toBeLessThan(990 - 100)
   })

@@ -29,6 +29,7 @@ import { spoken } from './lane-text.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 import { LegendEntry } from '../ChartLegend.tsx'
 import { AVERAGED } from '../../../model/history/history.ts'
+import { drawn, rem } from '../../base/text-size.ts'
 
 /** A name has so much room, pixels, and its stretch a little more. */
 const CHIP = 34
@@ -179,9 +180,8 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
             <LaneNames boxes={boxes} axes={axes} width={names} />
             <svg
               className={plotStyle}
-              style={{ left: plot.left }}
-              width={plot.width}
-              height={height}
+              style={{ left: rem(plot.left) }}
+              {...drawn(plot.width, height)}
               aria-hidden
             >
               <Patterns id={id} across={1 / scale} />

@@ -7,6 +7,7 @@ import { EIGHT_TEXTS } from '../../../texts/eight-days.ts'
 import { axisEnd, laneMore, laneName, laneValue, limitMore, valueTitle } from './eight.css.ts'
 import { laneName as nameOf, momentOf, textAt, textIn } from './lane-text.ts'
 import { LANES, type LaneBox, type LaneBoxes, type MeasureKey } from './lanes.ts'
+import { rem } from '../../base/text-size.ts'
 
 type NameProps = {
   boxes: LaneBoxes
@@ -20,7 +21,7 @@ export const LaneNames = memo(function LaneNames({ boxes, axes, width }: NamePro
   return (
     <div aria-hidden>
       {LANES.map((key) => (
-        <span key={key} className={laneName} style={{ ...boxes[key], width: width - 50 }}>
+        <span key={key} className={laneName} style={placed(boxes[key], width - 50)}>
           {nameOf(key)}
           <Beyond
             limits={key in axes ? axes[key as MeasureKey].limits : []}
@@ -37,6 +38,12 @@ export const LaneNames = memo(function LaneNames({ boxes, axes, width }: NamePro
 
 /** In a column narrower than this the word for a limit would cover the ends of the axis. */
 const WORD_PX = 140
+
+const placed = ({ top, height }: LaneBox, width: number) => ({
+  top: rem(top),
+  height: rem(height),
+  width: rem(width),
+})
 
 /** A limit beyond the axis, and on which side; in a narrow column its line replaces the word. */
 function Beyond({ limits, isShort }: Pick<LaneAxis, 'limits'> & { isShort: boolean }) {
@@ -55,13 +62,13 @@ type EndsProps = { measure: MeasureKey; box: LaneBox; axis: LaneAxis; right: num
 function Ends({ measure, box, axis, right }: EndsProps) {
   const { unit } = chartSpec(measure)
   const text = (value: number): string => valueText(measure, value).replace(unit, '')
-  const style = { width: 46, left: right - 52 }
+  const style = { width: rem(46), left: rem(right - 52) }
   return (
     <>
-      <span className={axisEnd} style={{ ...style, top: box.top }}>
+      <span className={axisEnd} style={{ ...style, top: rem(box.top) }}>
         {text(axis.high)}
       </span>
-      <span className={axisEnd} style={{ ...style, top: box.top + box.height - 12 }}>
+      <span className={axisEnd} style={{ ...style, top: rem(box.top + box.height - 12) }}>
         {text(axis.low)}
       </span>
     </>
@@ -93,7 +100,7 @@ export const LaneValues = memo(function LaneValues({
         const { main, more } =
           place === null ? textIn(eight, key, sight) : textAt(eight, key, place)
         return (
-          <span key={key} className={laneValue} style={{ ...boxes[key], width }} data-value={key}>
+          <span key={key} className={laneValue} style={placed(boxes[key], width)} data-value={key}>
             <span>
               {main} {boxes[key].height < 30 && more && <span className={laneMore}>{more}</span>}
             </span>
@@ -101,7 +108,7 @@ export const LaneValues = memo(function LaneValues({
           </span>
         )
       })}
-      <span className={valueTitle} style={{ top: height, width }}>
+      <span className={valueTitle} style={{ top: rem(height), width: rem(width) }}>
         {place === null ? EIGHT_TEXTS.inSight : momentOf(eight, place)}
       </span>
     </div>

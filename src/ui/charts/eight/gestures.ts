@@ -11,6 +11,7 @@ import {
   type Sight,
 } from '../../../model/history/sight.ts'
 import { target } from '../crosshair.ts'
+import { pointed } from '../../base/text-size.ts'
 
 /** One step of a key or a button. */
 const STEP = 0.5
@@ -68,15 +69,15 @@ export function useGestures({ element, sight, onSight, plot, start }: Options) {
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       event.currentTarget.setPointerCapture(event.pointerId)
-      fingers.current.set(event.pointerId, pxOf(event))
+      fingers.current.set(event.pointerId, pointed(event))
       take()
-      if (fingers.current.size === 1) read(pxOf(event))
+      if (fingers.current.size === 1) read(pointed(event))
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (fingers.current.has(event.pointerId)) {
-        fingers.current.set(event.pointerId, pxOf(event))
-        follow(pxOf(event))
-      } else if (event.pointerType === 'mouse') read(pxOf(event))
+        fingers.current.set(event.pointerId, pointed(event))
+        follow(pointed(event))
+      } else if (event.pointerType === 'mouse') read(pointed(event))
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -109,10 +110,6 @@ type Held =
   | { kind: 'two'; hours: readonly [number, number] }
   | null
 
-function pxOf(event: PointerEvent<HTMLElement>): number {
-  return event.clientX - event.currentTarget.getBoundingClientRect().left
-}
-
 /** What a key brings into sight; `null` for keys that mean something else here. */
 export function sightOf(key: string, sight: Sight, place: number | null): Sight | null {
   const around = place === null ? (sight.from + sight.to) / 2 : place + 0.5
@@ -137,8 +134,9 @@ export function sightOf(key: string, sight: Sight, place: number | null): Sight 
 /** A wheel zooms around the pointer, across it pans. Where there is nothing more to see the page goes on as it would. */
 function useWheel(sight: Sight, onSight: (next: Sight) => void, under: (px: number) => number) {
   return (event: WheelEvent): void => {
-    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect()
-    const next = wheeled(sight, event, under(event.clientX - left))
+    const { clientX } = event
+    const currentTarget = event.currentTarget as HTMLElement
+    const next = wheeled(sight, event, under(pointed({ clientX, currentTarget })))
     if (next.from === sight.from && next.to === sight.to) return
     event.preventDefault()
     onSight(next)
