@@ -4,7 +4,10 @@ import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import { alarmOf, listed } from '../model/rows.ts'
 
 const rows: { open: readonly ListedAlarm[]; but: string } = { open: [], but: '' }
-vi.mock('../../src/app/overlay-route.ts', () => ({ useOpenOverlay: () => () => undefined }))
+vi.mock('../../src/app/overlay-route.ts', () => ({
+  useOpenOverlay: () => () => undefined,
+  useOpenPatient: () => () => undefined,
+}))
 vi.mock('../../src/app/live.ts', () => ({
   useLive: (query: { name: string }) => ({ value: query.name === 'alarmList' ? rows.open : [] }),
 }))
