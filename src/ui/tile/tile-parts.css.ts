@@ -71,7 +71,7 @@ export const stripText = recipe({
   base: { flex: 1, minWidth: 0, overflow: 'hidden' },
   variants: {
     long: {
-      true: { fontSize: '0.8em', lineHeight: 1.05, maxHeight: '2.1em' },
+      true: { fontSize: '0.8em', lineHeight: 1.1, maxHeight: '2.35em', paddingBottom: '0.15em' },
       false: {
         display: 'flex',
         flexWrap: 'wrap',
