@@ -201,14 +201,19 @@ function same(a: Props, b: Props): boolean {
  * (ruling R29), a pin with a room beside it another one where the patient is seen (ruling R39).
  */
 export function Place({ at }: { at: PlaceWords }) {
-  const { ward, room, isAssigned } = at
+  const { ward, room, isAssigned, seen } = at
+  // What is kept is the room, or where the patient is seen; a ward alone is all there is.
+  const isWardKept = room === '' && seen === ''
+  const kept = isWardKept ? ward : room
   return (
     <span className={place}>
-      {ward !== '' && room !== '' && <span className={placeWard}>{`${ward} `}</span>}
+      {ward !== '' && !isWardKept && <span className={placeWard}>{`${ward} `}</span>}
       <span className={placeKept}>
-        <span className={placeRoom({ isWard: room === '' })}>
-          <FitWords text={room === '' ? ward : room} />
-        </span>
+        {kept !== '' && (
+          <span className={placeRoom({ isWard: isWardKept })}>
+            <FitWords text={kept} />
+          </span>
+        )}
         {isAssigned && (
           <span role="img" aria-label={TEXTS.location.onlyAssigned} className={placeSign}>
             {ASSIGNED}

@@ -74,7 +74,13 @@ export const place = style({
   whiteSpace: 'pre',
 })
 export const placeWard = style({ order: 2, flex: 'none' })
-export const placeKept = style({ order: 1, display: 'flex', minWidth: 0, maxWidth: '100%' })
+export const placeKept = style({
+  order: 1,
+  display: 'flex',
+  columnGap: '0.3em',
+  minWidth: 0,
+  maxWidth: '100%',
+})
 export const placeRoom = recipe({
   base: { minWidth: 0 },
   variants: { isWard: { true: {}, false: { fontWeight: 600 } } },
@@ -87,7 +93,7 @@ export const placeSign = style([
 /** Where the patient is seen, if not at the bed: whole. */
 export const placeSeen = style([
   layout.row({ inline: true, shrink: true }),
-  { flex: '0 1000 auto', gap: '0.1em', paddingInlineStart: '0.35em', whiteSpace: 'pre' },
+  { flex: '0 1 auto', gap: '0.1em', whiteSpace: 'pre' },
 ])
 export const sign = style([
   layout.row({ inline: true, align: 'stretch', fixed: true }),
