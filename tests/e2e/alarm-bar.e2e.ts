@@ -142,6 +142,7 @@ test.describe('the bar of alarms', () => {
     await nurse.signIn()
     const headings = page.getByRole('heading', { level: 2 })
     await expect(headings).toHaveText([
+      'Needs somebody now',
       'Urine&Stool',
       'Low Battery',
       'SOS',

@@ -104,6 +104,8 @@ export const navLink = style({
   fontSize: font.body,
   whiteSpace: 'nowrap',
   '@media': {
+    // One line with the large logo, too.
+    'screen and (max-width: 1279px)': { padding: `0 ${space(2)}` },
     [fold.compact]: { padding: `0 ${space(3)}` },
     [fold.portrait]: { padding: `0 ${space(2)}`, fontSize: '15px' },
     // All of it beside a long name, down to where it goes into the menu.
