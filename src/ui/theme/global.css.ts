@@ -39,10 +39,11 @@ globalStyle('h3', { fontSize: font.body })
 globalStyle('button, input, select', { font: 'inherit', color: 'inherit' })
 globalStyle('button', { cursor: 'pointer' })
 globalStyle('button:disabled', { cursor: 'default' })
-// What is under a finger says so at once, whatever it opens.
+// What is under a finger says so at once, whatever it opens. No filter: what is placed in it, as the target of a whole
+// tile, would move under the finger, and its tap be lost.
 globalStyle(
   'a:active, button:active:not(:disabled), article:active, [data-alarm]:active, label:active',
-  { filter: 'brightness(0.93)' },
+  { opacity: 0.8 },
 )
 // Still pressed by those who want to know why.
 globalStyle('button[aria-disabled="true"] > svg', { opacity: 0.45 })
