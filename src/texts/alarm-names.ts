@@ -3,8 +3,10 @@ import type { MeasureAlarmType, OTHER_ALARMS } from '../domain/registry.ts'
 
 type Kind = MeasureAlarmType | (typeof OTHER_ALARMS)[number]['type']
 
-/** The most letters that the narrowest pill of a tile has room for. */
+/** The most letters of a short form. */
 export const MOST_LETTERS = 13
+/** As many have room in one line of the narrowest pill, beside its signs; more have two lines of smaller ones. */
+export const ONE_LINE = 11
 
 const SHORT: Readonly<Record<Kind, string>> = {
   Urine: 'Urine',

@@ -37,7 +37,7 @@ import {
 import { stripName, stripSince, stripText } from './tile-parts.css.ts'
 import { hiddenOffText } from '../../texts/alarms-off.ts'
 import { placeNote, placeText, placeWords } from '../../texts/places.ts'
-import { MOST_LETTERS } from '../../texts/alarm-names.ts'
+import { ONE_LINE } from '../../texts/alarm-names.ts'
 import { visuallyHidden } from '../hidden.css.ts'
 import { WATCH_TEXTS } from '../../texts/watch.ts'
 import { TileMarks } from './TileMarks.tsx'
@@ -175,10 +175,10 @@ function Words({ text, whole, since }: Pick<TileStrip, 'text' | 'whole' | 'since
     </>
   )
   if (text === whole)
-    return <span className={stripText({ long: text.length > MOST_LETTERS })}>{drawn}</span>
+    return <span className={stripText({ long: text.length > ONE_LINE })}>{drawn}</span>
   return (
     <>
-      <span className={stripText({ long: text.length > MOST_LETTERS })} aria-hidden>
+      <span className={stripText({ long: text.length > ONE_LINE })} aria-hidden>
         {drawn}
       </span>
       <span className={visuallyHidden}>{whole}</span>

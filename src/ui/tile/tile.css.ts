@@ -147,6 +147,7 @@ export const whereSeen = style({
   whiteSpace: 'pre',
 })
 export const seenBox = style({
+  order: 2,
   flex: '1 1 1em',
   minWidth: '1em',
   height: '1.2em',
