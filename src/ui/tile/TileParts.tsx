@@ -137,7 +137,7 @@ export function TileFoot({ summary, vitals, off, now, shown }: FootProps) {
 
 /** The patient's most urgent condition as a mark and a word; filled while it is unconfirmed. */
 export function Strip({ summary }: { summary: TileStrip }) {
-  const { level, text, whole, since, rest, isOpen, isEnded, notWatched, isWhy } = summary
+  const { level, text, whole, rest, isOpen, isEnded, notWatched, isWhy } = summary
   const priority = level === 'none' || level === 'unknown' ? null : level
   const isDoubt = notWatched === WATCH_TEXTS.checking
   return (
@@ -151,7 +151,7 @@ export function Strip({ summary }: { summary: TileStrip }) {
           fluid
         />
       )}
-      {isWhy ? <Why text={text} /> : <Words text={text} whole={whole} since={since} />}
+      {isWhy ? <Why text={text} /> : <Words {...summary} />}
       {rest.length > 0 && (
         <span role="img" aria-label={TILE_TEXTS.more(rest)} title={TILE_TEXTS.more(rest)}>
           +{rest.length}
@@ -166,19 +166,24 @@ export function Strip({ summary }: { summary: TileStrip }) {
   )
 }
 
+/** As wide as so many letters: `+2`, and the eye. */
+const REST_LETTERS = 3
+const EYE_LETTERS = 2
+
 /** What is wrong, in whole words: over two lines where one is too short; since when as far as there is room. */
-function Words({ text, whole, since }: Pick<TileStrip, 'text' | 'whole' | 'since'>) {
+function Words({ text, whole, since, rest, notWatched }: TileStrip) {
+  const beside = (rest.length > 0 ? REST_LETTERS : 0) + (notWatched === '' ? 0 : EYE_LETTERS)
+  const look = stripText({ long: text.length + beside > ONE_LINE })
   const drawn = (
     <>
       <span className={stripName}>{text}</span>
       {since !== '' && <span className={stripSince}>{` · ${since}`}</span>}
     </>
   )
-  if (text === whole)
-    return <span className={stripText({ long: text.length > ONE_LINE })}>{drawn}</span>
+  if (text === whole) return <span className={look}>{drawn}</span>
   return (
     <>
-      <span className={stripText({ long: text.length > ONE_LINE })} aria-hidden>
+      <span className={look} aria-hidden>
         {drawn}
       </span>
       <span className={visuallyHidden}>{whole}</span>

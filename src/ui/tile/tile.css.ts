@@ -154,7 +154,8 @@ export const seenBox = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: '0.15em',
+  // The room is wrapped far enough below the pin that nothing of it is seen.
+  gap: '0.6em 0.15em',
   overflow: 'hidden',
   fontWeight: 500,
 })
