@@ -42,7 +42,7 @@ export const row = recipe({
     '@container': {
       [NARROW]: {
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-        gridTemplateAreas: '"mark who state" "mark place state" "mark what what" "mark time time"',
+        gridTemplateAreas: '"mark who state" "mark place state" "mark what what" "time time time"',
         alignItems: 'start',
         minHeight: 0,
         gap: `1px ${space(2)}`,
