@@ -98,7 +98,7 @@ export const search = style({
   flex: '1 1 130px',
   maxWidth: '396px',
   minWidth: '130px',
-  '@media': { [fold.narrow]: { minWidth: '90px' } },
+  '@media': { [fold.narrow]: { flexBasis: '90px', minWidth: '90px' } },
 })
 /** Less space above tiles, so that more patients fit. */
 export const denseTop = style({
