@@ -97,6 +97,7 @@ test('the screen is the patients’: who needs somebody first, and nothing above
     }
     await page.getByRole('button', { name: 'More choices' }).click()
     await page.getByTitle('Cards', { exact: true }).click()
+    await page.getByRole('button', { name: 'More choices' }).click()
     for (const size of SIZES.slice(0, 3)) {
       await page.setViewportSize(size)
       await settled(page)
