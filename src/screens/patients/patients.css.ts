@@ -106,7 +106,7 @@ export const denseTop = style({
   '@media': { [fold.compact]: { marginBottom: space(2) } },
 })
 /** Heard alone where the tools need the line. */
-export const title = style({ '@media': { [fold.portrait]: hidden } })
+export const title = style({ '@media': { 'screen and (max-width: 1099px)': hidden } })
 export const hiddenNote = style([
   layout.row({ wrap: true, gap: 3, rowGap: 0 }),
   layout.text({ size: 'small' }),
