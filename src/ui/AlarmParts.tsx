@@ -17,7 +17,7 @@ import { conditionText, presentText } from '../texts/alarm-condition.ts'
 import { HEARING_TEXTS } from '../texts/hearing.ts'
 import { lateText } from '../texts/late.ts'
 import { patientName, timeMore, timeFirst, what, whatMore } from './alarm.css.ts'
-import { useNameOfAlarm } from './names.tsx'
+import { langOf, useNameOfAlarm } from './names.tsx'
 import {
   openName,
   promoted,
@@ -51,10 +51,16 @@ type NameProps = {
 export function AlarmName({ alarm, onOpen }: NameProps) {
   const { originator } = alarm
   const name = useNameOfAlarm()(alarm)
-  if (!onOpen || originator === '') return <span className={patientName}>{name}</span>
+  if (!onOpen || originator === '')
+    return (
+      <span lang={langOf(name)} className={patientName}>
+        {name}
+      </span>
+    )
   return (
     <button
       type="button"
+      lang={langOf(name)}
       className={`${patientName} ${openName}`}
       onClick={() => onOpen(originator, alarm)}
     >

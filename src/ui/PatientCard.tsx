@@ -27,7 +27,7 @@ import { cardMarks } from './care/care-marks.css.ts'
 import { CardDetails } from './CardDetails.tsx'
 import { CardBattery, CardFacts } from './CardFacts.tsx'
 import { type CardPending, pendingText, PendingNote } from './PendingNote.tsx'
-import { useHideNames, useNameOf } from './names.tsx'
+import { langOf, useHideNames, useNameOf } from './names.tsx'
 import { BeingAdded, MisfitNote } from './MisfitNote.tsx'
 import { NetworkIcon } from './NetworkIcon.tsx'
 import { withOff, conditionsOf, type Strip, stripOf } from './conditions.ts'
@@ -252,7 +252,7 @@ function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProp
   return (
     <>
       <div className={head}>
-        <h3 className={name}>
+        <h3 lang={langOf(shownName)} className={name}>
           <button type="button" className={openButton} title={shownName} onClick={onOpen}>
             {shownName}
           </button>

@@ -2,6 +2,7 @@ import { type ReactNode, createContext, use, useCallback } from 'react'
 import type { Alarm, ListedAlarm } from '../model/alarms/alarm.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import { whereWho } from '../texts/places.ts'
+import { nameLanguage } from '../model/patients/name-language.ts'
 import { type NameMode, type NameOf, namesOf, withoutNames } from '../model/patients/shown-name.ts'
 
 /**
@@ -37,6 +38,10 @@ const NamesContext = createContext<Names>(namesIn([], 'full'))
 export function NamesProvider({ names, children }: { names: Names; children: ReactNode }) {
   return <NamesContext value={names}>{children}</NamesContext>
 }
+
+/** The language of a name, for the `lang` of whatever draws it. */
+export const langOf = (name: string): string | undefined =>
+  nameLanguage(name, globalThis.navigator?.languages ?? [])
 
 /** What a patient is called on this screen: `useNameOf()(patient)`. Never empty. */
 export function useNameOf(): NameOf {

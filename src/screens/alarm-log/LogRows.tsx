@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react'
 import { useAsked, watchConfirmed } from '../../app/wants.ts'
-import { useNameOf } from '../../ui/names.tsx'
+import { langOf, useNameOf } from '../../ui/names.tsx'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { stateOf } from '../../model/alarms/alarm-log-view.ts'
@@ -92,7 +92,9 @@ export const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; z
         </span>
       </div>
       <div role="cell" className={cell}>
-        <span className={main}>{displayName}</span>
+        <span lang={langOf(displayName)} className={main}>
+          {displayName}
+        </span>
         <span className={more}>{logPlaceText(entry)}</span>
       </div>
       <div role="cell" className={cell}>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { conditionsOf, type TileStrip, tileStrip } from '../../ui/conditions.ts'
-import { useNameMode, useNameOf } from '../../ui/names.tsx'
+import { langOf, useNameMode, useNameOf } from '../../ui/names.tsx'
 import { attachmentOf, cautionLevel } from '../../ui/face.ts'
 import { NetworkSign } from '../../ui/NetworkIcon.tsx'
 import type { PatientCardProps } from '../../ui/PatientCard.tsx'
@@ -141,7 +141,7 @@ const Head = memo(
     return (
       <>
         <div className={line}>
-          <h2 className={name}>
+          <h2 lang={langOf(displayName)} className={name}>
             <FitWords text={displayName} />
           </h2>
           {!isTwoLines && <Seen at={at} />}

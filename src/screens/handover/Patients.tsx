@@ -13,7 +13,7 @@ import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { notWatched } from '../../texts/watch.ts'
 import { useWatch } from '../watch.ts'
 import { useOpenPatient } from '../../app/overlay-route.ts'
-import { useNameOf } from '../../ui/names.tsx'
+import { langOf, useNameOf } from '../../ui/names.tsx'
 import type { PendingNote } from '../../db/pending.ts'
 import { placeOfPatient } from '../../texts/places.ts'
 import { Notes } from '../notes/Notes.tsx'
@@ -26,9 +26,15 @@ type BlockProps = BodyProps & { pending: readonly PendingNote[] | undefined }
 export function OpenName({ patient }: { patient: Patient }) {
   const nameOf = useNameOf()
   const open = useOpenPatient()
+  const name = nameOf(patient)
   return (
-    <button type="button" className={headName} onClick={() => open(patient.entityId)}>
-      {nameOf(patient)}
+    <button
+      type="button"
+      lang={langOf(name)}
+      className={headName}
+      onClick={() => open(patient.entityId)}
+    >
+      {name}
     </button>
   )
 }

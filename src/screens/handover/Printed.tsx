@@ -29,6 +29,7 @@ import {
   printed,
 } from './handover.css.ts'
 import type { WardHandover } from './use-handover.ts'
+import { langOf } from '../../ui/names.tsx'
 
 export type PrintedProps = {
   handover: WardHandover
@@ -84,7 +85,9 @@ export function Printed({ handover, limits, nameOf, watchOf, now, zone }: Printe
         {patients.map((each) => (
           <article key={each.patient.entityId} className={paperBlock}>
             <header className={paperHead}>
-              <span className={paperName}>{nameOf(each.patient)}</span>
+              <span lang={langOf(nameOf(each.patient))} className={paperName}>
+                {nameOf(each.patient)}
+              </span>
               <span>{placeOfPatient(each.patient)}</span>
               <span>{asOfText(each, until, zone)}</span>
             </header>

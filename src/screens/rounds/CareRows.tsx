@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { memo } from 'react'
 import { DiaperMark } from '../../ui/care/CareMarks.tsx'
-import { useNameOf } from '../../ui/names.tsx'
+import { langOf, useNameOf } from '../../ui/names.tsx'
 import type { DiaperState } from '../../model/care/diaper.ts'
 import { turnInterval, type TurnState } from '../../model/care/turn.ts'
 import type { Patient } from '../../model/patients/patient.ts'
@@ -117,7 +117,12 @@ export function Who({ patient, inWard = false, inRoom = false, onOpen }: WhoProp
   const place = placeOfPatient(patient, { ward: inWard || inRoom, room: inRoom })
   return (
     <div className={rowName}>
-      <button type="button" className={openButton} onClick={() => onOpen(patient.entityId)}>
+      <button
+        type="button"
+        lang={langOf(displayName)}
+        className={openButton}
+        onClick={() => onOpen(patient.entityId)}
+      >
         {displayName}
       </button>
       {place !== '' && <span className={rowPlace}>{place}</span>}

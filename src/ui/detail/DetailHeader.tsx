@@ -23,7 +23,7 @@ import { Button } from '../Button.tsx'
 import { BatteryGlyph } from '../glyphs.tsx'
 import { measurePriority } from '../../model/alarms/silent-caution.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { useNameOf } from '../names.tsx'
+import { langOf, useNameOf } from '../names.tsx'
 import { attachmentOf, type Face, faceOf, isDated } from '../face.ts'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import { OffMark } from '../OffMark.tsx'
@@ -90,7 +90,13 @@ export function DetailHeader(props: Props) {
     <>
       <div className={headerTop}>
         <div className={headerMain}>
-          <h2 id={titleId} ref={focusFirst} className={patientName} tabIndex={-1}>
+          <h2
+            id={titleId}
+            lang={langOf(shownName)}
+            ref={focusFirst}
+            className={patientName}
+            tabIndex={-1}
+          >
             {shownName}
           </h2>
           <span className={idLine}>

@@ -12,6 +12,15 @@ globalStyle(':root', {
 })
 globalStyle(':root[data-theme="dark"]', { colorScheme: 'dark' })
 
+const LATIN = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto'
+// The device's own first; ours are asked for where it has none (DESIGN-20).
+const KOREAN = '"Apple SD Gothic Neo", "Noto Sans KR", "Malgun Gothic", "Noto Sans KR Variable"'
+const JAPANESE = '"Hiragino Sans", "Noto Sans JP", "Yu Gothic", "Noto Sans JP Variable"'
+const families = (first: string, second: string): string =>
+  `${LATIN}, ${first}, ${second}, "Noto Sans Arabic Variable", sans-serif`
+
+// Han has forms of its own in each language (DESIGN-21).
+globalStyle(':lang(ja)', { fontFamily: families(JAPANESE, KOREAN) })
 globalStyle('body', {
   margin: 0,
   minHeight: '100dvh',
@@ -20,8 +29,7 @@ globalStyle('body', {
   overflowWrap: 'break-word',
   background: color.canvas,
   color: color.text,
-  fontFamily:
-    '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Apple SD Gothic Neo", "Noto Sans KR", "Malgun Gothic", "Hiragino Sans", "Noto Sans JP", "Yu Gothic", "Noto Sans JP Variable", "Noto Sans KR Variable", "Noto Sans Arabic Variable", sans-serif',
+  fontFamily: families(KOREAN, JAPANESE),
   fontSize: font.body,
   lineHeight: 1.45,
   WebkitTextSizeAdjust: '100%',

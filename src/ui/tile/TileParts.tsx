@@ -8,7 +8,7 @@ import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
 import { placeOf } from '../../model/places/place.ts'
 import { misfitText } from '../../texts/fit.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
-import { useNameOf } from '../names.tsx'
+import { langOf, useNameOf } from '../names.tsx'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import type { PatientCardProps } from '../PatientCard.tsx'
 import { PriorityMark } from '../PriorityMark.tsx'
@@ -40,6 +40,7 @@ import { placeNote, placeText, placeWords } from '../../texts/places.ts'
 import { ONE_LINE } from '../../texts/alarm-names.ts'
 import { visuallyHidden } from '../hidden.css.ts'
 import { WATCH_TEXTS } from '../../texts/watch.ts'
+import { nameSize } from './name-size.ts'
 import { TileMarks } from './TileMarks.tsx'
 import { sameShown } from '../same-shown.ts'
 
@@ -63,8 +64,14 @@ export function TileHead({ patient, now, inWard, marks, pending, misfits, onOpen
   return (
     <>
       <div className={head}>
-        <h3 className={name}>
-          <button type="button" className={openButton} title={shownName} onClick={onOpen}>
+        <h3 lang={langOf(shownName)} className={name}>
+          <button
+            type="button"
+            className={openButton}
+            style={{ fontSize: `${nameSize(shownName)}em` }}
+            title={shownName}
+            onClick={onOpen}
+          >
             {shownName}
           </button>
         </h3>

@@ -49,7 +49,12 @@ export const tile = recipe({
   ],
 })
 
-export const head = style({ display: 'flex', alignItems: 'center', gap: '0.25em' })
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.25em',
+  minHeight: '1.2em',
+})
 export const name = style({
   flex: 1,
   minWidth: 0,
