@@ -178,15 +178,8 @@ export const strip = recipe({
     },
   ],
 })
-export const stripText = style({
-  flex: 1,
-  minWidth: 0,
-  display: '-webkit-box',
-  overflow: 'hidden',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflowWrap: 'anywhere',
-})
+/** Whole, over as many lines as it needs. */
+export const stripText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const chevron = style({ flex: 'none' })
 export const eye = style({ display: 'inline-flex', flex: 'none' })
 
