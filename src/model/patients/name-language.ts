@@ -15,8 +15,8 @@ const BY_LETTERS = [
  * @returns a language tag, `undefined` for names in the letters of the page
  */
 export function nameLanguage(name: string, languages: readonly string[]): string | undefined {
-  const found = BY_LETTERS.find(([, letters]) => letters.test(name))
-  if (found) return found[0]
+  const byLetters = BY_LETTERS.find(([, letters]) => letters.test(name))
+  if (byLetters) return byLetters[0]
   if (!HAN.test(name)) return undefined
   return (
     languages.map((tag) => tag.split('-')[0]).find((tag) => /^(ja|ko|zh)$/.test(tag ?? '')) ?? 'ja'
