@@ -25,11 +25,16 @@ const LATER_MS = 5_000
  */
 export function fetchTheRest(): void {
   const isStored = Boolean(navigator.serviceWorker?.controller)
-  setTimeout(() => void import('./ui/theme/name-fonts.css'), isStored ? SOON_MS : LATER_MS)
+  setTimeout(fetchNameFonts, isStored ? SOON_MS : LATER_MS)
   setTimeout(() => {
     if (hasSession()) fetchCommands()
     if (isStored) void fetchAll().catch(() => undefined)
   }, LATER_MS)
+}
+
+/** Where they do not come, names are drawn by the device's until the page is opened again. */
+function fetchNameFonts(): void {
+  import('./ui/theme/name-fonts.css').catch(() => undefined)
 }
 
 async function fetchAll(): Promise<void> {

@@ -86,7 +86,7 @@ test('Home by ward and by urgency is remembered, nothing moves under a hand, and
   await test.step('by urgency and by ward, also after a reload', async () => {
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('By urgency')
     const headings = page.getByRole('heading', { level: 2 })
-    await expect(headings).toHaveText(['High priority', 'Low priority'])
+    await expect(headings).toHaveText(['Needs somebody now', 'High priority', 'Low priority'])
     await page.getByRole('combobox', { name: 'Ward' }).selectOption(away.ward)
     await expect(nurse.alarms(patient)).toHaveCount(0)
     await expect(page.getByText('2 unconfirmed alarms in other wards')).toBeVisible()
