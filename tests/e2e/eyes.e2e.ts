@@ -5,9 +5,12 @@ import { nameLong } from './support/long-names.ts'
 import { settled } from './support/looks.ts'
 import { reportAll } from './support/telemetry.ts'
 
-/** The part of the window that what stays in place leaves to the content. */
-function contentShare(page: Page): Promise<number> {
-  return page.evaluate(() => {
+/** The part of a low window that what stays in place leaves to the content. */
+async function contentShare(page: Page): Promise<number> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await settled(page)
+  const share = await page.evaluate(() => {
     scrollTo(0, document.body.scrollHeight)
     const fixed = [...document.querySelectorAll('header, footer, header *, footer *')].filter(
       (element) => /fixed|sticky/.test(getComputedStyle(element).position),
@@ -21,6 +24,8 @@ function contentShare(page: Page): Promise<number> {
     }
     return 1 - covered.size / innerHeight
   })
+  if (before) await page.setViewportSize(before)
+  return share
 }
 
 test.describe('a small window', () => {

@@ -5,6 +5,7 @@ import { nameLong } from './support/long-names.ts'
 import { reportAll } from './support/telemetry.ts'
 
 test.use({
+  viewport: { width: 2400, height: 1640 },
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     executablePath: findChromium(),

@@ -13,6 +13,7 @@ export const broken =
   ({ page }: Console, sizes: readonly Size[], prepare: (page: Page) => Promise<void> = settled) =>
   async ({ name }: Place): Promise<string[]> => {
     const wrong: string[] = []
+    const before = page.viewportSize()
     await prepare(page)
     await atEvery(page, sizes, async (width) => {
       const shots = process.env['SHOTS']
@@ -22,6 +23,8 @@ export const broken =
       if (over > 0) wrong.push(`${width}: ${over} px sideways`)
       wrong.push(...(await spilled(page)).map((line) => `${width}: ${line}`))
     })
+    // The next place is made ready where all its tools are seen.
+    if (before) await page.setViewportSize(before)
     return wrong
   }
 
