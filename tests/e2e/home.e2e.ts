@@ -80,11 +80,16 @@ test.describe('the alarm page', () => {
     const place = nurse.alarms(patient).getByRole('button', { name: `${patient.ward} #` })
     const balloon = page.getByText(BALLOON)
     await settled(page)
-    await place.hover()
-    await expect(balloon).toBeVisible()
-    await expect
-      .poll(() => page.getByRole('tooltip').boundingBox())
-      .toMatchObject({ width: 407, height: 85 })
+    // A list that moves under a resting pointer leaves it on something else.
+    await expect(async () => {
+      await page.mouse.move(5, 400)
+      await place.hover()
+      await expect(balloon).toBeVisible({ timeout: 2_000 })
+      expect(await page.getByRole('tooltip').boundingBox()).toMatchObject({
+        width: 407,
+        height: 85,
+      })
+    }).toPass()
     await page.keyboard.press('Escape')
     await expect(balloon).toBeHidden()
     await page.mouse.move(5, 400)

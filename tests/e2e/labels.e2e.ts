@@ -7,7 +7,11 @@ import { factsOf } from './support/settings.ts'
 
 /** The window of labels, opened from the tools of the Patients page. */
 async function openLabels(nurse: Console) {
-  await nurse.page.getByRole('button', { name: 'Print labels' }).click()
+  const print = nurse.page.getByRole('button', { name: 'Print labels' })
+  // On a narrow screen it is among what is folded.
+  if (!(await print.isVisible()))
+    await nurse.page.getByRole('button', { name: /^More choices/ }).click()
+  await print.click()
   const form = formOn(nurse.page)
   await expect(form.title).toHaveText('Print labels')
   return form

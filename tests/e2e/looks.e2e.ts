@@ -60,7 +60,7 @@ for (const theme of ['light', 'dark'] as const) {
         .getByRole('button', { name: /^Confirm / })
         .first()
         .click()
-      await nurse.page.getByText('Confirming…').waitFor()
+      await nurse.page.getByText('Confirming…').first().waitFor()
       await settled(nurse.page)
       expect(await violations(nurse.page)).toEqual([])
       await nurse.page.getByRole('link', { name: 'Patients' }).click()
