@@ -114,7 +114,7 @@ test('Home by ward and by urgency is remembered, nothing moves under a hand, and
   await test.step('what is raised again and again is one row that counts', async () => {
     await page.getByRole('combobox', { name: 'Ward' }).selectOption('All wards')
     for (const falling of [1, 0, 1, 0, 1, 0]) await gateway.send(patient, { falling })
-    const falls = nurse.alarms(patient).filter({ hasText: 'Falling' })
+    const falls = nurse.alarms(patient).filter({ hasText: 'Fall detected' })
     await expect(falls.getByRole('img', { name: 'Raised 3 times' })).toBeVisible()
     await expect(falls).toHaveCount(1)
   })

@@ -205,6 +205,8 @@ test.describe('the icons of a card', () => {
       await nurse.signIn()
       await nurse.open('/patients')
       await nurse.wardIsLoaded()
+      // Fingers get the size that shows the ward; its cards are chosen by hand.
+      await nurse.page.getByTitle('Cards', { exact: true }).tap()
       const edit = nurse.card(patient).getByRole('button', { name: `Edit ${patient.name}` })
       await expect(edit).toHaveCSS('opacity', '1')
       await edit.tap()
