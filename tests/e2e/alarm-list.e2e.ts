@@ -121,6 +121,8 @@ test('Home by ward and by urgency is remembered, nothing moves under a hand, and
 
   await test.step('confirmed, what is still out of its limits is in its room and ward', async () => {
     await gateway.send(patient, { hr: 178 })
+    // Wide enough for cards in their rooms.
+    await page.setViewportSize({ width: 1200, height: 820 })
     await nurse.open('/patients')
     const ward = page.getByRole('navigation', { name: 'Patients', exact: true }).getByRole('button')
     const room = page.getByRole('heading', { name: `${patient.ward} #${patient.room}` })

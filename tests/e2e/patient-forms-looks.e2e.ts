@@ -111,7 +111,7 @@ test.describe('sizes of the patient forms', () => {
       await nurse.signIn()
       await nurse.open('/patients')
       // A card has the icons that open its forms.
-      await nurse.page.getByTitle('Cards', { exact: true }).click()
+      await nurse.chooseCards()
       await everyState(nurse, patient, async (state) => {
         await settled(nurse.page)
         const over = await sideways(nurse.page)

@@ -56,6 +56,15 @@ export function consoleOn(page: Page, url: string) {
       await indicator.filter({ hasText: text }).waitFor({ timeout })
     },
 
+    /** Shows patients as cards, on a narrow screen from among the folded tools. */
+    async chooseCards(): Promise<void> {
+      const cards = page.getByTitle('Cards', { exact: true })
+      const more = page.getByRole('button', { name: /^More choices/ })
+      await cards.filter({ visible: true }).or(more).first().waitFor()
+      if (!(await cards.isVisible())) await more.click()
+      await cards.click()
+    },
+
     card(patient: Patient): Locator {
       return page.getByRole('article', { name: patient.name })
     },

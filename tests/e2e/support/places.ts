@@ -62,7 +62,7 @@ export const FACILITY: readonly Place[] = [
     path: '/patients',
     async ready(nurse) {
       // From here on also where a tablet would show tiles.
-      await nurse.page.getByTitle('Cards', { exact: true }).click()
+      await nurse.chooseCards()
       const card = nurse.page.getByRole('article').first()
       // The pointer on its way there opens the card already: it is not looked for by being closed.
       await card.locator('button[aria-expanded]').click()
