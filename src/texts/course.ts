@@ -45,8 +45,8 @@ export function courseText({ course, alarms, now, zone }: Given): string {
 export function changeText(course: Course, now: number, zone: Zone): string {
   const change = changeOf(course)
   if (change === null || change.kind === 'steady') return ''
-  const name = change.kind === 'rising' ? 'Rising' : 'Falling'
-  return `${name}: ${ends(course, change, now, zone).join(', ')}`
+  const word = change.kind
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${ends(course, change, now, zone).join(', ')}`
 }
 
 function ends(course: Course, { from, to }: Change, now: number, zone: Zone): string[] {

@@ -124,8 +124,11 @@ export function courseBars({ hours, axis }: Course, size: Size): string {
     .join('')
 }
 
-/** Where a measure came from: its hour that is farthest from what is measured last. */
-export type Change = { kind: 'rising' | 'falling' | 'steady'; from: TrendPoint; to: TrendPoint }
+/**
+ * Where a measure came from: its hour that is farthest from what is measured last. A number drops; nothing but a patient
+ * falls.
+ */
+export type Change = { kind: 'rising' | 'dropping' | 'steady'; from: TrendPoint; to: TrendPoint }
 
 /** A quarter of the least that an axis spans is a change (`leastSpan`); `null` where nothing is drawn. */
 export function changeOf({ measure, line }: Course): Change | null {
@@ -135,7 +138,7 @@ export function changeOf({ measure, line }: Course): Change | null {
   const distance = (point: TrendPoint): number => Math.abs(to.value - point.value)
   const from = points.reduce((far, point) => (distance(point) > distance(far) ? point : far), to)
   if (distance(from) < leastSpan(measure) / 4) return { kind: 'steady', from, to }
-  return { kind: to.value > from.value ? 'rising' : 'falling', from, to }
+  return { kind: to.value > from.value ? 'rising' : 'dropping', from, to }
 }
 
 /** Labels closer than this, of the height, would touch. */

@@ -25,7 +25,7 @@ function drawn(first: number) {
 it('a limit has its line and its number, an alarm its line and its time; all of it is told in words', () => {
   const chart = drawn(NOW - 2 * HOUR_MS)
   expect(chart.one('svg')['aria-label']).toMatch(
-    /^Last 8 hours: falling, 97% at \d\d:00, 88% now, limit 95%, alarm \d\d:\d\d, 7 hours without/,
+    /^Last 8 hours: dropping, 97% at \d\d:00, 88% now, limit 95%, alarm \d\d:\d\d, 7 hours without/,
   )
   const marks = chart.all('path').filter((path) => path['data-alarm'] ?? path['data-limit'])
   expect(marks.map((path) => path['data-alarm'] ?? path['data-limit'])).toEqual(['95%', 'Low SpO2'])
