@@ -1,11 +1,24 @@
 import { clipped } from './support/clipped.ts'
+import type { Patient } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
+import type { WardGateway } from './support/gateway.ts'
 import { nameLong } from './support/long-names.ts'
 import { settled, sideways } from './support/looks.ts'
 import { reportAll } from './support/telemetry.ts'
 
 const MINUTE = 60_000
 const [BACK, RIGHT, LEFT] = [1, 3, 4] as const
+
+/** Reports of this patient's sensor: how they lie, so many minutes ago, and for how many minutes they had. */
+function lyingFor(patient: Patient, gateway: WardGateway) {
+  const now = Date.now()
+  return (current_position: number, minutesAgo: number, minutes: number) =>
+    gateway.send(
+      patient,
+      { current_position, current_position_duration: minutes, electrode_connected: 1, urine: 0 },
+      now - minutesAgo * MINUTE,
+    )
+}
 
 // TURN-03, TURN-05, TURN-08, TURN-10, ROUND-02, ROUND-07.
 test('who is to be turned, by what the sensor has seen; the interval is set; it stays without a connection', async ({
@@ -14,13 +27,7 @@ test('who is to be turned, by what the sensor has seen; the interval is set; it 
   gateway,
   line,
 }) => {
-  const now = Date.now()
-  const lies = (current_position: number, minutesAgo: number, minutes: number) =>
-    gateway.send(
-      patient,
-      { current_position, current_position_duration: minutes, electrode_connected: 1, urine: 0 },
-      now - minutesAgo * MINUTE,
-    )
+  const lies = lyingFor(patient, gateway)
   await lies(BACK, 170, 30)
   await lies(RIGHT, 130, 0)
   await lies(RIGHT, 6, 124)
@@ -84,13 +91,7 @@ test('a round is ticked by what the sensors see, stays through a reload, and nee
   gateway,
   line,
 }) => {
-  const now = Date.now()
-  const lies = (current_position: number, minutesAgo: number, minutes: number) =>
-    gateway.send(
-      patient,
-      { current_position, current_position_duration: minutes, electrode_connected: 1, urine: 0 },
-      now - minutesAgo * MINUTE,
-    )
+  const lies = lyingFor(patient, gateway)
   await lies(BACK, 170, 30)
   await lies(RIGHT, 6, 124)
   await gateway.send(patient, { urine: 1, stool: 0 })
