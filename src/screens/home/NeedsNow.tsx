@@ -2,9 +2,8 @@ import { useId, useMemo } from 'react'
 import { useOpenOverlay, useOpenPatient } from '../../app/overlay-route.ts'
 import type { Row } from '../../model/alarms/alarms.ts'
 import type { Needs } from '../../model/alarms/needs.ts'
-import { placeNote, placeText } from '../../texts/places.ts'
+import { placeText } from '../../texts/places.ts'
 import { URGENT_TEXTS } from '../../texts/alarms.ts'
-import { placeStyle } from '../../ui/alarm.css.ts'
 import {
   AlarmName,
   AlarmTime,
@@ -15,7 +14,6 @@ import {
   WatchNote,
   whole,
 } from '../../ui/AlarmParts.tsx'
-import { Balloon } from '../../ui/Balloon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmState } from '../../ui/ConfirmState.tsx'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
@@ -75,11 +73,7 @@ function NeedRow({ alarm, earlier, now }: Row & { now: number }) {
         <AlarmWhat alarm={alarm} />
         <WatchNote alarm={alarm} now={now} />
       </span>
-      <span className={css.place}>
-        <Balloon text={placeNote(alarm.place)}>
-          <span className={placeStyle}>{placeText(alarm.place)}</span>
-        </Balloon>
-      </span>
+      <span className={css.place}>{placeText(alarm.place)}</span>
       <span className={css.time}>
         <AlarmTime alarm={alarm} now={now} />
         <Repeated alarm={alarm} earlier={earlier} now={now} />

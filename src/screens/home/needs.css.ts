@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { placeStyle } from '../../ui/alarm.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, radius, space } from '../../ui/theme/tokens.ts'
@@ -68,7 +69,8 @@ export const what = style([
 globalStyle(`${what} > span`, { display: 'flex', flexWrap: 'wrap', columnGap: space(2) })
 // On a phone five have to be seen at once: the row of the list says more of the sensor, and the time here is its last known one.
 globalStyle(`${what} > :not(:first-child)`, { '@container': { [NARROW]: { display: 'none' } } })
-export const place = style({ gridArea: 'place', minWidth: 0 })
+/** No target of its own: the whole row answers for the name. */
+export const place = style([placeStyle, { gridArea: 'place', minWidth: 0 }])
 /** When and since when: side by side where they stand below. */
 export const time = style({ gridArea: 'time', minWidth: 0 })
 globalStyle(`${time} > span`, {

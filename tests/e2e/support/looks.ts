@@ -216,8 +216,8 @@ export function smallTargets(page: Page): Promise<string[]> {
       const box = boxOf(element)
       if (box.width >= NEEDED - 0.5 && box.height >= NEEDED - 0.5) return true
       if (reach(element, box, 'x') >= NEEDED && reach(element, box, 'y') >= NEEDED) return true
-      // A name may answer for the whole card or row it stands in: its area is then found around that one's middle.
-      const card = element.closest('article, li[data-alarm]')?.getBoundingClientRect()
+      // A name may answer for the whole card it stands in: its area is then found around the card's middle.
+      const card = element.closest('article')?.getBoundingClientRect()
       return (
         card !== undefined &&
         (['x', 'y'] as const).every((axis) => reach(element, card, axis) >= NEEDED)
