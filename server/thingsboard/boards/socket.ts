@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { TextError } from '../../protocol/errors.ts'
+import { ApiError, TextError } from '../../protocol/errors.ts'
 import { admitFrame } from '../gate/frames.ts'
 import {
   type Behind,
@@ -94,7 +94,8 @@ export function watchLives(
 
   async function lookAt(one: Life, now: StoredBoard | undefined): Promise<void> {
     if (now?.changedAt !== one.board.changedAt) return one.end('Token is outdated')
-    if (!isSameView(one.view, await sessions.viewOf(now, freshMs))) one.end('Token is outdated')
+    const view = await sessions.viewOf(now, freshMs).catch(endedMeanwhile)
+    if (view === undefined || !isSameView(one.view, view)) one.end('Token is outdated')
   }
 
   async function look(id?: string): Promise<void> {
@@ -130,4 +131,9 @@ export function watchLives(
     look,
     close: () => clearInterval(timer),
   }
+}
+
+/** A board whose account is removed between the list of boards and its view has ended: that is no failure of ThingsBoard. */
+function endedMeanwhile(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.status === 401)) throw error
 }
