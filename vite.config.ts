@@ -146,8 +146,8 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-        // 250 files, of which a ward needs a few: the browser keeps those.
-        globIgnores: ['**/noto-sans-*'],
+        // 250 files, of which a ward needs a few: the browser keeps those. Others are shown where it is installed (OFFL-70).
+        globIgnores: ['**/noto-sans-*', 'icons/{screenshot,shortcut}-*'],
       },
       devOptions: { enabled: true, type: 'module' },
     }),

@@ -9,18 +9,6 @@ const DIST =
   process.env['CONSOLE_FOLDER'] ??
   join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'dist')
 
-type Manifest = {
-  id: string
-  name: string
-  short_name: string
-  start_url: string
-  scope: string
-  display: string
-  icons: { src: string; sizes: string; type: string; purpose?: string }[]
-  shortcuts: { name: string; url: string }[]
-  screenshots: { src: string; form_factor: string; label: string }[]
-}
-
 test.describe('the installed console', () => {
   // OFFL-05, OFFL-08, OFFL-09.
   test('keeps its shell on the device, and no answer of the server', async ({
@@ -48,39 +36,6 @@ test.describe('the installed console', () => {
       () => navigator.serviceWorker.controller?.scriptURL,
     )
     expect(controlled).toMatch(/\/sw\.js$/)
-  })
-
-  // OFFL-06, OFFL-07.
-  test('can be installed: manifest, icons, shortcuts, screenshots', async ({
-    nurse,
-    line,
-    request,
-  }) => {
-    await nurse.open('/login')
-    const address = await nurse.page.locator('link[rel="manifest"]').getAttribute('href')
-    const manifest = (await (await request.get(line.url + (address ?? ''))).json()) as Manifest
-    expect(manifest.name.length).toBeLessThanOrEqual(30)
-    expect(manifest.short_name.length).toBeLessThanOrEqual(12)
-    expect(manifest).toMatchObject({ scope: '/', display: 'standalone', id: expect.any(String) })
-    expect(manifest.start_url).toMatch(/^\/home/)
-    const sizes = (purpose: string) =>
-      manifest.icons
-        .filter((icon) => (icon.purpose ?? 'any').split(' ').includes(purpose))
-        .map((icon) => icon.sizes)
-    expect(sizes('any')).toEqual(expect.arrayContaining(['192x192', '512x512']))
-    expect(sizes('maskable').length).toBeGreaterThan(0)
-    expect(manifest.shortcuts.length).toBeGreaterThan(0)
-    expect(manifest.shortcuts.length).toBeLessThanOrEqual(4)
-    const files = [...manifest.icons, ...manifest.screenshots].map(({ src }) => src)
-    const touch = await nurse.page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
-    for (const file of [...files, touch ?? '']) {
-      const answer = await request.get(new URL(file, line.url).href)
-      expect(answer.status(), file).toBe(200)
-      expect(answer.headers()['content-type'], file).toMatch(/^image\//)
-    }
-    const devtools = await nurse.page.context().newCDPSession(nurse.page)
-    const { errors } = await devtools.send('Page.getAppManifest')
-    expect(errors).toEqual([])
   })
 
   // SHELL-02, SHELL-04, SHELL-06, SHELL-15, SHELL-18, OFFL-34, OFFL-45.

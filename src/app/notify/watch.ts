@@ -1,6 +1,7 @@
-/** Shows notifications of alarms while this window is hidden, and the count of alarms at the console's icon. */
+/** Shows notifications of alarms while this window is hidden, and how many alarms wait at the console's icon. */
 
 import { type OpenTelling, openTellings, takeNews } from '../../db/telling.ts'
+import type { WardlightDb } from '../../db/database.ts'
 import { connection } from '../../db/status.ts'
 import {
   GROUP_TAG,
@@ -11,6 +12,7 @@ import {
   type AlarmNotice,
 } from '../../model/alarms/notices.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
+import { reachOf } from '../../model/connection.ts'
 import { groupWords, noticeWords, type Words } from '../../texts/notifications.ts'
 import { followLive } from '../live-query.ts'
 import { serverNow } from '../now.ts'
@@ -30,12 +32,10 @@ export function startNotifying({ db, scope: { signal } }: OpenScope): void {
   if (!notifies.current()) inOrder(unsubscribeLeftOver)
   followLive(
     () => openTellings(db, serverNow()),
-    (open) => {
-      setBadge(open.length)
-      inOrder(() => tell(open))
-    },
+    (open) => inOrder(() => tell(open)),
     signal,
   )
+  badgeWhile(signal, db)
   // Some become urgent by time alone, and nothing is written then.
   const timer = setInterval(
     () => inOrder(async () => tell(await openTellings(db, serverNow()))),
@@ -113,7 +113,26 @@ function put(
 }
 const ICON = '/icons/icon-192.png'
 
-/** The count of alarms that wait, at the icon of the installed console. */
-function setBadge(count: number): void {
-  if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
+/**
+ * The alarms that wait, at the icon of the installed console: their count while this device hears of each change, and a
+ * mark without a number where it may be another one by now (OFFL-72).
+ */
+function badgeWhile(signal: AbortSignal, db: WardlightDb): void {
+  if (!('setAppBadge' in navigator)) return
+  let waiting = 0
+  const show = (...count: [] | [number]): void =>
+    void navigator.setAppBadge(...count).catch(() => undefined)
+  followLive(
+    async () => ({
+      count: (await openTellings(db, serverNow())).length,
+      isReached: reachOf(await connection(db)) === 'reached',
+    }),
+    ({ count, isReached }) => {
+      waiting = count
+      if (isReached || count === 0) show(count)
+      else show()
+    },
+    signal,
+  )
+  window.addEventListener('pagehide', () => waiting > 0 && show(), { signal })
 }
