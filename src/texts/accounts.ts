@@ -35,6 +35,8 @@ export const INVITATION_TEXTS = {
   code: (who: string) => `Code of the invitation for ${who}`,
   link: 'Link',
   copy: 'Copy link',
+  share: 'Share link',
+  shared: 'Invitation to Wardlight',
   copied: 'The link was copied.',
   selected: 'The link is selected. Copy it from there.',
   offline: 'This needs a connection.',

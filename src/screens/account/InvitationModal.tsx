@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { box, input, label } from '../../ui/forms/forms.css.ts'
 import { Modal } from '../../ui/forms/Modal.tsx'
 import { QrText } from '../../ui/forms/QrCode.tsx'
-import { stack } from '../../ui/base/layout.css.ts'
+import { row, stack } from '../../ui/base/layout.css.ts'
 import { HOUR_MS } from '../../model/constants.ts'
 import type { Invited } from '../../model/command.ts'
 import { type InvitationAnswer, wholeLink } from '../../model/people/account.ts'
@@ -17,6 +17,7 @@ import { INVITATION_TEXTS as T } from '../../texts/accounts.ts'
 import { columns, qr } from '../labels/labels.css.ts'
 
 const words = stack({ gap: 3, shrink: true })
+const buttons = row({ gap: 2, wrap: true })
 
 /** `until` in milliseconds of the server's time. */
 export type InvitationState =
@@ -123,6 +124,15 @@ function InvitationCode({ email, link, ttlMs, until }: CodeProps) {
       setSays(T.selected)
     }
   }
+  /** What a tablet gives it to is chosen there: a letter, a message (ACCT-41). */
+  async function share() {
+    try {
+      await navigator.share({ title: T.shared, url: link })
+    } catch (error) {
+      // Staff thought better of it.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
+    }
+  }
   return (
     <div className={columns}>
       <QrText text={link} label={T.code(email)} className={qr} />
@@ -145,9 +155,12 @@ function InvitationCode({ email, link, ttlMs, until }: CodeProps) {
             />
           </div>
         </div>
-        <Button kind="primary" onClick={() => void copy()}>
-          {T.copy}
-        </Button>
+        <div className={buttons}>
+          <Button kind="primary" onClick={() => void copy()}>
+            {T.copy}
+          </Button>
+          {'share' in navigator && <Button onClick={() => void share()}>{T.share}</Button>}
+        </div>
         <p role="status">{says}</p>
       </div>
     </div>
