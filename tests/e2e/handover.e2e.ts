@@ -50,7 +50,7 @@ function splitAt({ page }: Console, height: number, breaks: '' | 'auto'): Promis
 }
 
 test.describe('the hand-over of a ward', () => {
-  // HAND-01, HAND-11, HAND-12, HAND-15, HAND-20.
+  // HAND-01, HAND-11 to HAND-13, HAND-15, HAND-20.
   test('is there without a line, takes notes, and sends them when the line is back', async ({
     nurse,
     line,
@@ -68,9 +68,12 @@ test.describe('the hand-over of a ward', () => {
     const block = blocks(nurse).first()
     await expect(block).toContainText(/Values as of .*, notes as of/)
     await block.getByRole('button', { name: /^Write a note about/ }).click()
+    const note = page.getByRole('textbox', { name: 'Note' })
+    await expect(note).toBeFocused()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Write something first.')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Note' }).fill('Asked for water at 3.')
+    await expect(note).toBeFocused()
+    await note.fill('Asked for water at 3.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(block).toContainText('Asked for water at 3.')
     await expect(block).toContainText('Not on the server yet.')

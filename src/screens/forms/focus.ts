@@ -4,7 +4,8 @@
  */
 export function focusWrong(form: Element | null, problems: Partial<Record<string, string>>): void {
   queueMicrotask(() => {
-    for (const input of form?.querySelectorAll('input') ?? []) {
+    const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+    for (const input of fields ?? []) {
       if (problems[input.name] === undefined) continue
       input.focus()
       return

@@ -12,6 +12,7 @@ import { NOTE_MOST, noteText, type ShownNote } from '../../model/handover/notes.
 import type { Patient } from '../../model/patients/patient.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
 import { alerts } from '../alerts.ts'
+import { focusWrong } from '../forms/focus.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import type { Saving } from '../forms/saving.ts'
 import { useUser } from '../session.ts'
@@ -41,12 +42,14 @@ export function NoteModal({ patient, of, refused, onClose }: Props) {
     <FormModal
       title={isChange ? T.edit : T.add}
       about={displayName}
+      first="note"
       isChanged={text !== first}
       saving={saving}
       onClose={onClose}
-      onSubmit={() => {
+      onSubmit={(form) => {
         const kept = noteText(text)
-        if (kept === '') return setEmpty(true)
+        setEmpty(kept === '')
+        if (kept === '') return focusWrong(form, { note: T.empty })
         return void give(
           { text: kept, of: of?.first.id ?? refused?.of },
           { typed: { text }, seen: isChange ? { text: first } : null, replaces: refused?.id },
@@ -61,15 +64,13 @@ export function NoteModal({ patient, of, refused, onClose }: Props) {
         </label>
         <textarea
           id={id}
+          name="note"
           className={area}
           value={text}
           maxLength={NOTE_MOST}
           autoComplete="off"
           aria-describedby={`${id}-wrong ${id}-hint`}
           aria-invalid={isEmpty || undefined}
-          // The dialog was opened to write.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)
             setEmpty(false)

@@ -8,8 +8,8 @@ export const noteList = style([
   { margin: 0, padding: 0, listStyle: 'none' },
 ])
 export const noteItem = style({
-  paddingLeft: space(3),
-  borderLeft: `3px solid ${color.line}`,
+  paddingInlineStart: space(3),
+  borderInlineStart: `3px solid ${color.line}`,
   overflowWrap: 'anywhere',
 })
 export const noteText = style({ whiteSpace: 'pre-wrap' })

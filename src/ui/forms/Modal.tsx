@@ -41,7 +41,7 @@ export function Modal(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
   useEffect(() => {
-    const field = first === undefined ? null : form.current?.querySelector(`input[name="${first}"]`)
+    const field = first === undefined ? null : form.current?.querySelector(`[name="${first}"]`)
     const target = field ?? form.current?.querySelector('h2')
     if (target instanceof HTMLElement) target.focus()
   }, [first, props.title])
