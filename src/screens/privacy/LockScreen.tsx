@@ -66,13 +66,13 @@ export default function LockScreen() {
           {PRIVACY_TEXTS.lock.title}
         </h1>
         <span className={state}>
-          {!isPlatform && <LockSound />}
           <ConnectionIndicator
             indicator={indicator}
             broken={broken[0]}
             around={around}
             onCheck={checkNow}
           />
+          {!isPlatform && <LockSound />}
           <span className={clock}>
             {dateTimeText(now, DEVICE_ZONE).slice(-'HH:MM:SS'.length, -':SS'.length)}
           </span>

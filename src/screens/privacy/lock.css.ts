@@ -25,10 +25,13 @@ export const lock = style({
     '&::backdrop': { background: color.canvas },
   },
 })
+const MOST = '1400px'
+/** What is above the alarms begins and ends where they do. */
+const ofWide = `max(${space(6)}, calc(50% - ${MOST} / 2 + ${space(6)}))`
 export const head = style([
   between,
   {
-    padding: `${space(3)} ${space(6)}`,
+    padding: `${space(3)} ${ofWide}`,
     paddingTop: `max(${space(3)}, env(safe-area-inset-top))`,
     borderBottom: `1px solid ${color.line}`,
     background: color.surface,
@@ -39,7 +42,7 @@ export const head = style([
 export const lines = style([
   layout.text({ weight: 'strong' }),
   {
-    padding: `${space(2)} ${space(6)}`,
+    padding: `${space(2)} ${ofWide}`,
     background: color.sunken,
     ':empty': { display: 'none' },
     '@media': { [fold.narrow]: { padding: `${space(2)} ${space(3)}` } },
@@ -74,7 +77,7 @@ export const body = recipe({
     display: 'grid',
     gap: space(6),
     width: '100%',
-    maxWidth: '1400px',
+    maxWidth: MOST,
     margin: '0 auto',
     padding: space(6),
     '@media': {
