@@ -144,6 +144,17 @@ const SHARED: ReadonlySet<Broken['link']> = new Set<SharedLink['link']>([
 /** Is it a link that the screen names once for all? */
 export const isShared = (broken: Broken): broken is SharedLink => SHARED.has(broken.link)
 
+/**
+ * The broken link at the bed to name. Where this screen receives nothing every sensor falls silent here: only one that had
+ * been silent before is so at the bed (ROUND-09).
+ */
+export function brokenAtBed(links: readonly Broken[]): BedLink | undefined {
+  const line = links.find((each) => each.link === 'not-live')
+  const isHere = (each: BedLink): boolean =>
+    each.link === 'sensor-silent' && line !== undefined && each.since >= line.since - FRESH_MS
+  return links.find((each): each is BedLink => !isShared(each) && !isHere(each))
+}
+
 /** Whether two patients' links are alike, so that nothing is drawn again. */
 export function sameLinks(a: readonly Broken[], b: readonly Broken[]): boolean {
   return a === b || (a.length === b.length && JSON.stringify(a) === JSON.stringify(b))

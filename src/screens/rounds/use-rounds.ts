@@ -7,7 +7,7 @@ import type { CareMarks } from '../../model/care/marks.ts'
 import { type RoundEntry, roundEntry, type RoundRoom, roundSince } from '../../model/care/round.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { NO_VITALS, UNREAD_VITALS } from '../../model/vitals/telemetry.ts'
-import { isShared } from '../../model/watch/watched.ts'
+import { brokenAtBed } from '../../model/watch/watched.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import type { emptyText } from '../../texts/lists.ts'
 import { WALK_TEXTS } from '../../texts/round.ts'
@@ -51,13 +51,8 @@ export function useRounds(chosen: string) {
   /** Why a link at their bed is broken, by entity id: then what is known of turns and diapers may be old (WCH-12). */
   const unwatched = new Map(
     patients.flatMap((patient) => {
-      const links = watchOf(patient, vitals?.get(patient.entityId) ?? UNREAD_VITALS)
-      const [first] = links
-      // Where this screen receives nothing, every sensor is silent here.
-      const isHere =
-        first?.link === 'sensor-silent' && links.some(({ link }) => link === 'not-live')
-      const isAtBed = first !== undefined && !isShared(first) && !isHere
-      return isAtBed ? [[patient.entityId, notWatched(first, { now, zone: DEVICE_ZONE })]] : []
+      const link = brokenAtBed(watchOf(patient, vitals?.get(patient.entityId) ?? UNREAD_VITALS))
+      return link ? [[patient.entityId, notWatched(link, { now, zone: DEVICE_ZONE })]] : []
     }),
   )
   const entries = new Map(

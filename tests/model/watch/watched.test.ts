@@ -5,6 +5,7 @@ import { type Presence, type ServerWord, STAGES } from '../../../src/model/watch
 import { latestDisk, type ServerDisk } from '../../../src/model/server-disk.ts'
 import {
   type Broken,
+  brokenAtBed,
   brokenLinks,
   isShared,
   linksOfEverybody,
@@ -112,5 +113,34 @@ describe('AL23 broken links', () => {
     expect([undefined, 'x', '[]', 'null', 7].map(linksOf)).toEqual([{}, {}, {}, {}, {}])
     expect(LINKS_KEY).toBe('watch_links')
     expect(presence.hears).toBe(true)
+  })
+})
+
+describe('ROUND-09 the broken link at the bed', () => {
+  const MINUTE = 60_000
+  const lost = NOW - 10 * MINUTE
+  const at = (change: Partial<WatchFacts>) =>
+    brokenAtBed(
+      brokenLinks({ ...well, indicator: { kind: 'not-receiving', since: lost }, ...change }),
+    )
+
+  it('is not that nothing of a sensor is received here', () => {
+    expect(at({ heardAt: lost - 20_000 })).toBeUndefined()
+    expect(at({ heardAt: 0, indicator: { kind: 'empty' } })).toBeUndefined()
+  })
+
+  it('is a sensor that had been silent before', () => {
+    const since = lost - 5 * 60 * MINUTE
+    expect(at({ heardAt: since })).toEqual({ link: 'sensor-silent', since })
+    expect(at({ heardAt: since, indicator: { kind: 'saved', from: lost } })?.link).toBe(
+      'sensor-silent',
+    )
+    expect(at({ heardAt: since, indicator: { kind: 'live' } })?.link).toBe('sensor-silent')
+  })
+
+  it('is what else was known to be broken, behind a silence of this screen', () => {
+    const links = { gatewayOffSince: lost - MINUTE }
+    expect(at({ heardAt: lost, links })?.link).toBe('gateway-off')
+    expect(at({ hasSensor: false })?.link).toBe('no-sensor')
   })
 })
