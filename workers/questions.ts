@@ -12,6 +12,7 @@ import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/
 import type { Zone } from '../src/model/time/dates.ts'
 import type { Send } from '../src/sync/rest.ts'
 import type { RangeAnswer, RangeWish } from '../src/texts/range.ts'
+import type { ReadingsAnswer, ReadingsWish } from './history/range-calls.ts'
 import type { AskedDrains } from './platform-calls.ts'
 import type { WorkerSession } from './session/session.ts'
 
@@ -71,6 +72,10 @@ export const QUESTIONS = {
   /** The lines of a file of some days of a patient. */
   rangeExport: async ({ send, zone }: Asking, wish: RangeWish): Promise<RangeAnswer> =>
     (await import('./history/range-calls.ts')).rangeExport(send, wish, zone),
+
+  /** Single readings of a few hours of a patient. */
+  closeReadings: async ({ send }: Asking, wish: ReadingsWish): Promise<ReadingsAnswer> =>
+    (await import('./history/range-calls.ts')).closeReadings(send, wish),
 
   /** After how long the hospital's alarms go on without a Confirm. */
   handOnTimes: async ({ send }: Asking, hospitalId: string): Promise<HandOnAnswer> =>

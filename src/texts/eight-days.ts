@@ -46,7 +46,7 @@ export const EIGHT_TEXTS = {
   close: 'One day',
   title: 'Eight days, all measures',
   chart: 'Eight days by hour',
-  move: 'Arrow keys step through the hours. Plus and minus zoom, Page Up and Page Down move, 0 shows all eight days.',
+  move: 'Arrow keys step through the hours, closer through the minutes. Plus and minus zoom, Page Up and Page Down move, 0 shows all eight days.',
   earlier: 'Earlier',
   later: 'Later',
   closer: 'Zoom in',
@@ -71,11 +71,17 @@ export const EIGHT_TEXTS = {
   of: (name: string, what: string) => `${name} ${what}`,
   time: 'Time',
   caption: (span: string) => `All measures by hour, ${span}`,
+  /** Where staff look closely and there are none of the server. */
+  noReadings:
+    'Only hours are stored on this device. Single readings need the server, which cannot be reached.',
+  readingsRefused: (why: string) => `Hours are shown, not single readings. ${why}`,
   tableNote: 'lowest – mean – highest of the hour',
   legend: {
     line: 'hourly average',
     band: 'lowest to highest',
     bar: 'highest of the hour',
+    reading: 'single readings',
+    stands: 'until the next reading',
     limit: 'alarm limit',
     gap: 'no data',
     alarm: 'alarm, by urgency',

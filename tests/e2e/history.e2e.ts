@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Download, Locator } from '@playwright/test'
 import type { Console } from './support/console.ts'
-import { exportsDay, seesEightDays } from './support/eight-days.ts'
+import { exportsDay, looksAtTen, seesEightDays } from './support/eight-days.ts'
 import type { Patient } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { WardGateway } from './support/gateway.ts'
@@ -173,6 +173,43 @@ test.describe('the history', () => {
     await seesEightDays(nurse, detail)
     await expect(detail.getByRole('tab', { selected: true })).toHaveText('Heart Rate')
     await expect(detail.getByRole('status').first()).toContainText(dayText(noon(1)))
+  })
+
+  // EIGHT-09.
+  test('closer than hours: single readings by the minute; without a connection it says that hours are stored', async ({
+    nurse,
+    patient,
+    gateway,
+    line,
+  }) => {
+    await measureYesterday(gateway, patient)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await nurse.says('Live')
+    const detail = await openHistory(nurse, patient)
+    await detail.getByRole('button', { name: 'Eight days' }).click()
+    let chart = await looksAtTen(nurse, detail)
+    const readings = chart.locator('[data-readings="hr"]')
+    // 10:00 and 10:01, an hour apart from 11:00.
+    await expect(readings).toHaveAttribute('d', /^M[\d.]+,[\d.]+L[\d.]+,[\d.]+M[\d.]+,[\d.]+h0$/)
+    await expect(detail.getByText('single readings', { exact: true })).toBeVisible()
+    await expect(chart).toHaveAttribute('aria-valuetext', / 10:00, .*Heart Rate 70bpm,/)
+    await nurse.page.keyboard.press('ArrowRight')
+    await expect(chart).toHaveAttribute('aria-valuetext', / 10:01, .*Heart Rate 80bpm,/)
+    await nurse.page.keyboard.press('ArrowRight')
+    await expect(chart).toHaveAttribute('aria-valuetext', / 10:02, .*Heart Rate No data,/)
+    await expect(detail.getByText(/^Only hours are stored/)).toHaveCount(0)
+
+    await nurse.shellIsKept()
+    await line.mode('reset')
+    await nurse.page.reload()
+    const again = await showHistory(nurse, patient)
+    await again.getByRole('button', { name: 'Eight days' }).click()
+    chart = await looksAtTen(nurse, again)
+    await expect(again.getByText(/^Only hours are stored on this device\./)).toBeVisible()
+    await expect(chart.locator('[data-readings]')).toHaveCount(0)
+    await expect(again.getByText('hourly average', { exact: true })).toBeVisible()
+    await expect(chart).toHaveAttribute('aria-valuetext', / 10:00, .*Heart Rate 75bpm 70–80bpm/)
   })
 
   // PHIST-06 to PHIST-09, AMB-56, AMB-57.

@@ -23,8 +23,19 @@ const emptyAxis = (measure: HistoryMeasure): Range =>
  * All of the eight days are on it, so that it stays as it is while staff zoom and pan. A limit that is not further away
  * than half the least span is on it too; one that is further away would make a flat line of what was measured.
  */
-export function laneAxis(measure: HistoryMeasure, row: HourRow, thresholds: Thresholds): LaneAxis {
-  return axisOf(measure, rangeIn(row, WHOLE), thresholds)
+export function laneAxis(
+  measure: HistoryMeasure,
+  row: HourRow,
+  thresholds: Thresholds,
+  readings: Range | null = null,
+): LaneAxis {
+  const hours = rangeIn(row, WHOLE)
+  const both = hours && readings && rangeOf([...Object.values(hours), ...Object.values(readings)])
+  return axisOf(measure, both ?? hours ?? readings, thresholds)
+}
+
+export function rangeOf(values: readonly number[]): Range {
+  return { low: Math.min(...values), high: Math.max(...values) }
 }
 
 /** @param drawn lowest and highest of what is drawn; `null` for nothing */
@@ -211,20 +222,21 @@ export function positionHoles({ positions, known }: EightDays): Stretch[] {
 }
 
 /** Lowest and highest of the hours that are wholly or partly in sight; `null` where none has a value. */
-export function rangeIn(row: HourRow, { from, to }: Sight): { low: number; high: number } | null {
+export function rangeIn(row: HourRow, { from, to }: Sight): Range | null {
   const seen = row.slice(Math.floor(from), Math.ceil(to)).filter((hour) => hour !== null)
   if (seen.length === 0) return null
-  return {
-    low: Math.min(...seen.map(({ low }) => low)),
-    high: Math.max(...seen.map(({ high }) => high)),
-  }
+  return rangeOf(seen.flatMap(({ low, high }) => [low, high]))
 }
 
-/** The position that was held longest within an hour; `null` for none. */
-export function positionAt(positions: readonly HeldPosition[], hour: number): number | null {
+/** The position that was held longest within so many hours from there on; `null` for none. */
+export function positionAt(
+  positions: readonly HeldPosition[],
+  hour: number,
+  hours = 1,
+): number | null {
   let best: { code: number; held: number } | null = null
   for (const { code, from, to } of positions) {
-    const held = Math.min(to, hour + 1) - Math.max(from, hour)
+    const held = Math.min(to, hour + hours) - Math.max(from, hour)
     if (held > (best?.held ?? 0)) best = { code, held }
   }
   return best?.code ?? null

@@ -145,6 +145,12 @@ function rounded(measure: HistoryMeasure, value: number | null): number | null {
   return value === null ? null : roundTo(value, ENTRIES[measure].scale?.decimals ?? 0)
 }
 
+/** A raw telemetry value (urine as level) as charted; `null` for "no reading". */
+export function chartedValue(measure: HistoryMeasure, rawValue: number): number | null {
+  if (!Number.isFinite(rawValue) || isNoReading(measure, rawValue)) return null
+  return rounded(measure, counted(measure, rawValue))
+}
+
 /** The hour's value as charted: rounded mean (temperatures to 0.1), or maximum; `null` for a gap. */
 export function hourValue(
   cells: Float32Array,

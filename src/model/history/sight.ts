@@ -5,8 +5,8 @@
 import { HISTORY_DAYS, HOURS_A_DAY } from '../constants.ts'
 
 export const WINDOW_HOURS = HISTORY_DAYS * HOURS_A_DAY
-/** Values are kept by the hour, so zooming in further shows nothing more. */
-export const LEAST_HOURS = 6
+/** Single readings are seconds to minutes apart: in an hour each can be told from the next. */
+export const LEAST_HOURS = 1
 
 /** From an hour to an hour, `0` to `WINDOW_HOURS`; at least `LEAST_HOURS` apart. */
 export type Sight = { readonly from: number; readonly to: number }
@@ -51,26 +51,26 @@ export function pinched(sight: Sight, { hours, at }: Pinch): Sight {
   return placed((hours[0] + hours[1]) / 2 - ((at[0] + at[1]) / 2) * wide, wide)
 }
 
-/** As far as needed for this hour to be in sight. */
-export function reaching(sight: Sight, hour: number): Sight {
+/** As far as needed for this hour, or so much of it, to be in sight. */
+export function reaching(sight: Sight, hour: number, hours = 1): Sight {
   if (hour < sight.from) return moved(sight, hour - sight.from)
-  return hour + 1 > sight.to ? moved(sight, hour + 1 - sight.to) : sight
+  return hour + hours > sight.to ? moved(sight, hour + hours - sight.to) : sight
 }
 
 /** A line of the time axis: a midnight, or an hour between two. */
 export type TimeTick = { readonly hour: number; readonly isDay: boolean }
-const STEPS = [1, 2, 3, 6, 12, 24] as const
+const STEPS = [5, 15, 30, 60, 120, 180, 360, 720, 1440] as const
 /** Room for the name of an hour, pixels. */
 const APART = 46
 
-/** The midnights in sight, and hours between them as close as their names allow. */
+/** The midnights in sight, and hours or minutes between them as close as their names allow. */
 export function timeTicks({ from, to }: Sight, width: number): TimeTick[] {
-  const px = width / (to - from)
-  const step = STEPS.find((hours) => hours * px >= APART) ?? HOURS_A_DAY
-  const first = Math.ceil(from / step) * step
-  const count = Math.max(0, Math.floor((to - first) / step) + 1)
-  return Array.from({ length: count }, (_, index) => first + index * step).map((hour) => ({
-    hour,
-    isDay: hour % HOURS_A_DAY === 0,
+  const px = width / (to - from) / 60
+  const step = STEPS.find((minutes) => minutes * px >= APART) ?? HOURS_A_DAY * 60
+  const first = Math.ceil((from * 60) / step)
+  const count = Math.max(0, Math.floor((to * 60) / step) - first + 1)
+  return Array.from({ length: count }, (_, index) => (first + index) * step).map((minute) => ({
+    hour: minute / 60,
+    isDay: minute % (HOURS_A_DAY * 60) === 0,
   }))
 }

@@ -89,7 +89,9 @@ export function cellLine(alarm: Alarm, name: string, zone: Zone): string {
   return `${spanText(alarm, zone)} · ${alarm.content} · ${name}`
 }
 
-/** `09:00` of an hour. */
+/** `09:00` of an hour, `09:05` of a moment within it. */
 export function hourText(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
+  const minutes = Math.floor(hour * 60 + 1e-6)
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

@@ -18,6 +18,7 @@ import type { Thresholds } from '../../model/vitals/limits.ts'
 import { EIGHT_TEXTS, MISSING_TEXTS } from '../../texts/eight-days.ts'
 import { coveredOf, coverNotes } from './day-view.ts'
 import { RangeExport } from './RangeExport.tsx'
+import { useClose } from './use-close.ts'
 import type { Table } from './tables.ts'
 
 const NO_ALARMS: PatientAlarms['all'] = []
@@ -43,7 +44,12 @@ export default function EightDays(props: Props) {
   // Words and tables follow when the fingers rest (EIGHT-04).
   const restedSight = useDebounced(sight)
   const span = spanText(eight, restedSight)
-  const notes = coverNotes({ coveredUntil, until: now, now, zone: DEVICE_ZONE })
+  const isLive = liveSince !== null
+  const { close, note } = useClose({ patient: patient.entityId, sight: restedSight, now, isLive })
+  const seen = useMemo(() => ({ ...eight, close }), [eight, close])
+  const notes = [...coverNotes({ coveredUntil, until: now, now, zone: DEVICE_ZONE }), note]
+    .filter(Boolean)
+    .join(' ')
   const bar = useMemo(
     () => (
       <EightBar
@@ -64,21 +70,22 @@ export default function EightDays(props: Props) {
           {...{ patient, history, coveredUntil }}
           sight={restedSight}
           days={eight.days}
-          isLive={liveSince !== null}
+          isLive={isLive}
         />
       )}
       {isTable ? (
         <DataTable {...eightTable(eight, restedSight, span)} empty={MISSING_TEXTS.none} />
       ) : (
         <EightDaysChart
-          {...{ eight, thresholds, sight }}
+          {...{ thresholds, sight }}
+          eight={seen}
           now={hourAt(now, now, DEVICE_ZONE)}
           onSight={setSight}
         />
       )}
-      {notes.length > 0 && (
+      {notes !== '' && (
         <p className={hint} role="status">
-          {notes.join(' ')}
+          {notes}
         </p>
       )}
     </>

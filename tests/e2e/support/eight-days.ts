@@ -42,6 +42,18 @@ export async function seesEightDays({ page }: Console, detail: Locator): Promise
   await detail.getByRole('button', { name: 'One day' }).click()
 }
 
+/** The eight days, zoomed to an hour and a half around 10 o'clock of yesterday (EIGHT-03). */
+export async function looksAtTen({ page }: Console, detail: Locator): Promise<Locator> {
+  const chart = detail.getByRole('slider', { name: 'Eight days by hour' })
+  await chart.focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('0')
+  const back = new Date().getHours() + 14
+  for (let hour = 0; hour <= back; hour += 1) await page.keyboard.press('ArrowLeft')
+  for (let times = 0; times < 7; times += 1) await page.keyboard.press('+')
+  return chart
+}
+
 /** One day as a file, from the eight days (RANGE-01 to RANGE-04). */
 export async function exportsDay({ page }: Console, detail: Locator, day: string, save: string) {
   await detail.getByRole('button', { name: 'Eight days' }).click()

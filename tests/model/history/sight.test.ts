@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hourText } from '../../../src/model/history/timeline.ts'
 import {
   isWhole,
   LEAST_HOURS,
@@ -72,8 +73,16 @@ describe('the axis of time', () => {
       0, 24, 48, 72, 96, 120, 144, 168, 192,
     ])
     expect(timeTicks(WHOLE, 900).filter(({ isDay }) => !isDay)).toHaveLength(8)
-    const close = timeTicks({ from: 20.5, to: 27.5 }, 900)
+    const close = timeTicks({ from: 20.5, to: 27.5 }, 400)
     expect(close.map(({ hour }) => hour)).toEqual([21, 22, 23, 24, 25, 26, 27])
     expect(close.filter(({ isDay }) => isDay)).toEqual([{ hour: 24, isDay: true }])
+    const minutes = timeTicks({ from: 23.4, to: 24.4 }, 200)
+    expect(minutes.map(({ hour }) => hour)).toEqual([23.5, 23.75, 24, 24.25])
+    expect(minutes.map(({ hour }) => hourText(hour % 24))).toEqual([
+      '23:30',
+      '23:45',
+      '00:00',
+      '00:15',
+    ])
   })
 })

@@ -21,7 +21,13 @@ import {
   laneAxis,
   type LaneAxis,
 } from '../../../src/model/history/eight-days.ts'
-import { addPoint, emptyDay, MEASURES } from '../../../src/model/history/history.ts'
+import { closeOf, readingsOf } from '../../../src/model/history/close.ts'
+import {
+  addPoint,
+  emptyDay,
+  type HistoryMeasure,
+  MEASURES,
+} from '../../../src/model/history/history.ts'
 import { WHOLE } from '../../../src/model/history/sight.ts'
 import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
 import { eightTable } from '../../../src/screens/patient/EightDays.tsx'
@@ -158,6 +164,68 @@ describe('an hour of the eight days', () => {
     ])
     // What has not begun is no row.
     expect(eightTable(eight(), WHOLE, '').rows).toHaveLength(183)
+  })
+})
+
+// EIGHT-09.
+describe('single readings', () => {
+  const first = Date.parse('2026-03-03T06:00:00+01:00')
+  const span = { startTs: first - 900_000, endTs: first + 2 * 3_600_000 + 900_000 }
+  const raw = new Map<HistoryMeasure, { ts: number; value: number }[]>([
+    [
+      'hr',
+      [0, 1, 2, 60, 61].map((minute) => ({ ts: first + minute * 60_000, value: 70 + minute })),
+    ],
+    ['urine', [{ ts: first, value: 1 }]],
+  ])
+  const close = closeOf(readingsOf(raw, span), span, { now: NOW, answeredAt: NOW, zone: ZONE })
+  const seen = { ...eight(), close }
+  const boxes = laneBoxes(360)
+  const axes = fittedAxes(seen, DEFAULT_THRESHOLDS)
+  const { one, text } = draw(
+    <EightDaysChart
+      eight={seen}
+      thresholds={DEFAULT_THRESHOLDS}
+      now={182.3}
+      sight={{ from: 6, to: 8 }}
+      onSight={() => undefined}
+    />,
+  )
+
+  it('are drawn in place of their hours, with the gaps between them', () => {
+    const drawn = draw(
+      <svg>
+        <Drawing eight={seen} axes={axes} boxes={boxes} gap="url(#g)" />
+      </svg>,
+    )
+    expect(drawn.one('path', { 'data-readings': 'hr' })['d']).toMatch(
+      /^M6,[\d.]+L6.0167,[\d.]+L6.0333,[\d.]+M7,[\d.]+L7.0167,[\d.]+$/,
+    )
+    const gaps = drawn.one('path', { 'data-gaps': 'hr' })['d']
+    expect(gaps).toMatch(/M6.0333,.*H7v.*M7.0167,.*H8v/)
+    // The hour of 05:00 stands; those of 06:00 and 07:00 gave way.
+    expect(linePath(eight().rows.hr, boxes.hr, axes.hr)).toContain('6.5,')
+    expect(drawn.one('g', { 'data-lane': 'hr' }).text).toBe('')
+    expect(drawn.one('path', { 'data-lane': 'urine' })['d']).toMatch(/^M6,.*H6.0167V/)
+  })
+
+  // EIGHT-05.
+  it('are all on the axis, also where the hours that are stored do not hold them', () => {
+    expect(axes.hr.high).toBeGreaterThanOrEqual(131)
+    expect(fittedAxes(eight(), DEFAULT_THRESHOLDS).hr.high).toBeLessThan(131)
+  })
+
+  it('are read by the minute, and said to be what they are', () => {
+    expect(textAt(seen, 'hr', 6, 1 / 60)).toEqual({ main: '70bpm', more: '' })
+    expect(textAt(seen, 'hr', 6, 1 / 12)).toEqual({ main: '70–72bpm', more: '' })
+    expect(textAt(seen, 'hr', 6.5, 1 / 60).main).toBe('No data')
+    expect(textIn(seen, 'hr', { from: 6, to: 8 }).main).toBe('70–131bpm')
+    expect(textAt(seen, 'hr', 5).main).toBe('70bpm')
+    expect(textAt(seen, 'alarms', 6.5, 1 / 60).main).toBe('1 alarm')
+    expect(text).toContain('single readings')
+    expect(one('div', { role: 'slider' })['aria-valuetext']).toMatch(
+      /^Tue 3 Mar 06:00 – Tue 3 Mar 07:59, Alarms 1 alarm, Heart Rate 70–131bpm/,
+    )
   })
 })
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { SERIES_LIMIT } from '../../../src/model/constants.ts'
 import type { RangeWish } from '../../../src/texts/range.ts'
 import { RequestFailed, type Failure } from '../../../src/sync/failure.ts'
 import type { Send } from '../../../src/sync/rest.ts'
-import { rangeExport } from '../../../workers/history/range-calls.ts'
+import { closeReadings, rangeExport } from '../../../workers/history/range-calls.ts'
 
 const ZONE = 'UTC'
 const wish: RangeWish = { patient: 'p1', kind: 'hourly', from: '2026-03-03', to: '2026-03-04' }
@@ -58,4 +59,34 @@ test('why there is no file: no connection, or the words of the server', async ()
       ZONE,
     ),
   ).toEqual({ kind: 'failed', why: 'No.' })
+})
+
+// EIGHT-09.
+test('single readings are asked for as they are, with a limit, and in order; a full page goes on', async () => {
+  const span = { startTs: at - 600_000, endTs: at + 3_600_000 }
+  const full = Array.from({ length: SERIES_LIMIT }, (_, index) => ({ ts: at + index, value: '70' }))
+  const paths: string[] = []
+  const send: Send = (request) => {
+    paths.push(request.path)
+    const isFirst = paths.length === 1
+    const hr = isFirst ? full : [{ ts: at + SERIES_LIMIT, value: '188' }]
+    return Promise.resolve(
+      request.decode({ hr, ...(isFirst && { spo2: [{ ts: at, value: '999' }] }) }),
+    )
+  }
+  const answer = await closeReadings(send, { patient: 'p1', ...span })
+  expect(paths).toHaveLength(2)
+  for (const path of paths) {
+    expect(path).toContain(`limit=${SERIES_LIMIT}`)
+    expect(path).toContain('orderBy=ASC')
+    expect(path).toContain(`endTs=${span.endTs}`)
+    expect(path).not.toMatch(/agg=|interval|current_position/)
+  }
+  expect(paths[1]).toMatch(/keys=hr&/)
+  if (answer.kind !== 'readings') throw new Error(answer.kind)
+  expect(answer.readings.hr).toContainEqual({ ts: at + SERIES_LIMIT, value: 188 })
+  expect(answer.readings.spo2).toEqual([])
+  expect(await closeReadings(failing({ kind: 'offline' }), { patient: 'p1', ...span })).toEqual({
+    kind: 'offline',
+  })
 })

@@ -2,7 +2,13 @@ import { memo } from 'react'
 import { priorityOf } from '../../../model/alarms/alarm.ts'
 import type { Priority } from '../../../model/alarms/alarm.ts'
 import { AVERAGED, HIGHEST } from '../../../model/history/history.ts'
-import { holesOf, positionHoles, type EightDays } from '../../../model/history/eight-days.ts'
+import { closeHoles, outside, type SeenDays } from '../../../model/history/close.ts'
+import {
+  holesOf,
+  type HourRow,
+  positionHoles,
+  type Stretch,
+} from '../../../model/history/eight-days.ts'
 import type { LaneAxis } from '../../../model/history/eight-days.ts'
 import { POSITIONS } from '../../../model/vitals/posture.ts'
 import { fillOf, positionOf } from '../positions.tsx'
@@ -12,6 +18,8 @@ import {
   barPath,
   blockPath,
   linePath,
+  readingPath,
+  stepPath,
   tickPath,
   type LaneBoxes,
   type MeasureKey,
@@ -27,7 +35,7 @@ const SHARE: Readonly<Record<Priority, number>> = {
 const PRIORITIES = ['technical', 'low', 'medium', 'high'] as const
 
 type Props = {
-  eight: EightDays
+  eight: SeenDays
   axes: Readonly<Record<MeasureKey, LaneAxis>>
   boxes: LaneBoxes
   /** The pattern of hours without a value. */
@@ -36,33 +44,40 @@ type Props = {
 
 /** All lanes in hours across and pixels down: drawn once, zoomed and moved by the group around it (EIGHT-07). */
 export const Drawing = memo(function Drawing({ eight, axes, boxes, gap }: Props) {
-  const { rows, positions, alarms } = eight
+  const { positions, alarms, close } = eight
+  const hours = (key: MeasureKey): HourRow => hoursBeside(eight, key)
   return (
     <>
       {[...AVERAGED, ...HIGHEST].map((key) => (
-        <path
-          key={key}
-          d={blockPath(holesOf(rows[key], eight.known), boxes[key])}
-          fill={gap}
-          data-gaps={key}
-        />
+        <path key={key} d={blockPath(holesIn(eight, key), boxes[key])} fill={gap} data-gaps={key} />
       ))}
       <path d={blockPath(positionHoles(eight), boxes.posture)} fill={gap} data-gaps="posture" />
       {AVERAGED.map((key) => (
         <g key={key} data-lane={key}>
-          <path className={band} d={bandPath(rows[key], boxes[key], axes[key])} />
+          <path className={band} d={bandPath(hours(key), boxes[key], axes[key])} />
           <path
             className={line}
-            d={linePath(rows[key], boxes[key], axes[key])}
+            d={linePath(hours(key), boxes[key], axes[key])}
             vectorEffect="non-scaling-stroke"
           />
+          {close && (
+            <path
+              className={line}
+              d={readingPath(close.runs[key], boxes[key], axes[key])}
+              vectorEffect="non-scaling-stroke"
+              data-readings={key}
+            />
+          )}
         </g>
       ))}
       {HIGHEST.map((key) => (
         <path
           key={key}
           className={bars}
-          d={barPath(rows[key], boxes[key], axes[key])}
+          d={
+            barPath(hours(key), boxes[key], axes[key]) +
+            stepPath(close?.runs[key] ?? [], boxes[key], axes[key])
+          }
           data-lane={key}
         />
       ))}
@@ -93,3 +108,14 @@ export const Drawing = memo(function Drawing({ eight, axes, boxes, gap }: Props)
     </>
   )
 })
+
+/** The hours that are drawn as hours: none where single readings are. */
+function hoursBeside({ rows, close }: SeenDays, key: MeasureKey): HourRow {
+  if (!close) return rows[key]
+  return rows[key].map((value, hour) => (hour >= close.from && hour < close.to ? null : value))
+}
+
+function holesIn({ rows, known, close }: SeenDays, key: MeasureKey): Stretch[] {
+  const holes = holesOf(rows[key], known)
+  return close ? [...outside(holes, close), ...closeHoles(close.runs[key], close)] : holes
+}

@@ -1,4 +1,5 @@
 import { useId, useMemo, memo } from 'react'
+import { type SeenDays, stepIn } from '../../../model/history/close.ts'
 import type { EightDays, LaneAxis } from '../../../model/history/eight-days.ts'
 import { WINDOW_HOURS, type Sight } from '../../../model/history/sight.ts'
 import type { Thresholds } from '../../../model/vitals/limits.ts'
@@ -94,18 +95,20 @@ export const Limits = memo(function Limits({ axes, boxes, width }: LimitsProps) 
 
 const T = EIGHT_TEXTS.legend
 
-/** What the strokes of the eight days mean. */
-function EightLegend() {
+/** What the strokes of the eight days mean; `close`: of single readings. */
+function EightLegend({ close }: { close: boolean }) {
   return (
     <figcaption>
       <ul className={legend}>
-        <LegendEntry text={T.line}>
+        <LegendEntry text={close ? T.reading : T.line}>
           <line className={line} x1="0" x2="28" y1="7" y2="7" />
         </LegendEntry>
-        <LegendEntry text={T.band}>
-          <rect className={band} x="0" y="1" width="28" height="12" />
-        </LegendEntry>
-        <LegendEntry text={T.bar}>
+        {!close && (
+          <LegendEntry text={T.band}>
+            <rect className={band} x="0" y="1" width="28" height="12" />
+          </LegendEntry>
+        )}
+        <LegendEntry text={close ? T.stands : T.bar}>
           <path className={bars} d="M2,13V4h6V13ZM12,13V8h6V13ZM22,13V1h6V13Z" />
         </LegendEntry>
         <LegendEntry text={T.limit}>
@@ -133,7 +136,7 @@ const COLUMNS = { wide: { names: 158, values: 112 }, narrow: { names: 112, value
 const NARROW_PX = 560
 
 type Props = {
-  eight: EightDays
+  eight: SeenDays
   thresholds: Thresholds
   /** This moment, in hours since the first of the days began. */
   now: number
@@ -150,10 +153,11 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
   const lanes = Math.max(1, height - AXIS)
   const boxes = useMemo(() => laneBoxes(lanes), [lanes])
   const axes = useMemo(() => axesOf(eight, thresholds), [eight, thresholds])
-  const start = eight.begun - 1
   // Making the words takes longer than a frame of a drag: they follow when the fingers rest.
   const settledSight = useDebounced(sight)
-  const { place, handlers } = useGestures({ element, sight, onSight, plot, start })
+  const step = stepIn(sight, eight)
+  const start = (eight.close ? Math.min(sight.to, eight.close.known) : eight.begun) - step
+  const { place, handlers } = useGestures({ element, sight, onSight, plot, start, step })
   const words = useMemo(
     () => spoken(eight, axes, settledSight, place),
     [eight, axes, settledSight, place],
@@ -200,7 +204,13 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
               <Limits axes={axes} boxes={boxes} width={plot.width} />
               <line className={nowLine} x1={x(now)} x2={x(now)} y1={0} y2={lanes} />
               {place !== null && (
-                <line className={cross} x1={x(place + 0.5)} x2={x(place + 0.5)} y1={0} y2={lanes} />
+                <line
+                  className={cross}
+                  x1={x(place + step / 2)}
+                  x2={x(place + step / 2)}
+                  y1={0}
+                  y2={lanes}
+                />
               )}
             </svg>
             <LaneValues
@@ -212,7 +222,7 @@ export function EightDaysChart({ eight, thresholds, now, sight, onSight }: Props
           </>
         )}
       </div>
-      <EightLegend />
+      <EightLegend close={eight.close !== undefined} />
     </figure>
   )
 }

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { chartSpec, valueText } from '../../../model/history/charts.ts'
 import { AVERAGED } from '../../../model/history/history.ts'
-import type { EightDays, LaneAxis } from '../../../model/history/eight-days.ts'
+import { type SeenDays, stepIn } from '../../../model/history/close.ts'
+import type { LaneAxis } from '../../../model/history/eight-days.ts'
 import type { Sight } from '../../../model/history/sight.ts'
 import { EIGHT_TEXTS } from '../../../texts/eight-days.ts'
 import { axisEnd, laneMore, laneName, laneValue, limitMore, valueTitle } from './eight.css.ts'
@@ -76,7 +77,7 @@ function Ends({ measure, box, axis, right }: EndsProps) {
 }
 
 type ValueProps = {
-  eight: EightDays
+  eight: SeenDays
   boxes: LaneBoxes
   sight: Sight
   /** The hour under the crosshair; `null`: the texts sum up all hours in sight. */
@@ -94,11 +95,12 @@ export const LaneValues = memo(function LaneValues({
   width,
   height,
 }: ValueProps) {
+  const step = stepIn(sight, eight)
   return (
     <div aria-hidden data-values>
       {LANES.map((key) => {
         const { main, more } =
-          place === null ? textIn(eight, key, sight) : textAt(eight, key, place)
+          place === null ? textIn(eight, key, sight) : textAt(eight, key, place, step)
         return (
           <span key={key} className={laneValue} style={placed(boxes[key], width)} data-value={key}>
             <span>

@@ -13,8 +13,8 @@ import {
 import { target } from '../crosshair.ts'
 import { pointed } from '../../base/text-size.ts'
 
-/** One step of a key or a button. */
-const STEP = 0.5
+/** How much closer a key or a button brings. */
+const CLOSER = 0.5
 /** A finger that moves less than this has tapped. */
 const TAP_PX = 6
 
@@ -27,13 +27,15 @@ type Options = {
   plot: { left: number; width: number }
   /** The hour that keys begin at. */
   start: number
+  /** How much is read at once, in hours. */
+  step: number
 }
 
 /**
- * One hour of the eight days at a time, zoom and pan, by mouse, wheel, fingers and keys alike (EIGHT-03, EIGHT-04).
+ * One hour of the eight days at a time, or one `step` where single readings are drawn, zoom and pan, by mouse, wheel, fingers and keys alike (EIGHT-03, EIGHT-04).
  * One finger reads while all is in sight, and moves what is zoomed; two fingers zoom. Nothing is animated.
  */
-export function useGestures({ element, sight, onSight, plot, start }: Options) {
+export function useGestures({ element, sight, onSight, plot, start, step }: Options) {
   const [place, setPlace] = useState<number | null>(null)
   const fingers = useRef(new Map<number, number>())
   const held = useRef<Held>(null)
@@ -41,7 +43,7 @@ export function useGestures({ element, sight, onSight, plot, start }: Options) {
   const across = (px: number): number => (px - plot.left) / Math.max(1, plot.width)
   const under = (px: number): number => sight.from + across(px) * span
   const read = (px: number): void =>
-    setPlace(Math.floor(Math.max(0, Math.min(WINDOW_HOURS - 1, under(px)))))
+    setPlace(Math.max(0, Math.min(WINDOW_HOURS / step - 1, Math.floor(under(px) / step))) * step)
 
   function take(): void {
     const [one, two] = [...fingers.current.values()]
@@ -91,19 +93,28 @@ export function useGestures({ element, sight, onSight, plot, start }: Options) {
     take()
   }
   function press(event: KeyboardEvent): void {
-    const seen = sightOf(event.key, sight, place)
-    const next = seen ? undefined : target(event.key, place, { count: WINDOW_HOURS, start })
+    const seen = sightOf(event.key, sight, place, step)
+    const next = seen ? undefined : stepped(event.key, place, { start, step })
     if (!seen && next === undefined) return
     event.preventDefault()
     event.stopPropagation()
     if (seen) onSight(seen)
     else if (next !== undefined) {
       setPlace(next)
-      if (next !== null) onSight(reaching(sight, next))
+      if (next !== null) onSight(reaching(sight, next, step))
     }
   }
   return { place, handlers }
 }
+
+/** Where a key leads, in steps. */
+function stepped(key: string, place: number | null, { start, step }: Steps) {
+  const at = (hour: number): number => Math.floor(hour / step + 1e-6)
+  const counted = { count: at(WINDOW_HOURS), start: at(start) }
+  const next = target(key, place === null ? null : at(place), counted)
+  return typeof next === 'number' ? next * step : next
+}
+type Steps = Pick<Options, 'start' | 'step'>
 
 type Held =
   | { kind: 'one'; px: number; sight: Sight; hasMoved: boolean }
@@ -111,15 +122,15 @@ type Held =
   | null
 
 /** What a key brings into sight; `null` for keys that mean something else here. */
-export function sightOf(key: string, sight: Sight, place: number | null): Sight | null {
-  const around = place === null ? (sight.from + sight.to) / 2 : place + 0.5
+export function sightOf(key: string, sight: Sight, place: number | null, step = 1): Sight | null {
+  const around = place === null ? (sight.from + sight.to) / 2 : place + step / 2
   const half = (sight.to - sight.from) / 2
   switch (key) {
     case '+':
     case '=':
-      return zoomed(sight, STEP, around)
+      return zoomed(sight, CLOSER, around)
     case '-':
-      return zoomed(sight, 1 / STEP, around)
+      return zoomed(sight, 1 / CLOSER, around)
     case '0':
       return WHOLE
     case 'PageUp':

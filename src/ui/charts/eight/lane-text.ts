@@ -2,10 +2,19 @@
 import { TAB_NAMES } from '../../../texts/measures.ts'
 import { chartSpec, valueText } from '../../../model/history/charts.ts'
 import {
+  type Close,
+  closeAt,
+  closeRange,
+  isClose,
+  type SeenDays,
+  stepIn,
+} from '../../../model/history/close.ts'
+import {
   positionAt,
   rangeIn,
   type EightDays,
   type HourRow,
+  type Stretch,
 } from '../../../model/history/eight-days.ts'
 import { HOURS_A_DAY } from '../../../model/constants.ts'
 import { missingHour } from '../../../model/history/history.ts'
@@ -26,35 +35,49 @@ export function laneName(key: LaneKey): string {
   return key === 'posture' ? T.posture : TAB_NAMES[key]
 }
 
-/** One hour of a lane, or why it has no value. */
-export function textAt(eight: EightDays, key: LaneKey, hour: number): LaneText {
-  const missing = MISSING_TEXTS[missingHour(hour, eight)]
+/** One hour of a lane, or why it has no value; where single readings are drawn, a part of it. */
+export function textAt(eight: SeenDays, key: LaneKey, at: number, step = 1): LaneText {
+  const missing = MISSING_TEXTS[missingHour(Math.floor(at), eight)]
+  const isIn = (moment: number): boolean => moment >= at && moment < at + step
   if (key === 'alarms') {
-    const raised = eight.alarms.filter(({ at }) => Math.floor(at) === hour)
-    if (raised.length === 0) return only(hour < eight.begun ? T.none : missing)
+    const raised = eight.alarms.filter((alarm) => isIn(alarm.at))
+    if (raised.length === 0) return only(at < eight.begun ? T.none : missing)
     return {
       main: T.alarmCount(raised.length),
       more: [...new Set(raised.map(({ alarm }) => alarm.type))].join(', '),
     }
   }
   if (key === 'posture') {
-    const code = positionAt(eight.positions, hour)
+    const code = positionAt(eight.positions, at, step)
     return only(code === null ? missing : postureName(code))
   }
-  const measured = eight.rows[key][hour]
+  const close = closeAt(eight, at)
+  if (close) return closeText(close, key, { from: at, to: at + step })
+  const measured = eight.rows[key][Math.floor(at)]
   if (!measured) return only(missing)
   const { value, low, high } = measured
   return { main: valueText(key, value), more: low < high ? span(key, low, high) : '' }
 }
 
+/** Lowest and highest of the single readings. */
+function closeText(close: Close, key: MeasureKey, stretch: Stretch): LaneText {
+  const range = closeRange(close.runs[key], stretch)
+  if (range) {
+    const { isEvent } = chartSpec(key)
+    return only(isEvent ? valueText(key, range.high) : span(key, range.low, range.high))
+  }
+  return only(MISSING_TEXTS[stretch.from < close.known ? 'none' : 'not-begun'])
+}
+
 /** All of a lane that is in sight. */
-export function textIn(eight: EightDays, key: LaneKey, sight: Sight): LaneText {
+export function textIn(eight: SeenDays, key: LaneKey, sight: Sight): LaneText {
   const isIn = (at: number): boolean => at >= sight.from && at < sight.to
   if (key === 'alarms') return only(T.alarmCount(eight.alarms.filter(({ at }) => isIn(at)).length))
   if (key === 'posture') {
     const seen = eight.positions.filter(({ from, to }) => to > sight.from && from < sight.to)
     return only(seen.length === 0 ? MISSING_TEXTS.none : T.changes(seen.length - 1))
   }
+  if (eight.close) return closeText(eight.close, key, sight)
   const row = eight.rows[key]
   const range = rangeIn(row, sight)
   if (range === null) return only(MISSING_TEXTS[missingHour(Math.floor(sight.from), eight)])
@@ -81,11 +104,10 @@ function hoursOf(row: HourRow, { from, to }: Sight): number {
   return row.slice(Math.floor(from), Math.ceil(to)).filter((hour) => hour && hour.value >= 1).length
 }
 
-/** `Mon 16 14:00` of an hour of the eight days. */
+/** `Mon 16 14:00` of a moment of the eight days. */
 export function momentOf({ days }: EightDays, hour: number, isLong = false): string {
-  const whole = Math.floor(hour)
-  const day = days[Math.min(days.length - 1, Math.floor(whole / HOURS_A_DAY))] ?? ''
-  return `${isLong ? longDayName(day) : dayName(day)} ${hourText(whole % HOURS_A_DAY)}`
+  const day = days[Math.min(days.length - 1, Math.floor(hour / HOURS_A_DAY))] ?? ''
+  return `${isLong ? longDayName(day) : dayName(day)} ${hourText(hour % HOURS_A_DAY)}`
 }
 
 function limitsOf(axes: Axes, key: LaneKey): string {
@@ -96,18 +118,21 @@ function limitsOf(axes: Axes, key: LaneKey): string {
   )
 }
 
-/** From the first hour in sight to the end of the last one. */
+/** From the first hour in sight to the end of the last one; from minute to minute where staff look closely. */
 export function spanText(eight: EightDays, { from, to }: Sight): string {
-  const last = Math.ceil(to) - 1
-  const end = momentOf(eight, last, true).slice(0, -2)
-  return T.span(momentOf(eight, from, true), `${end}59`)
+  const [first, last] = isClose({ from, to })
+    ? [from, to - 1 / 60]
+    : [Math.floor(from), Math.ceil(to) - 1 / 60]
+  return T.span(momentOf(eight, first, true), momentOf(eight, last, true))
 }
 
-/** One hour of all lanes, or all hours in sight with the limits, in one sentence for screen readers. */
-export function spoken(eight: EightDays, axes: Axes, sight: Sight, place: number | null): string {
+/** One hour of all lanes, or all that is in sight with the limits, in one sentence for screen readers. */
+export function spoken(eight: SeenDays, axes: Axes, sight: Sight, place: number | null): string {
+  const step = stepIn(sight, eight)
   const when = place === null ? spanText(eight, sight) : momentOf(eight, place, true)
   const lanes = LANES.map((key) => {
-    const { main, more } = place === null ? textIn(eight, key, sight) : textAt(eight, key, place)
+    const { main, more } =
+      place === null ? textIn(eight, key, sight) : textAt(eight, key, place, step)
     const limits = place === null ? limitsOf(axes, key) : ''
     return `${laneName(key)} ${[main, more, limits].filter(Boolean).join(' ')}`
   })

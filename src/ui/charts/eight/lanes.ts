@@ -2,13 +2,14 @@
 import { ENTRIES } from '../../../domain/registry.ts'
 import { type HistoryMeasure, MEASURES } from '../../../model/history/history.ts'
 import {
-  type EightDays,
+  laneAxis,
   runsOf,
   type HourRow,
   type Stretch,
-  laneAxis,
   type LaneAxis,
 } from '../../../model/history/eight-days.ts'
+import { closeRange, type CloseRun, type SeenDays } from '../../../model/history/close.ts'
+import { WHOLE } from '../../../model/history/sight.ts'
 import type { Range } from '../../../model/history/trend.ts'
 import type { Thresholds } from '../../../model/vitals/limits.ts'
 
@@ -19,12 +20,12 @@ export type MeasureKey = Extract<LaneKey, HistoryMeasure>
 
 export type Axes = Readonly<Record<MeasureKey, LaneAxis>>
 
-/** The axis of each measure, with the hospital's limits. */
-export function axesOf(eight: EightDays, thresholds: Thresholds): Axes {
-  const axes = MEASURES.map((measure) => [
-    measure,
-    laneAxis(measure, eight.rows[measure], thresholds),
-  ])
+/** The axis of each measure, with the hospital's limits: all that was measured is on it. */
+export function axesOf({ rows, close }: SeenDays, thresholds: Thresholds): Axes {
+  const axes = MEASURES.map((measure) => {
+    const readings = close ? closeRange(close.runs[measure], WHOLE) : null
+    return [measure, laneAxis(measure, rows[measure], thresholds, readings)]
+  })
   return Object.fromEntries(axes) as Axes
 }
 
@@ -95,6 +96,29 @@ export function barPath(row: HourRow, box: LaneBox, axis: Range): string {
     .join('')
 }
 
+/** Single readings in runs; a lone one is a dot. */
+export function readingPath(runs: readonly CloseRun[], box: LaneBox, axis: Range): string {
+  return runs
+    .map((run) => {
+      const points = run.map(({ at, value }) => `${hour(at)},${yIn(box, axis, value)}`)
+      return `M${points.join('L')}${points.length === 1 ? 'h0' : ''}`
+    })
+    .join('')
+}
+
+/** A reading of what is counted stands until the next one of its run, the last for a minute. */
+export function stepPath(runs: readonly CloseRun[], box: LaneBox, axis: Range): string {
+  const foot = round(box.top + box.height)
+  return runs
+    .flatMap((run) =>
+      run.map(({ at, value }, index) => {
+        const top = Math.min(foot - 1.5, yIn(box, axis, value))
+        return `M${hour(at)},${foot}V${round(top)}H${hour(run[index + 1]?.at ?? at + 1 / 60)}V${foot}Z`
+      }),
+    )
+    .join('')
+}
+
 /** Stretches as blocks of the lane's whole height. */
 export function blockPath(stretches: readonly Stretch[], { top, height }: LaneBox): string {
   return stretches
@@ -113,4 +137,4 @@ export function tickPath(
     .join('')
 }
 
-const hour = (at: number): number => Math.round(at * 1000) / 1000
+const hour = (at: number): number => Math.round(at * 10_000) / 10_000

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { ask } from '../../app/questions.ts'
+import { useAnswer } from '../../app/use-answer.ts'
+import { MINUTE_MS } from '../../model/constants.ts'
+import { askedSpan, type Close, closeOf, isClose } from '../../model/history/close.ts'
+import type { Sight } from '../../model/history/sight.ts'
+import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { EIGHT_TEXTS } from '../../texts/eight-days.ts'
+
+type Answer = Awaited<ReturnType<typeof closeReadings>>
+type Args = [patient: string, startTs: number, endTs: number]
+
+const closeReadings = (...[patient, startTs, endTs]: Args) =>
+  ask('closeReadings', { patient, startTs, endTs })
+const isReadings = (answer: Answer): answer is Extract<Answer, { kind: 'readings' }> =>
+  answer.kind === 'readings'
+
+const QUARTER_MS = 15 * MINUTE_MS
+/** Fingers rest so long before the server is asked. */
+const WAIT_MS = 250
+
+type Seen = {
+  patient: string
+  /** What is in sight when fingers rest. */
+  sight: Sight
+  now: number
+  /** Values arrive. */
+  isLive: boolean
+}
+
+/** Single readings of the hours in sight, asked of the server where they are few, and why there are none (EIGHT-09). */
+export function useClose({ patient, sight, now, isLive }: Seen): { close?: Close; note: string } {
+  const { startTs, endTs } = askedSpan(sight, now, DEVICE_ZONE)
+  const isWanted = isClose(sight) && startTs < now
+  const asked: Args = [patient, startTs, endTs]
+  // A new reading moves the line by a pixel or two: as often as that it is asked again.
+  const when = endTs > now ? Math.floor(now / ((sight.to - sight.from) * MINUTE_MS)) : ''
+  const { good, bad } = useAnswer(closeReadings, isWanted && isLive ? asked : null, isReadings, {
+    waitMs: WAIT_MS,
+    when,
+  })
+  const answer = good?.valueIf(([of]) => of === patient)
+  const span = good?.for
+  // The axis begins with the first of eight days.
+  const quarter = Math.floor(now / QUARTER_MS) * QUARTER_MS
+  const close = useMemo(() => {
+    if (!answer || !span) return undefined
+    const at = { now: quarter, answeredAt: answer.at, zone: DEVICE_ZONE }
+    return closeOf(answer.readings, { startTs: span[1], endTs: span[2] }, at)
+  }, [answer, span, quarter])
+  const isIn = close && close.from < sight.to && close.to > sight.from
+  if (!isWanted) return { note: '' }
+  if (isIn) return { close, note: '' }
+  if (bad?.kind === 'failed') return { note: EIGHT_TEXTS.readingsRefused(bad.why) }
+  return { note: isLive && bad === undefined ? '' : EIGHT_TEXTS.noReadings }
+}
