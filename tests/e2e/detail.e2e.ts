@@ -202,6 +202,36 @@ test.describe('the detail card', () => {
     await expect(tab).toHaveText('Body Temp')
   })
 
+  // PDET-16, SHELL-30, AL3.
+  test('a high alarm of somebody else is said in the sheet, and one tap opens them', async ({
+    nurse,
+    patient,
+    neighbour,
+    gateway,
+  }) => {
+    const { page } = nurse
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await nurse.says('Live')
+    const detail = await openDetail(nurse, patient)
+    const said = detail.getByRole('status').filter({ hasText: 'New high alarm' })
+    await gateway.send(patient, { falling: 1 })
+    await expect(detail.getByRole('button', { name: /^Confirm / })).toBeVisible()
+    await expect(said).toHaveCount(0)
+    await gateway.send(neighbour, { falling: 1 })
+    await expect(said).toContainText(neighbour.name)
+    await expect(said).toBeInViewport({ ratio: 1 })
+    await detail.getByRole('button', { name: 'Show history' }).click()
+    await expect(said).toBeInViewport({ ratio: 1 })
+    await said.getByRole('button', { name: 'Open this patient' }).click()
+    const other = detailOf(nurse, neighbour)
+    await other.getByRole('button', { name: /^Confirm / }).click()
+    await other.getByRole('button', { name: 'Close' }).click()
+    // Back to whom it was opened from, and the alarm is confirmed.
+    await expect(detailOf(nurse, patient)).toBeVisible()
+    await expect(page.getByText('New high alarm')).toHaveCount(0)
+  })
+
   // OFFL-19, ST2.
   test('without a connection it opens from what is stored and dates it', async ({
     nurse,

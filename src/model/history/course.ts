@@ -141,8 +141,8 @@ export function changeOf({ measure, line }: Course): Change | null {
   return { kind: to.value > from.value ? 'rising' : 'dropping', from, to }
 }
 
-/** Labels closer than this, of the height, would touch. */
-const APART = 0.24
+/** Labels closer than this would touch: a line of 12 px, of the 40 px that a plot has at least. */
+const APART = 0.3
 
 export type AxisLabel = { at: number; text: string; isLimit: boolean }
 

@@ -39,6 +39,7 @@ import { useIndicator } from '../indicator.ts'
 import { useWatch } from '../watch.ts'
 import { WithReveal } from '../privacy/RevealButton.tsx'
 import { PatientCare } from '../rounds/PatientCare.tsx'
+import { OtherAlarm } from './OtherAlarm.tsx'
 import { body, whole } from './patient.css.ts'
 
 const loadHistory = () => import('./HistoryArea.tsx')
@@ -137,6 +138,7 @@ export default function PatientDetail(props: Props) {
           </Suspense>
         )}
       </div>
+      <OtherAlarm {...{ entityId, now }} />
     </Dialog>
   )
 }

@@ -84,7 +84,7 @@ describe('the last hours of a measure', () => {
         const places = axisLabels(course).map(({ at }) => at)
         for (const [index, at] of places.entries())
           for (const other of places.slice(index + 1))
-            expect(Math.abs(at - other)).toBeGreaterThanOrEqual(0.24)
+            expect(Math.abs(at - other)).toBeGreaterThanOrEqual(0.3)
       }),
     )
   })
