@@ -27,7 +27,7 @@ async function cutOrSpilled(page: Page, at: string): Promise<string[]> {
   return found.map((line) => `${at}: ${line}`)
 }
 
-// WHOLE-01, SHELL-28: everything of a patient, and their paper.
+// PDET-17, SHELL-28, HAND-18: everything of a patient, and their paper.
 test('every number and word of detail, history and paper is whole, with the widest values, names and letters', async ({
   nurse,
   facility,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Download, Locator } from '@playwright/test'
 import type { Console } from './support/console.ts'
-import { exportsDay, looksAtTen, seesEightDays } from './support/eight-days.ts'
+import { exportsDay, readsHours, readsMinutes, seesEightDays } from './support/eight-days.ts'
 import type { Patient } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { WardGateway } from './support/gateway.ts'
@@ -62,6 +62,13 @@ async function notAtMidnight(): Promise<void> {
 test.beforeEach(notAtMidnight)
 
 /** An opened patient's days are asked for before all others, once somebody is there to ask: see that it is `Live`. */
+async function signedInTo(nurse: Console, patient: Patient): Promise<Locator> {
+  await nurse.signIn()
+  await nurse.open('/patients')
+  await nurse.says('Live')
+  return openHistory(nurse, patient)
+}
+
 async function openHistory(nurse: Console, patient: Patient): Promise<Locator> {
   await nurse.page.getByRole('button', { name: patient.name, exact: true }).click()
   return showHistory(nurse, patient)
@@ -88,10 +95,7 @@ test.describe('the history', () => {
   }) => {
     const { page } = nurse
     await measureYesterday(gateway, patient)
-    await nurse.signIn()
-    await nurse.open('/patients')
-    await nurse.says('Live')
-    let detail = await openHistory(nurse, patient)
+    let detail = await signedInTo(nurse, patient)
     await expect(detail.getByRole('tab')).toHaveText(TABS)
     await expect(detail.getByRole('tab', { selected: true })).toHaveText(TABS[0] ?? '')
     const [back, next] = [
@@ -130,10 +134,7 @@ test.describe('the history', () => {
   }) => {
     const { page } = nurse
     await measureYesterday(gateway, patient)
-    await nurse.signIn()
-    await nurse.open('/patients')
-    await nurse.says('Live')
-    const detail = await openHistory(nurse, patient)
+    const detail = await signedInTo(nurse, patient)
     await detail.getByRole('tab', { name: 'Heart Rate' }).click()
     await detail.getByRole('button', { name: 'Previous day' }).click()
     const chart = detail.getByRole('slider', { name: /^Heart Rate by hour/ })
@@ -176,40 +177,18 @@ test.describe('the history', () => {
   })
 
   // EIGHT-09.
-  test('closer than hours: single readings by the minute; without a connection it says that hours are stored', async ({
+  test('closer than hours: single readings, without a connection hours', async ({
     nurse,
     patient,
     gateway,
     line,
   }) => {
     await measureYesterday(gateway, patient)
-    await nurse.signIn()
-    await nurse.open('/patients')
-    await nurse.says('Live')
-    const detail = await openHistory(nurse, patient)
-    await detail.getByRole('button', { name: 'Eight days' }).click()
-    let chart = await looksAtTen(nurse, detail)
-    const readings = chart.locator('[data-readings="hr"]')
-    // 10:00 and 10:01, an hour apart from 11:00.
-    await expect(readings).toHaveAttribute('d', /^M[\d.]+,[\d.]+L[\d.]+,[\d.]+M[\d.]+,[\d.]+h0$/)
-    await expect(detail.getByText('single readings', { exact: true })).toBeVisible()
-    await expect(chart).toHaveAttribute('aria-valuetext', / 10:00, .*Heart Rate 70bpm,/)
-    await nurse.page.keyboard.press('ArrowRight')
-    await expect(chart).toHaveAttribute('aria-valuetext', / 10:01, .*Heart Rate 80bpm,/)
-    await nurse.page.keyboard.press('ArrowRight')
-    await expect(chart).toHaveAttribute('aria-valuetext', / 10:02, .*Heart Rate No data,/)
-    await expect(detail.getByText(/^Only hours are stored/)).toHaveCount(0)
-
+    await readsMinutes(nurse, await signedInTo(nurse, patient))
     await nurse.shellIsKept()
     await line.mode('reset')
     await nurse.page.reload()
-    const again = await showHistory(nurse, patient)
-    await again.getByRole('button', { name: 'Eight days' }).click()
-    chart = await looksAtTen(nurse, again)
-    await expect(again.getByText(/^Only hours are stored on this device\./)).toBeVisible()
-    await expect(chart.locator('[data-readings]')).toHaveCount(0)
-    await expect(again.getByText('hourly average', { exact: true })).toBeVisible()
-    await expect(chart).toHaveAttribute('aria-valuetext', / 10:00, .*Heart Rate 75bpm 70–80bpm/)
+    await readsHours(nurse, await showHistory(nurse, patient))
   })
 
   // PHIST-06 to PHIST-09, AMB-56, AMB-57.
@@ -219,10 +198,7 @@ test.describe('the history', () => {
     gateway,
   }) => {
     const { page } = nurse
-    await nurse.signIn()
-    await nurse.open('/patients')
-    await nurse.says('Live')
-    const detail = await openHistory(nurse, patient)
+    const detail = await signedInTo(nurse, patient)
     await expect(detail.getByRole('columnheader')).toHaveCount(24)
     // Six rows in each quarter of the day.
     await expect(detail.getByRole('rowheader')).toHaveCount(24)
@@ -254,10 +230,7 @@ test.describe('the history', () => {
   // ALARM-29, PHIST-10 to PHIST-12.
   test('positions: five minutes and more, totals of five', async ({ nurse, patient, gateway }) => {
     await measureYesterday(gateway, patient)
-    await nurse.signIn()
-    await nurse.open('/patients')
-    await nurse.says('Live')
-    const detail = await openHistory(nurse, patient)
+    const detail = await signedInTo(nurse, patient)
     await detail.getByRole('tab', { name: 'Posture' }).click()
     await detail.getByRole('button', { name: 'Previous day' }).click()
     await expect(detail.locator('[data-position]')).toHaveCount(2)
@@ -283,10 +256,7 @@ test.describe('the history', () => {
   }) => {
     const { page } = nurse
     await measureYesterday(gateway, patient)
-    await nurse.signIn()
-    await nurse.open('/patients')
-    await nurse.says('Live')
-    let detail = await openHistory(nurse, patient)
+    let detail = await signedInTo(nurse, patient)
     await detail.getByRole('tab', { name: 'Heart Rate' }).click()
     await detail.getByRole('button', { name: 'Previous day' }).click()
     await expect(detail.locator('[data-hour]')).toHaveCount(2)

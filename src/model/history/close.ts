@@ -32,7 +32,7 @@ export function askedSpan({ from, to }: Sight, now: number, zone: Zone): Span {
   }
 }
 
-/** So many pieces of time are told apart in a drawing. */
+/** A drawing has room for so many pieces of time. */
 const PIECES = 720
 
 /** As charted, oldest first; of many at one place of the drawing the lowest and the highest. */
@@ -83,7 +83,7 @@ export type Close = Stretch & {
 /** Eight days, with single readings of some hours where staff look closely. */
 export type SeenDays = EightDays & { readonly close?: Close | undefined }
 
-/** The readings that stand for a moment; `null` where hours do. */
+/** The readings around a moment; `null` where hours are drawn. */
 export function closeAt({ close }: SeenDays, at: number): Close | null {
   return close && at >= close.from && at < close.to ? close : null
 }
@@ -94,7 +94,7 @@ export function stepIn({ from, to }: Sight, { close }: SeenDays): number {
   return to - from > 2 ? 1 / 12 : 1 / 60
 }
 
-/** @param answeredAt when the server said so, milliseconds */
+/** @param answeredAt when the server answered, milliseconds */
 export function closeOf(
   readings: Readings,
   { startTs, endTs }: Span,
@@ -155,11 +155,11 @@ export function outside(stretches: readonly Stretch[], { from, to }: Stretch): S
     .filter((each) => each.to > each.from)
 }
 
-/** Lowest and highest reading from a moment to before another; where there is none the one that stands then. */
+/** Lowest and highest reading from a moment to before another; where there is none, the one before it. */
 export function closeRange(runs: readonly CloseRun[], { from, to }: Stretch): Range | null {
   const within = runs.flat().filter(({ at }) => at >= from && at < to)
   if (within.length > 0) return rangeOf(within.map(({ value }) => value))
   const run = runs.find((each) => (each[0]?.at ?? to) <= from && (each.at(-1)?.at ?? from) >= to)
-  const stands = run?.findLast(({ at }) => at <= from)
-  return stands ? rangeOf([stands.value]) : null
+  const before = run?.findLast(({ at }) => at <= from)
+  return before ? rangeOf([before.value]) : null
 }

@@ -5,7 +5,7 @@
 import { HISTORY_DAYS, HOURS_A_DAY } from '../constants.ts'
 
 export const WINDOW_HOURS = HISTORY_DAYS * HOURS_A_DAY
-/** Single readings are seconds to minutes apart: in an hour each can be told from the next. */
+/** Single readings are seconds to minutes apart: in an hour there is room for each. */
 export const LEAST_HOURS = 1
 
 /** From an hour to an hour, `0` to `WINDOW_HOURS`; at least `LEAST_HOURS` apart. */

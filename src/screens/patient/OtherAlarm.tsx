@@ -13,7 +13,7 @@ type Props = { entityId: string; now: number }
 
 /**
  * A high alarm of somebody else that was raised while this patient is open, and with one tap they are open instead: the
- * header's bar, which names it too, is dimmed meanwhile (SHELL-30).
+ * header's bar, which names it too, is dimmed (SHELL-30).
  */
 export function OtherAlarm({ entityId, now }: Props) {
   const open = useLive(alarmList, 'unconfirmed')?.value

@@ -54,6 +54,33 @@ export async function looksAtTen({ page }: Console, detail: Locator): Promise<Lo
   return chart
 }
 
+/** Single readings of 10:00 and 10:01, and of 11:00 after a gap, read by the minute (EIGHT-09). */
+export async function readsMinutes(nurse: Console, detail: Locator): Promise<void> {
+  await detail.getByRole('button', { name: 'Eight days' }).click()
+  const chart = await looksAtTen(nurse, detail)
+  await expect(chart.locator('[data-readings="hr"]')).toHaveAttribute(
+    'd',
+    /^M[\d.]+,[\d.]+L[\d.]+,[\d.]+M[\d.]+,[\d.]+h0$/,
+  )
+  await expect(detail.getByText('single readings', { exact: true })).toBeVisible()
+  await expect(chart).toHaveAttribute('aria-valuetext', / 10:00, .*Heart Rate 70bpm,/)
+  await nurse.page.keyboard.press('ArrowRight')
+  await expect(chart).toHaveAttribute('aria-valuetext', / 10:01, .*Heart Rate 80bpm,/)
+  await nurse.page.keyboard.press('ArrowRight')
+  await expect(chart).toHaveAttribute('aria-valuetext', / 10:02, .*Heart Rate No data,/)
+  await expect(detail.getByText(/^Only hours are stored/)).toHaveCount(0)
+}
+
+/** The same without a connection: hours, and why there is no more (EIGHT-09). */
+export async function readsHours(nurse: Console, detail: Locator): Promise<void> {
+  await detail.getByRole('button', { name: 'Eight days' }).click()
+  const chart = await looksAtTen(nurse, detail)
+  await expect(detail.getByText(/Only hours are stored on this device\./)).toBeVisible()
+  await expect(chart.locator('[data-readings]')).toHaveCount(0)
+  await expect(detail.getByText('hourly average', { exact: true })).toBeVisible()
+  await expect(chart).toHaveAttribute('aria-valuetext', / 10:00, .*Heart Rate 75bpm 70–80bpm/)
+}
+
 /** One day as a file, from the eight days (RANGE-01 to RANGE-04). */
 export async function exportsDay({ page }: Console, detail: Locator, day: string, save: string) {
   await detail.getByRole('button', { name: 'Eight days' }).click()

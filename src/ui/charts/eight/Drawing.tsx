@@ -115,7 +115,8 @@ function hoursBeside({ rows, close }: SeenDays, key: MeasureKey): HourRow {
   return rows[key].map((value, hour) => (hour >= close.from && hour < close.to ? null : value))
 }
 
-function holesIn({ rows, known, close }: SeenDays, key: MeasureKey): Stretch[] {
-  const holes = holesOf(rows[key], known)
+function holesIn(eight: SeenDays, key: MeasureKey): Stretch[] {
+  const { close } = eight
+  const holes = holesOf(eight.rows[key], eight.known)
   return close ? [...outside(holes, close), ...closeHoles(close.runs[key], close)] : holes
 }

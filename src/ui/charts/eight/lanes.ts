@@ -106,7 +106,7 @@ export function readingPath(runs: readonly CloseRun[], box: LaneBox, axis: Range
     .join('')
 }
 
-/** A reading of what is counted stands until the next one of its run, the last for a minute. */
+/** A reading of what is counted lasts until the next one of its run, the last for a minute. */
 export function stepPath(runs: readonly CloseRun[], box: LaneBox, axis: Range): string {
   const foot = round(box.top + box.height)
   return runs
