@@ -44,8 +44,7 @@ export default function EightDays(props: Props) {
   // Words and tables follow when the fingers rest (EIGHT-04).
   const restedSight = useDebounced(sight)
   const span = spanText(eight, restedSight)
-  const isLive = liveSince !== null
-  const { close, note } = useClose({ patient: patient.entityId, sight: restedSight, now, isLive })
+  const { close, note } = useClose({ patient: patient.entityId, sight: restedSight, now })
   const seen = useMemo(() => ({ ...eight, close }), [eight, close])
   const notes = [...coverNotes({ coveredUntil, until: now, now, zone: DEVICE_ZONE }), note]
     .filter(Boolean)
@@ -70,7 +69,7 @@ export default function EightDays(props: Props) {
           {...{ patient, history, coveredUntil }}
           sight={restedSight}
           days={eight.days}
-          isLive={isLive}
+          isLive={liveSince !== null}
         />
       )}
       {isTable ? (

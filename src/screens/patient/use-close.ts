@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { ask } from '../../app/questions.ts'
+import { useIsReached } from '../../app/reached.ts'
 import { useAnswer } from '../../app/use-answer.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { askedSpan, type Close, closeOf, isClose } from '../../model/history/close.ts'
@@ -24,18 +25,17 @@ type Seen = {
   /** What is in sight when fingers rest. */
   sight: Sight
   now: number
-  /** Values arrive. */
-  isLive: boolean
 }
 
 /** Single readings of the hours in sight, asked of the server where they are few, and why there are none (EIGHT-09). */
-export function useClose({ patient, sight, now, isLive }: Seen): { close?: Close; note: string } {
+export function useClose({ patient, sight, now }: Seen): { close?: Close; note: string } {
+  const isReached = useIsReached()
   const { startTs, endTs } = askedSpan(sight, now, DEVICE_ZONE)
   const isWanted = isClose(sight) && startTs < now
   const asked: Args = [patient, startTs, endTs]
   // A new reading moves the line by a pixel or two: as often as that it is asked again.
   const when = endTs > now ? Math.floor(now / ((sight.to - sight.from) * MINUTE_MS)) : ''
-  const { good, bad } = useAnswer(closeReadings, isWanted && isLive ? asked : null, isReadings, {
+  const { good, bad } = useAnswer(closeReadings, isWanted && isReached ? asked : null, isReadings, {
     waitMs: WAIT_MS,
     when,
   })
@@ -52,5 +52,5 @@ export function useClose({ patient, sight, now, isLive }: Seen): { close?: Close
   if (!isWanted) return { note: '' }
   if (isIn) return { close, note: '' }
   if (bad?.kind === 'failed') return { note: EIGHT_TEXTS.readingsRefused(bad.why) }
-  return { note: isLive && bad === undefined ? '' : EIGHT_TEXTS.noReadings }
+  return { note: isReached && bad === undefined ? '' : EIGHT_TEXTS.noReadings }
 }
