@@ -48,9 +48,15 @@ export function useClose({ patient, sight, now }: Seen): { close?: Close; note: 
     const at = { now: quarter, answeredAt: answer.at, zone: DEVICE_ZONE }
     return closeOf(answer.readings, { startTs: span[1], endTs: span[2] }, at)
   }, [answer, span, quarter])
-  const isIn = close && close.from < sight.to && close.to > sight.from
   if (!isWanted) return { note: '' }
-  if (isIn) return { close, note: '' }
-  if (bad?.kind === 'failed') return { note: EIGHT_TEXTS.readingsRefused(bad.why) }
-  return { note: isReached && bad === undefined ? '' : EIGHT_TEXTS.noReadings }
+  const isSeen = close && close.from < sight.to && close.to > sight.from
+  if (!isSeen) return { note: noteOf(bad, isReached) }
+  const isWhole = close.from <= sight.from && close.to >= sight.to
+  return { close, note: isWhole ? '' : noteOf(bad, isReached) }
+}
+
+/** Nothing while they are on their way. */
+function noteOf(bad: Answer | undefined, isReached: boolean): string {
+  if (bad?.kind === 'failed') return EIGHT_TEXTS.readingsRefused(bad.why)
+  return isReached && bad === undefined ? '' : EIGHT_TEXTS.noReadings
 }
