@@ -46,10 +46,8 @@ export async function seesEightDays({ page }: Console, detail: Locator): Promise
 export async function looksAtTen({ page }: Console, detail: Locator): Promise<Locator> {
   const chart = detail.getByRole('slider', { name: 'Eight days by hour' })
   await chart.focus()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('0')
-  const back = new Date().getHours() + 14
-  for (let hour = 0; hour <= back; hour += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  for (let hour = 0; hour < 6 * 24 + 10; hour += 1) await page.keyboard.press('ArrowRight')
   for (let times = 0; times < 7; times += 1) await page.keyboard.press('+')
   return chart
 }
