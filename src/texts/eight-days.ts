@@ -62,7 +62,6 @@ export const EIGHT_TEXTS = {
   none: 'none',
   alarmCount: (alarms: number) => (alarms === 0 ? 'none' : counted(alarms, 'alarm')),
   changes: (changes: number) => counted(changes, 'change'),
-  limit: (text: string) => `Limit ${text}`,
   /** On neither: it lies above the axis, or below. */
   limitAbove: (text: string, isShort = false) => (isShort ? `↑ ${text}` : `↑ Limit ${text}`),
   limitBelow: (text: string, isShort = false) => (isShort ? `↓ ${text}` : `↓ Limit ${text}`),
@@ -81,7 +80,7 @@ export const EIGHT_TEXTS = {
     band: 'lowest to highest',
     bar: 'highest of the hour',
     reading: 'single readings',
-    stands: 'until the next reading',
+    lasts: 'until the next reading',
     limit: 'alarm limit',
     gap: 'no data',
     alarm: 'alarm, by urgency',

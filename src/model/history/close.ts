@@ -1,7 +1,7 @@
 /** Single readings of a few hours, where staff look closely (EIGHT-09). Pure. */
 import { DAY_MS, FRESH_MS, HISTORY_BACK_DAYS, HOUR_MS, STALE_MS } from '../constants.ts'
 import { dayNumber, offsetAt, type Zone } from '../time/dates.ts'
-import { type EightDays, hourAt, rangeOf, type Stretch } from './eight-days.ts'
+import { type EightDays, hourAt, isCounted, rangeOf, type Stretch } from './eight-days.ts'
 import { chartedValue, type HistoryMeasure, MEASURES } from './history.ts'
 import type { Sight } from './sight.ts'
 import type { Range } from './trend.ts'
@@ -101,10 +101,10 @@ export function closeOf(
   { now, answeredAt, zone }: { now: number; answeredAt: number; zone: Zone },
 ): Close {
   const at = (ts: number): number => hourAt(ts, now, zone)
-  const runs = MEASURES.map((measure) => [
-    measure,
-    runsOf(readings[measure].map(({ ts, value }) => ({ at: at(ts), value }))),
-  ])
+  const runs = MEASURES.map((measure) => {
+    const points = readings[measure].map(({ ts, value }) => ({ at: at(ts), value }))
+    return [measure, runsOf(points, isCounted(measure) ? 1 + MARGIN : MARGIN)]
+  })
   return {
     from: Math.ceil(at(startTs)),
     to: Math.floor(at(endTs)),
@@ -115,15 +115,15 @@ export function closeOf(
 
 /**
  * Cut where nothing was measured: two readings are joined while the first would be fresh, or for up to three times as long
- * as sensors took before; never across 15 minutes. An hour that the clock has twice lies over itself.
+ * as sensors took before; never across `most`, 15 minutes as a rule. What is counted is sent once an hour. An hour that the clock has twice lies over itself.
  */
-function runsOf(points: readonly ClosePoint[]): CloseRun[] {
+function runsOf(points: readonly ClosePoint[], most: number): CloseRun[] {
   const runs: ClosePoint[][] = []
   for (const point of points) {
     const run = runs.at(-1)
     const [last, before] = [run?.at(-1), run?.at(-2)]
-    const pace = last && before ? 3 * (last.at - before.at) : MARGIN
-    const reach = Math.min(MARGIN, Math.max(FRESH_MS / HOUR_MS, pace))
+    const pace = last && before ? 3 * (last.at - before.at) : most
+    const reach = Math.min(most, Math.max(FRESH_MS / HOUR_MS, pace))
     const isNext = last !== undefined && point.at >= last.at && point.at - last.at <= reach + 1e-6
     if (run && isNext) run.push(point)
     else runs.push([point])

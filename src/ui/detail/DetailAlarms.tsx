@@ -15,6 +15,7 @@ import {
   alarm as alarmStyle,
   alarmList,
   alarmsHead,
+  alarmsTitle,
   alarmText,
   calm,
   columnTitle,
@@ -47,12 +48,14 @@ export function DetailAlarms({ alarms, list, now, actions, isBig, onHistory }: P
       ) : (
         <>
           <div className={alarmsHead}>
-            <h3 id="detail-alarms" className={columnTitle}>
-              {TEXTS.card.activeAlarms}
-            </h3>
+            <div className={alarmsTitle}>
+              <h3 id="detail-alarms" className={columnTitle}>
+                {TEXTS.card.activeAlarms}
+              </h3>
+              {alarms.length === 0 && <p className={calm}>{noneText(list, now)}</p>}
+            </div>
             <ConfirmAll alarms={alarms} actions={actions} />
           </div>
-          {alarms.length === 0 && <p className={calm}>{noneText(list, now)}</p>}
         </>
       )}
       {list.kind === 'failed' && <p className={calm}>{ALARM_LIST_TEXTS.failed(list.why)}</p>}

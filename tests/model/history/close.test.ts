@@ -69,6 +69,15 @@ describe('single readings of a few hours', () => {
     ])
   })
 
+  test('what is counted is sent once an hour: it lasts until the next reading', () => {
+    const ten = at('2026-03-10T10:00:00+01:00')
+    const span = { startTs: ten, endTs: ten + 5 * HOUR }
+    const urine = [0, 60, 120, 240].map((minute) => ({ ts: ten + minute * MINUTE, value: 1 }))
+    const where = { now: ten + 5 * HOUR, answeredAt: ten + 5 * HOUR, zone: ZONE }
+    const { runs } = closeOf(readingsOf(new Map([['urine', urine]]), span), span, where)
+    expect(runs.urine.map((run) => run.length)).toEqual([3, 1])
+  })
+
   test('an hour that the clock has twice lies over itself, and one that it has not is crossed by no line', () => {
     const runsOn = (from: string, to: string) => {
       const span = { startTs: at(from), endTs: at(to) }

@@ -5,6 +5,7 @@ import { EightDaysChart, Limits } from '../../../src/ui/charts/eight/EightDaysCh
 import { sightOf, wheeled } from '../../../src/ui/charts/eight/gestures.ts'
 import {
   axesOf as fittedAxes,
+  axisTexts,
   bandPath,
   barPath,
   laneBoxes,
@@ -99,12 +100,33 @@ describe('the drawing of eight days', () => {
   })
 
   // EIGHT-05.
-  it('names a limit at its line, and one that is far away beside the axis', () => {
+  it('names a limit beside the axis, and which side one is on that is far away', () => {
     const axes = axesOf(eight())
     const drawn = draw(<svg>{<Limits axes={axes} boxes={boxes} width={800} />}</svg>)
-    expect(drawn.all('g', { 'data-limit': 'hr' }).map(({ text }) => text)).toEqual(['Limit 50bpm'])
+    expect(drawn.all('line', { 'data-limit': 'hr' })).toHaveLength(1)
+    expect(drawn.text).toBe('')
     const names = draw(<LaneNames axes={axes} boxes={boxes} width={158} />)
     expect(names.one('span', { 'data-limit': 'above' }).text).toBe('↑ Limit 190bpm')
+    expect(names.all('span', { 'data-limit': 'on' }).map(({ text }) => text)).toContain('50')
+  })
+
+  // EIGHT-05.
+  it('writes nothing beside an axis over another text: a limit before an end, the higher above', () => {
+    const limits = [
+      { value: 38, text: '38.0°C', side: 'on' },
+      { value: 37.5, text: '37.5°C', side: 'on' },
+    ] as const
+    for (const height of [30, 40, 80]) {
+      const box = { top: 100, height }
+      const texts = axisTexts('bodyTemperature', { low: 30, high: 42, limits }, box)
+      expect(texts.slice(0, 2).map(({ text }) => text)).toEqual(['38.0', '37.5'])
+      const tops = texts.map(({ top }) => top).toSorted((a, b) => a - b)
+      for (const [index, top] of tops.entries()) {
+        expect(top - (tops[index - 1] ?? -Infinity)).toBeGreaterThanOrEqual(11.9)
+      }
+    }
+    const urine = axisTexts('urine', { low: 0, high: 100, limits: [] }, { top: 0, height: 20 })
+    expect(urine).toEqual([])
   })
 })
 
@@ -206,7 +228,7 @@ describe('single readings', () => {
     // The hour of 05:00 stands; those of 06:00 and 07:00 gave way.
     expect(linePath(eight().rows.hr, boxes.hr, axes.hr)).toContain('6.5,')
     expect(drawn.one('g', { 'data-lane': 'hr' }).text).toBe('')
-    expect(drawn.one('path', { 'data-lane': 'urine' })['d']).toMatch(/^M6,.*H6.0167V/)
+    expect(drawn.one('path', { 'data-readings': 'urine' })['d']).toMatch(/^M6,.*H6.0167V/)
   })
 
   // EIGHT-05.

@@ -5,6 +5,7 @@ import { AVERAGED, HIGHEST } from '../../../model/history/history.ts'
 import { closeHoles, outside, type SeenDays } from '../../../model/history/close.ts'
 import {
   holesOf,
+  isCounted,
   type HourRow,
   positionHoles,
   type Stretch,
@@ -12,7 +13,7 @@ import {
 import type { LaneAxis } from '../../../model/history/eight-days.ts'
 import { POSITIONS } from '../../../model/vitals/posture.ts'
 import { fillOf, positionOf } from '../positions.tsx'
-import { alarmTick, band, bars, line } from './eight.css.ts'
+import { alarmTick, band, bars, hourBars, line } from './eight.css.ts'
 import {
   bandPath,
   barPath,
@@ -71,15 +72,19 @@ export const Drawing = memo(function Drawing({ eight, axes, boxes, gap }: Props)
         </g>
       ))}
       {HIGHEST.map((key) => (
-        <path
-          key={key}
-          className={bars}
-          d={
-            barPath(hours(key), boxes[key], axes[key]) +
-            stepPath(close?.runs[key] ?? [], boxes[key], axes[key])
-          }
-          data-lane={key}
-        />
+        <g key={key} data-lane={key}>
+          <path
+            className={close ? hourBars : bars}
+            d={barPath(eight.rows[key], boxes[key], axes[key])}
+          />
+          {close && (
+            <path
+              className={bars}
+              d={stepPath(close.runs[key], boxes[key], axes[key])}
+              data-readings={key}
+            />
+          )}
+        </g>
       ))}
       {POSITIONS.map((name) => (
         <path
@@ -109,7 +114,7 @@ export const Drawing = memo(function Drawing({ eight, axes, boxes, gap }: Props)
   )
 })
 
-/** The hours that are drawn as hours: none where single readings are. */
+/** The hours that are drawn as lines: none where single readings are. */
 function hoursBeside({ rows, close }: SeenDays, key: MeasureKey): HourRow {
   if (!close) return rows[key]
   return rows[key].map((value, hour) => (hour >= close.from && hour < close.to ? null : value))
@@ -118,5 +123,7 @@ function hoursBeside({ rows, close }: SeenDays, key: MeasureKey): HourRow {
 function holesIn(eight: SeenDays, key: MeasureKey): Stretch[] {
   const { close } = eight
   const holes = holesOf(eight.rows[key], eight.known)
-  return close ? [...outside(holes, close), ...closeHoles(close.runs[key], close)] : holes
+  // What is counted is sent now and then: an hour with a reading was measured.
+  if (!close || isCounted(key)) return holes
+  return [...outside(holes, close), ...closeHoles(close.runs[key], close)]
 }

@@ -17,19 +17,26 @@ import {
   alarmTick,
   band,
   bars,
+  hourBars,
   limitLine,
   line,
-  limitText,
   chip,
   chipText,
 } from './eight.css.ts'
 import { useGestures, useDebounced } from './gestures.ts'
-import { axesOf, laneBoxes, yIn, type LaneBoxes, type MeasureKey, type LaneBox } from './lanes.ts'
+import {
+  axesOf,
+  laneBoxes,
+  LIMITED,
+  yIn,
+  type LaneBoxes,
+  type MeasureKey,
+  type LaneBox,
+} from './lanes.ts'
 import { LaneNames, LaneValues } from './LaneTexts.tsx'
 import { spoken } from './lane-text.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 import { LegendEntry } from '../ChartLegend.tsx'
-import { AVERAGED } from '../../../model/history/history.ts'
 import { drawn, rem } from '../../base/text-size.ts'
 
 /** A name has so much room, pixels, and its stretch a little more. */
@@ -61,39 +68,33 @@ function PositionNames({ eight, box, sight, x }: PositionNamesProps) {
   })
 }
 
-const LIMITED = [...AVERAGED, 'urine'] as const
-/** Height of a name. */
-const NAME = 11
-/** Names of two limits that are close together are side by side, pixels. */
-const NAME_APART = 86
-
 type LimitsProps = { axes: Readonly<Record<MeasureKey, LaneAxis>>; boxes: LaneBoxes; width: number }
 
-/** The hospital's limits that lie on an axis, with their names; others are named beside it (EIGHT-05). */
+/** The hospital's limits that lie on an axis; their numbers, and those of others, are beside it (EIGHT-05). */
 export const Limits = memo(function Limits({ axes, boxes, width }: LimitsProps) {
   return LIMITED.flatMap((key) =>
     axes[key].limits
       .filter(({ side }) => side === 'on')
-      .map(({ value, text }, index) => {
+      .map(({ value, text }) => {
         const y = yIn(boxes[key], axes[key], value)
-        const isOver = y - boxes[key].top >= NAME + 3
         return (
-          <g key={`${key}-${text}`} data-limit={key}>
-            <line className={limitLine} x1={0} x2={width} y1={y} y2={y} />
-            <text
-              className={limitText}
-              x={6 + index * NAME_APART}
-              y={isOver ? y - 3 : y + NAME + 1}
-            >
-              {EIGHT_TEXTS.limit(text)}
-            </text>
-          </g>
+          <line
+            key={`${key}-${text}`}
+            className={limitLine}
+            x1={0}
+            x2={width}
+            y1={y}
+            y2={y}
+            data-limit={key}
+          />
         )
       }),
   )
 })
 
 const T = EIGHT_TEXTS.legend
+
+const BARS = 'M2,13V4h6V13ZM12,13V8h6V13ZM22,13V1h6V13Z'
 
 /** What the strokes of the eight days mean; `close`: of single readings. */
 function EightLegend({ close }: { close: boolean }) {
@@ -108,8 +109,13 @@ function EightLegend({ close }: { close: boolean }) {
             <rect className={band} x="0" y="1" width="28" height="12" />
           </LegendEntry>
         )}
-        <LegendEntry text={close ? T.stands : T.bar}>
-          <path className={bars} d="M2,13V4h6V13ZM12,13V8h6V13ZM22,13V1h6V13Z" />
+        {close && (
+          <LegendEntry text={T.lasts}>
+            <path className={bars} d={BARS} />
+          </LegendEntry>
+        )}
+        <LegendEntry text={T.bar}>
+          <path className={close ? hourBars : bars} d={BARS} />
         </LegendEntry>
         <LegendEntry text={T.limit}>
           <line className={limitLine} x1="0" x2="28" y1="7" y2="7" />

@@ -1,13 +1,26 @@
 import { memo } from 'react'
-import { chartSpec, valueText } from '../../../model/history/charts.ts'
-import { AVERAGED } from '../../../model/history/history.ts'
 import { type SeenDays, stepIn } from '../../../model/history/close.ts'
 import type { LaneAxis } from '../../../model/history/eight-days.ts'
 import type { Sight } from '../../../model/history/sight.ts'
 import { EIGHT_TEXTS } from '../../../texts/eight-days.ts'
-import { axisEnd, laneMore, laneName, laneValue, limitMore, valueTitle } from './eight.css.ts'
+import {
+  axisEnd,
+  axisLimit,
+  laneMore,
+  laneName,
+  laneValue,
+  limitMore,
+  valueTitle,
+} from './eight.css.ts'
 import { laneName as nameOf, momentOf, textAt, textIn } from './lane-text.ts'
-import { LANES, type LaneBox, type LaneBoxes, type MeasureKey } from './lanes.ts'
+import {
+  axisTexts,
+  LANES,
+  LIMITED,
+  type LaneBox,
+  type LaneBoxes,
+  type MeasureKey,
+} from './lanes.ts'
 import { rem } from '../../base/text-size.ts'
 
 type NameProps = {
@@ -30,8 +43,8 @@ export const LaneNames = memo(function LaneNames({ boxes, axes, width }: NamePro
           />
         </span>
       ))}
-      {AVERAGED.map((key) => (
-        <Ends key={key} measure={key} box={boxes[key]} axis={axes[key]} right={width} />
+      {LIMITED.map((key) => (
+        <AxisTexts key={key} measure={key} box={boxes[key]} axis={axes[key]} right={width} />
       ))}
     </div>
   )
@@ -58,22 +71,20 @@ function Beyond({ limits, isShort }: Pick<LaneAxis, 'limits'> & { isShort: boole
     ))
 }
 
-type EndsProps = { measure: MeasureKey; box: LaneBox; axis: LaneAxis; right: number }
+type AxisProps = { measure: MeasureKey; box: LaneBox; axis: LaneAxis; right: number }
 
-function Ends({ measure, box, axis, right }: EndsProps) {
-  const { unit } = chartSpec(measure)
-  const text = (value: number): string => valueText(measure, value).replace(unit, '')
-  const style = { width: rem(46), left: rem(right - 52) }
-  return (
-    <>
-      <span className={axisEnd} style={{ ...style, top: rem(box.top) }}>
-        {text(axis.high)}
-      </span>
-      <span className={axisEnd} style={{ ...style, top: rem(box.top + box.height - 12) }}>
-        {text(axis.low)}
-      </span>
-    </>
-  )
+/** The limits that lie on an axis, and its ends where there is room beside them: nothing is written over the lines. */
+function AxisTexts({ measure, box, axis, right }: AxisProps) {
+  return axisTexts(measure, axis, box).map(({ text, top, isLimit }) => (
+    <span
+      key={`${text}-${top}`}
+      className={isLimit ? axisLimit : axisEnd}
+      style={{ top: rem(top), width: rem(46), left: rem(right - 52) }}
+      data-limit={isLimit ? 'on' : undefined}
+    >
+      {text}
+    </span>
+  ))
 }
 
 type ValueProps = {

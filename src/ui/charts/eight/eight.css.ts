@@ -25,6 +25,10 @@ export const axisEnd = style([
   text({ size: 'micro', tone: 'soft', leading: 1, align: 'end', nowrap: true }),
   { position: 'absolute' },
 ])
+export const axisLimit = style([
+  text({ size: 'micro', weight: 'strong', leading: 1, align: 'end', nowrap: true }),
+  { position: 'absolute' },
+])
 export const laneValue = style([
   stack({ justify: 'center' }),
   text({ size: 'small', weight: 'strong', leading: 1.2 }),
@@ -50,8 +54,9 @@ export const nowLine = stroke({ tone: 'plain', dash: 'dotted' })
 export const line = stroke({ tone: 'value', weight: 'clear', round: true })
 export const band = area({ tone: 'range', faint: true })
 export const bars = area({ tone: 'value' })
+/** Under single readings. */
+export const hourBars = area({ tone: 'value', faint: true })
 export const limitLine = stroke({ tone: 'plain', dash: 'long' })
-export const limitText = label({ size: 'micro', weight: 'strong', outlined: true })
 export const cross = stroke({ tone: 'plain', dash: 'fine' })
 export const alarmTick = {
   high: stroke({ tone: 'high', weight: 'mark' }),

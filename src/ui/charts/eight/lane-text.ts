@@ -10,6 +10,7 @@ import {
   stepIn,
 } from '../../../model/history/close.ts'
 import {
+  isCounted,
   positionAt,
   rangeIn,
   type EightDays,
@@ -52,20 +53,22 @@ export function textAt(eight: SeenDays, key: LaneKey, at: number, step = 1): Lan
     return only(code === null ? missing : postureName(code))
   }
   const close = closeAt(eight, at)
-  if (close) return closeText(close, key, { from: at, to: at + step })
+  const single = close && closeText(close, key, { from: at, to: at + step })
+  if (single) return single
   const measured = eight.rows[key][Math.floor(at)]
   if (!measured) return only(missing)
   const { value, low, high } = measured
   return { main: valueText(key, value), more: low < high ? span(key, low, high) : '' }
 }
 
-/** Lowest and highest of the single readings. */
-function closeText(close: Close, key: MeasureKey, stretch: Stretch): LaneText {
+/** Lowest and highest of the single readings; of what is counted `null` where there is none: its hours say more. */
+function closeText(close: Close, key: MeasureKey, stretch: Stretch): LaneText | null {
   const range = closeRange(close.runs[key], stretch)
   if (range) {
     const { isEvent } = chartSpec(key)
     return only(isEvent ? valueText(key, range.high) : span(key, range.low, range.high))
   }
+  if (isCounted(key)) return null
   return only(MISSING_TEXTS[stretch.from < close.known ? 'none' : 'not-begun'])
 }
 
@@ -77,7 +80,8 @@ export function textIn(eight: SeenDays, key: LaneKey, sight: Sight): LaneText {
     const seen = eight.positions.filter(({ from, to }) => to > sight.from && from < sight.to)
     return only(seen.length === 0 ? MISSING_TEXTS.none : T.changes(seen.length - 1))
   }
-  if (eight.close) return closeText(eight.close, key, sight)
+  const single = eight.close && closeText(eight.close, key, sight)
+  if (single) return single
   const row = eight.rows[key]
   const range = rangeIn(row, sight)
   if (range === null) return only(MISSING_TEXTS[missingHour(Math.floor(sight.from), eight)])

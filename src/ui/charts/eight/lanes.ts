@@ -1,7 +1,9 @@
 /** Where the lanes of the eight days are, and the paths that are drawn in them. Pure: hours across, pixels down. */
 import { ENTRIES } from '../../../domain/registry.ts'
-import { type HistoryMeasure, MEASURES } from '../../../model/history/history.ts'
+import { chartSpec, valueText } from '../../../model/history/charts.ts'
+import { AVERAGED, type HistoryMeasure, MEASURES } from '../../../model/history/history.ts'
 import {
+  isCounted,
   laneAxis,
   runsOf,
   type HourRow,
@@ -57,6 +59,36 @@ export function yIn({ top, height }: LaneBox, { low, high }: Range, value: numbe
 }
 
 const round = (px: number): number => Math.round(px * 10) / 10
+
+/** Measures with an axis whose limits are named. */
+export const LIMITED = [...AVERAGED, 'urine'] as const
+/** Height of a text beside an axis. */
+const TEXT = 12
+
+export type AxisText = { readonly text: string; readonly top: number; readonly isLimit: boolean }
+
+/** What is written beside an axis, one below the other: its limits, and its ends where they leave room. */
+export function axisTexts(measure: MeasureKey, axis: LaneAxis, box: LaneBox): AxisText[] {
+  const { unit } = chartSpec(measure)
+  const bare = (text: string): string => text.replace(unit, '')
+  const last = box.top + Math.max(0, box.height - TEXT)
+  const at = (value: number): number =>
+    Math.min(last, Math.max(box.top, yIn(box, axis, value) - TEXT / 2))
+  const limits: AxisText[] = []
+  for (const { text, value } of axis.limits
+    .filter(({ side }) => side === 'on')
+    .toSorted((a, b) => b.value - a.value)) {
+    const above = limits.at(-1)
+    const top = above ? Math.max(at(value), above.top + TEXT) : at(value)
+    limits.push({ text: bare(text), top: round(top), isLimit: true })
+  }
+  const ends = isCounted(measure) ? [] : [axis.high, axis.low]
+  return ends.reduce((texts, value) => {
+    const end = { text: bare(valueText(measure, value)), top: round(at(value)), isLimit: false }
+    const isFree = texts.every(({ top }) => Math.abs(top - end.top) >= TEXT)
+    return isFree ? [...texts, end] : texts
+  }, limits)
+}
 
 /** The means in runs; an hour's point is in its middle, a lone one is a dot (round ends). */
 export function linePath(row: HourRow, box: LaneBox, axis: Range): string {
