@@ -185,7 +185,7 @@ export const alarmsHead = style([
   row({ gap: 2, justify: 'between', wrap: true }),
   { minHeight: TOUCH, marginBottom: space(1) },
 ])
-/** That none waits stands beside it. */
+/** With the words that none waits. */
 export const alarmsTitle = row({ gap: 3, rowGap: 0, align: 'baseline', wrap: true })
 /** A name in a button: its whole is the button's own name. */
 export const cut = style({
