@@ -20,7 +20,7 @@ export const body = recipe({
         minHeight: '100%',
         '@media': { [fold.low]: { gap: space(1), paddingBlock: space(2) } },
       },
-      false: { gap: space(4) },
+      false: { gap: space(4), '@media': { [fold.compact]: { gap: space(3) } } },
     },
   },
 })

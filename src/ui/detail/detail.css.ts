@@ -121,6 +121,8 @@ export const label = style({
   color: color.soft,
   fontSize: font.small,
   lineHeight: 1.3,
+  // As high as its mark, which otherwise touches the axis below.
+  selectors: { [`.${valueCell.classNames.variants.caution.true} &`]: { minHeight: '28px' } },
 })
 /** Its target is the whole tile. */
 export const openItem = style({
@@ -183,7 +185,7 @@ export const notes = style([
 export const calm = text({ size: 'small', tone: 'soft' })
 export const alarmsHead = style([
   row({ gap: 2, justify: 'between', wrap: true }),
-  { minHeight: TOUCH, marginBottom: space(1) },
+  { marginBottom: space(1), selectors: { '&:has(button)': { minHeight: TOUCH } } },
 ])
 /** With the words that none waits. */
 export const alarmsTitle = row({ gap: 3, rowGap: 0, align: 'baseline', wrap: true })
@@ -252,7 +254,19 @@ export const alarmText = recipe({
         lineHeight: 1.3,
         '@media': { [fold.low]: { lineHeight: 1.2 } },
       },
-      false: { flexDirection: 'column', justifyContent: 'center' },
+      // In two blocks side by side, where there is room: what is measured then stays in sight.
+      false: {
+        flexWrap: 'wrap',
+        alignContent: 'center',
+        columnGap: space(6),
+        '@media': {
+          [fold.portrait]: {
+            flexWrap: 'nowrap',
+            flexDirection: 'column',
+            justifyContent: 'center',
+          },
+        },
+      },
     },
   },
 })
