@@ -38,6 +38,8 @@ export type Unless = {
 export type Server = {
   /** The command's own id, stored with what it creates. */
   mark: string
+  /** When the command was given, milliseconds. */
+  at: number
   /** An earlier run may have written something already. */
   resumed: boolean
   /** Asks, and changes nothing. */

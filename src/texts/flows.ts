@@ -97,4 +97,7 @@ export const SENSOR_GIVEN = {
   to: (sensor: string, name: string, id: string, end: string = UNCHANGED.all) =>
     `${sensor} has been given to ${name} (ID ${id}). ${end}`,
   this: 'This sensor',
+  /** The later of two who gave it in the same moment. */
+  both: (sensor: string, other: string, who: string) =>
+    `${sensor} was given to ${other} by somebody else in the same moment. ${who} has it now.`,
 } as const

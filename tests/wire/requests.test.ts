@@ -104,10 +104,16 @@ describe('answers', () => {
     }
     expect(
       relatedFrom({ id: 'w', entityType: 'ASSET' }, 'Contains_room').decode([
-        { ...relation, type: 'Contains_room' },
+        { ...relation, type: 'Contains_room', additionalInfo: { wardlight: 'command-1', at: 7 } },
+        { ...relation, type: 'Contains_room', additionalInfo: null },
         { ...relation, type: 'Contains' },
       ]),
-    ).toEqual([{ id: 'r', entityType: 'ASSET', name: '101-ICU-Hosp' }])
+    ).toEqual(
+      [
+        { mark: 'command-1', at: 7 },
+        { mark: '', at: 0 },
+      ].map((by) => ({ id: 'r', entityType: 'ASSET', name: '101-ICU-Hosp', by })),
+    )
     expect(
       auth.whoAmI().decode({
         id: { id: 'u' },

@@ -99,7 +99,7 @@ export const facilityCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/relation',
     who: 'signed-in',
-    body: v.object({ from: end, to: end, type: tie }),
+    body: v.object({ from: end, to: end, type: tie, additionalInfo: optional(info) }),
   },
   {
     method: 'DELETE',

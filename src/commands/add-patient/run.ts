@@ -16,7 +16,7 @@ import { type Server, Refused } from '../server.ts'
 import { giveBack, takeBack, noticeLeft } from '../steps/give-back.ts'
 import { asset, exists, isMissing, refuse, relate, save } from '../steps/pieces.ts'
 import { sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
-import { OF_PATIENT, assign } from '../steps/sensors.ts'
+import { OF_PATIENT, assign } from '../steps/assign.ts'
 import { type AddPatientArgs, meta } from './meta.ts'
 
 /** A new patient (PFLOW-01 to PFLOW-10). */

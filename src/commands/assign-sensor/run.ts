@@ -1,7 +1,7 @@
 import { FLOW_TEXTS, UNCHANGED } from '../../texts/flows.ts'
 import type { Command } from '../command.ts'
 import { takeBack, noticeLeft } from '../steps/give-back.ts'
-import { assign } from '../steps/sensors.ts'
+import { assign } from '../steps/assign.ts'
 import { type AssignSensorArgs, meta } from './meta.ts'
 
 /** A sensor is given to a patient in sensor management (SENS-20, SENS-22). */

@@ -10,8 +10,10 @@ import type { Command } from '../command.ts'
 import type { Place, SensorArgs } from '../schemas.ts'
 import { type Server, withOtherWords } from '../server.ts'
 import { asset, idsOf, refuse, relate, save, unrelate } from '../steps/pieces.ts'
+import { settlePlace } from '../steps/settle.ts'
 import { givenMeanwhile, sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
-import { OF_PATIENT, assign, holdersOf, releaseAll, signal } from '../steps/sensors.ts'
+import { OF_PATIENT, assign, signal } from '../steps/assign.ts'
+import { holdersOf, releaseAll } from '../steps/sensors.ts'
 import { type EditPatientArgs, meta } from './meta.ts'
 import { partsOf, undoEditPatient } from './undo.ts'
 
@@ -38,6 +40,7 @@ export const command: Command<EditPatientArgs> = {
         ...claimsOf(patientId, changed.attributes),
       )
     }
+    await settlePlaces(server, args)
     await changeSensor(ofSensor, args)
   },
   undo: undoEditPatient,
@@ -120,6 +123,39 @@ async function move(
   await relate(server, relation(to.id), FLOW_TEXTS.editPlace)
   server.did(DID.patient.into(kind, to.name), placeClaim(patientId, kind, { is: to.id }))
 }
+
+/** In one ward and one room, and both say so: of two staff who moved the patient in the same moment the later decides (WHOLE-13). */
+async function settlePlaces(server: Server, args: EditPatientArgs): Promise<void> {
+  const { patientId, hospital, ward, room } = args
+  const of = asset(patientId)
+  const says = FLOW_TEXTS.editPlace
+  const { parts, gone } = PATIENT_CHANGED
+  const inWard = ward && (await settlePlace(server, { of, to: ward.to.id, type: 'Contains', says }))
+  const inRoom =
+    room && (await settlePlace(server, { of, to: room.to.id, type: 'Contains_patient', says }))
+  const words = {
+    ...(inWard?.isContested && wardWords(inWard.stays)),
+    ...(inRoom?.isContested && roomWords(inRoom.stays)),
+  }
+  if (Object.keys(words).length > 0) {
+    await save(server, 'ASSET', patientId, words, says)
+    server.did(DID.patient.parts(partsOf(words)), ...claimsOf(patientId, words))
+  }
+  const changed = [
+    ...(inWard && inWard.stays?.id !== ward.to.id
+      ? [parts.ward(wardName(inWard.stays?.name ?? '', hospital) || gone)]
+      : []),
+    ...(inRoom && inRoom.stays?.id !== room.to.id
+      ? [parts.room(roomName(inRoom.stays?.name ?? '', '', '') || gone)]
+      : []),
+  ]
+  refuse(changed.length === 0 ? null : PATIENT_CHANGED.patient(changed, UNCHANGED.rest))
+}
+
+const wardWords = (ward: RelatedEntity | undefined) =>
+  ward && { ward: ward.name, ward_entityId: ward.id }
+const roomWords = (room: RelatedEntity | undefined) =>
+  room && { ward_room: roomName(room.name, '', ''), ward_room_entityId: room.id }
 
 type Changed = { attributes: Record<string, string>; moves: boolean }
 

@@ -9,7 +9,7 @@ import type { Place } from '../schemas.ts'
 import type { Server } from '../server.ts'
 import { giveBack, takeBack, noticeLeft } from '../steps/give-back.ts'
 import { asset, isMissing, idsOf, refuse, relate, save, unrelate } from '../steps/pieces.ts'
-import { signal } from '../steps/sensors.ts'
+import { signal } from '../steps/assign.ts'
 import type { EditPatientArgs } from './meta.ts'
 
 type Attributes = Readonly<Record<string, string>>

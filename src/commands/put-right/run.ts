@@ -2,13 +2,12 @@ import { storedWard } from '../../model/patients/names.ts'
 import { DID } from '../../texts/did.ts'
 import { FIT_TEXTS } from '../../texts/fit.ts'
 import { type RelatedEntity, relatedFrom, relatedTo } from '../../wire/requests/relations.ts'
-import { textsOf } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
 import { command as editWard } from '../edit-ward/run.ts'
 import { type Server, withServerWords } from '../server.ts'
 import { placeGateway } from '../steps/gateway-places.ts'
 import { asset, device, idsOf, nameOf, refuse, relate, save, unrelate } from '../steps/pieces.ts'
-import { finishTaking, forgetOwner, holdersOf, takeFrom } from '../steps/sensors.ts'
+import { finishTaking, forgetOwner, holdersOf, nameWearer, takeFrom } from '../steps/sensors.ts'
 import { type PutRightArgs, meta } from './meta.ts'
 
 const SAYS = withServerWords(FIT_TEXTS.failedWrite)
@@ -79,15 +78,7 @@ async function oneWearer(
   server.concern('patient', others)
   for (const id of others) await takeFrom(server, id, sensor, FIT_TEXTS.failedWrite)
   if (patient === null) return forgetOwner(server, sensor, FIT_TEXTS.failedWrite)
-  const keys = ['Name', 'hospital_id', 'hospital']
-  const of = await server.look(textsOf('ASSET', patient, keys), SAYS)
-  const owner = {
-    owner_name: of['Name'] ?? '',
-    owner_hospital_id: of['hospital_id'] ?? '',
-    owner_hospital: of['hospital'] ?? '',
-  }
-  await save(server, 'DEVICE', sensor, owner, SAYS)
-  server.did(DID.sensor.names(nameOf(server, sensor, 'sensor'), nameOf(server, patient, 'patient')))
+  await nameWearer(server, sensor, patient, FIT_TEXTS.failedWrite)
 }
 
 type Place = Extract<PutRightArgs['healing'], { kind: 'place' }>

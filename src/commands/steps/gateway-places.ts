@@ -26,6 +26,7 @@ import {
   unrelate,
   nameOf,
 } from './pieces.ts'
+import { settlePlace } from './settle.ts'
 
 /** Which ward a gateway hangs in (GW-08 to GW-19, WARD-22 to WARD-30). */
 
@@ -148,6 +149,18 @@ export async function placeGateway(
   const placed = { ward: storedWard(ward.name, hospital), ward_entityId: ward.id }
   await save(server, 'DEVICE', id, { ...attributes, ...placed }, FAILED)
   server.did(DID.gateway.saved(name), gatewayClaim(id, { is: ward.id }))
+  await settleGateway(server, gateway, ward.id)
+}
+
+/** In one ward, and it says so: of two staff who moved it in the same moment the later decides (WHOLE-13). */
+async function settleGateway(server: Server, { id, name }: GatewayArgs, to: string): Promise<void> {
+  const wanted = { of: device(id), to, type: 'Contains', says: FAILED }
+  const { isContested, stays } = await settlePlace(server, wanted)
+  if (!isContested) return
+  const ofOther = stays?.id !== to && { room: '' }
+  const placed = { ward: stays?.name ?? '', ward_entityId: stays?.id ?? '', ...ofOther }
+  await save(server, 'DEVICE', id, placed, FAILED)
+  refuse(ofOther ? TEXT.gatewayStays(name) : null)
 }
 
 /** A gateway leaves its ward and has no location (WARD-30), unless it was moved to another during an interruption. */

@@ -16,7 +16,7 @@ import {
   isMissing,
   remove,
 } from './pieces.ts'
-import { forgetOwner, holdersOf, finishTaking, takeFrom } from './sensors.ts'
+import { forgetOwner, holdersOf, finishTaking, nameWearer, takeFrom } from './sensors.ts'
 import {
   type StoredDevice,
   deleteAttributes,
@@ -104,7 +104,6 @@ export async function giveBack(
   if (idsOf(related, 'ASSET', patient).length > 0) return LEFT.sensorGiven(which)
   if (idsOf(worn, 'DEVICE', sensor).length > 0) return LEFT.wearsOther(who, which)
 
-  const of = await server.look(textsOf('ASSET', patient, ['Name', 'hospital_id', 'hospital']), says)
   const { connectivity } = await server.look(textsOf('DEVICE', sensor, ['connectivity']), says)
   const relation = { from: asset(patient), to: device(sensor), type: CONTAINS }
   await relate(server, relation, FLOW_TEXTS.addRelation)
@@ -112,13 +111,7 @@ export async function giveBack(
   const shown = { connectivity: connectivity || 'disconnected' }
   await save(server, 'ASSET', patient, shown, FLOW_TEXTS.newConnectivity)
   server.did(DID.sensor.shown(who))
-  const owner = {
-    owner_name: of['Name'] ?? '',
-    owner_hospital_id: of['hospital_id'] ?? '',
-    owner_hospital: of['hospital'] ?? '',
-  }
-  await save(server, 'DEVICE', sensor, owner, FLOW_TEXTS.newDevice)
-  server.did(DID.sensor.names(which, who))
+  await nameWearer(server, sensor, patient, FLOW_TEXTS.newDevice)
   return null
 }
 

@@ -58,10 +58,15 @@ export function idsOf(
     .map(({ id }) => id)
 }
 
+/** The relation that stays of several: of the command that was given last; of two in one millisecond that of the greater id (WHOLE-13). */
+export function latest(ties: readonly RelatedEntity[]): RelatedEntity | undefined {
+  return ties.toSorted((a, b) => b.by.at - a.by.at || (a.by.mark < b.by.mark ? 1 : -1))[0]
+}
+
 /* The writes of commands: each may be done twice. */
 
 export function relate(server: Server, relation: Relation, says: Says): Promise<void> {
-  return server.write(saveRelation(relation), says)
+  return server.write(saveRelation(relation, server), says)
 }
 
 export function unrelate(server: Server, relation: Relation, says: Says): Promise<unknown> {

@@ -1,31 +1,27 @@
 import { sensorClaim } from '../../model/claim.ts'
-import { whoText } from '../../model/command.ts'
-import { storedHospitalId } from '../../model/patients/names.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS, UNCHANGED } from '../../texts/flows.ts'
+import { FLOW_TEXTS } from '../../texts/flows.ts'
 import {
   type RelatedEntity,
   type Relation,
   relatedFrom,
   relatedTo,
 } from '../../wire/requests/relations.ts'
-import { signalDiaperType } from '../../wire/requests/writes.ts'
-import type { SensorArgs } from '../schemas.ts'
+import { textsOf } from '../../wire/requests/writes.ts'
 import type { Server, Unless } from '../server.ts'
 import {
   asset,
   device,
   isMissing,
+  latest,
   idsOf,
   refuse,
-  relate,
   save,
   saveIfThere,
   unrelate,
   nameOf,
   noteNames,
 } from './pieces.ts'
-import { givenMeanwhile, wornMeanwhile } from './seen-sensors.ts'
 
 /*
  * Who wears which sensor. An earlier run may have taken it from a patient without noting that they have none: a command
@@ -46,7 +42,7 @@ export type Owner = {
 
 const CONTAINS = 'Contains'
 /** The assignment of a sensor is a relation (PFLOW-28). */
-const assignment = (patient: string, sensor: string): Relation => ({
+export const assignment = (patient: string, sensor: string): Relation => ({
   from: asset(patient),
   to: device(sensor),
   type: CONTAINS,
@@ -59,74 +55,23 @@ export async function holdersOf(server: Server, sensor: string): Promise<Related
   return server.look(relatedTo(device(sensor), CONTAINS), FLOW_TEXTS.patientData)
 }
 
-/** Words for what cannot be finished; `unchanged` is the last sentence about somebody else's change. */
-type Words = { owner: string; signal: string; unchanged: string }
-
-/** What staff read when a new patient's or an edited patient's new sensor cannot be finished. */
-export const OF_PATIENT: Words = {
-  owner: FLOW_TEXTS.newDevice,
-  signal: FLOW_TEXTS.signal,
-  unchanged: UNCHANGED.sensor,
-}
-
-/**
- * Gives a sensor to a patient (PFLOW-22 to PFLOW-28, AMB-122). Takes it from whoever wears it, takes away the patient's
- * former one, and leaves exactly one relation. Where the command has what staff saw, it takes the sensor only from the
- * patient they saw it on, and takes away only the sensor they saw.
- */
-export async function assign(
+/** The sensor says whose it is, in the words of that patient. */
+export async function nameWearer(
   server: Server,
-  sensor: SensorArgs,
-  owner: Owner,
-  diaperType: string,
-  words: Words,
+  sensor: string,
+  patient: string,
+  says: string,
 ): Promise<void> {
-  const end = server.resumed ? UNCHANGED.sensor : words.unchanged
-  server.remember(sensor.id, sensor.name)
-  server.remember(owner.patientId, whoText(owner))
-  const related = await holdersOf(server, sensor.id)
-  noteNames(server, related, owner.hospital)
-  const others = idsOf(related, 'ASSET', owner.patientId)
-  await finishTaking(server, sensor.id, [...others, owner.patientId])
-  refuse(givenMeanwhile(related, sensor, owner, end))
-  refuse(takenByOthers(server, sensor, others))
-  server.concern('patient', others)
-
-  const lookForHeld = () => heldBy(server, owner.patientId, FLOW_TEXTS.pastDevice, sensor.id)
-  const wasSeen = sensor.ownerId !== undefined && owner.sensorId !== undefined
-  const seen = wasSeen ? await lookForHeld() : null
-  if (seen) refuse(wornMeanwhile(seen, [owner.sensorId ?? '', sensor.id], end))
-  for (const id of others) await takeFrom(server, id, sensor.id, FLOW_TEXTS.oldRelation)
-  const held = seen ?? (await lookForHeld())
-  await release(server, owner.patientId, idsOf(held, 'DEVICE', sensor.id), FLOW_TEXTS.pastDevice)
-
-  await relate(server, assignment(owner.patientId, sensor.id), FLOW_TEXTS.addRelation)
-  server.did(
-    DID.sensor.given(sensor.name, whoText(owner)),
-    sensorClaim(owner.patientId, { is: sensor.id }),
-  )
-  const connectivity = sensor.connected ? 'connected' : 'disconnected'
-  await save(server, 'ASSET', owner.patientId, { connectivity }, FLOW_TEXTS.newConnectivity)
-  server.did(DID.sensor.shown(whoText(owner)))
-  const named = {
-    owner_name: owner.name,
-    owner_hospital_id: storedHospitalId(owner.id),
-    owner_hospital: owner.hospital,
+  const look = textsOf('ASSET', patient, ['Name', 'hospital_id', 'hospital'])
+  const of = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
+  if (of === null) return
+  const owner = {
+    owner_name: of['Name'] ?? '',
+    owner_hospital_id: of['hospital_id'] ?? '',
+    owner_hospital: of['hospital'] ?? '',
   }
-  await save(server, 'DEVICE', sensor.id, named, words.owner)
-  server.did(DID.sensor.names(sensor.name, whoText(owner)))
-  await signal(server, sensor, diaperType, words.signal)
-}
-
-/** Commands of older consoles do not name the wearer staff agreed to: after an interruption they take the sensor from no new one. */
-function takenByOthers(
-  server: Server,
-  sensor: SensorArgs,
-  others: readonly string[],
-): string | null {
-  if (!server.resumed || sensor.ownerId !== undefined) return null
-  const agreed = server.concerned('patient')
-  return others.every((id) => agreed.includes(id)) ? null : FLOW_TEXTS.assign
+  await save(server, 'DEVICE', sensor, owner, says)
+  server.did(DID.sensor.names(nameOf(server, sensor, 'sensor'), nameOf(server, patient, 'patient')))
 }
 
 /** Takes the sensor from a patient, who is then shown as not monitored, unless they got another one in between. */
@@ -153,7 +98,7 @@ export async function finishTaking(
   }
 }
 
-async function noteWithout(server: Server, patient: string, sensor: string): Promise<void> {
+export async function noteWithout(server: Server, patient: string, sensor: string): Promise<void> {
   if (server.resumed) {
     const look = relatedFrom(asset(patient), CONTAINS)
     const now = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
@@ -168,7 +113,7 @@ async function noteWithout(server: Server, patient: string, sensor: string): Pro
  * Which sensors has this patient? None has who is gone already. What an earlier run took from them names no owner any
  * more; `given` is the sensor they are to have.
  */
-async function heldBy(
+export async function heldBy(
   server: Server,
   patient: string,
   says: string,
@@ -215,7 +160,7 @@ function noteTaken(server: Server, patient: string, sensor: string): void {
   server.did(words, sensorClaim(patient, { not: sensor }))
 }
 
-async function release(
+export async function release(
   server: Server,
   patient: string,
   sensors: readonly string[],
@@ -238,19 +183,13 @@ export async function forgetOwner(server: Server, sensor: string, says: string):
   }
   await saveIfThere(server, 'DEVICE', sensor, NO_OWNER, says)
   server.did(DID.sensor.nobody(nameOf(server, sensor, 'sensor')))
+  await nameHolder(server, sensor, says)
 }
 
-/**
- * Sends the diaper type to the gateway, last of all: when the gateway is offline everything stays saved and staff get one
- * notice (AMB-74), as they do when no gateway hears the sensor (AMB-86).
- */
-export async function signal(
-  server: Server,
-  sensor: SensorArgs,
-  diaperType: string,
-  notice: string,
-): Promise<void> {
-  if (sensor.gatewayId === '') return server.notice(FLOW_TEXTS.noGateway)
-  const signalRequest = signalDiaperType(sensor.gatewayId, sensor.name, diaperType)
-  await server.write(signalRequest, notice, { notice })
+/** Whoever was given the sensor in the same moment keeps it: it names them (WHOLE-13). */
+export async function nameHolder(server: Server, sensor: string, says: string): Promise<void> {
+  const look = relatedTo(device(sensor), CONTAINS)
+  const now = (await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })) ?? []
+  const holder = latest(now.filter(({ entityType }) => entityType === 'ASSET'))
+  if (holder !== undefined) await nameWearer(server, sensor, holder.id, says)
 }

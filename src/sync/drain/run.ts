@@ -76,6 +76,7 @@ class Run {
     this.entry = entryOf(row)
     this.server = {
       mark: row.id,
+      at: row.createdAt,
       resumed: row.written !== 'no',
       look: (async (request: Request, says: Says, unless: Unless = {}) => {
         if (this.#stored === null) await this.#store()

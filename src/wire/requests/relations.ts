@@ -1,4 +1,4 @@
-import { array, idOf, object, text, textOr } from '../json.ts'
+import { array, idOf, isObject, object, text, textOr, timeOr } from '../json.ts'
 import { type Request, ignoreAnswer, withQuery } from './request.ts'
 
 /** The group new assets of a hospital go into (API-43). */
@@ -13,14 +13,21 @@ export function allAssetsGroup(customerId: string): Request<string> {
 
 export type EntityRef = { id: string; entityType: 'CUSTOMER' | 'ASSET' | 'DEVICE' }
 export type Relation = { from: EntityRef; to: EntityRef; type: string }
+/** The command that saved a relation: its id, and when it was given, milliseconds. Without one: `''` and 0. */
+export type SavedBy = { mark: string; at: number }
 
-/** Idempotent on the server (API-39). */
-export function saveRelation(relation: Relation): Request<void> {
+/** Idempotent on the server (API-39). The relation keeps which command saved it, so that of two the later one is known (WHOLE-13). */
+export function saveRelation(relation: Relation, by: SavedBy): Request<void> {
   return {
     method: 'POST',
     path: '/api/relation',
     auth: 'session',
-    body: { from: relation.from, to: relation.to, type: relation.type },
+    body: {
+      from: relation.from,
+      to: relation.to,
+      type: relation.type,
+      additionalInfo: { wardlight: by.mark, at: by.at },
+    },
     decode: ignoreAnswer,
   }
 }
@@ -41,7 +48,7 @@ export function deleteRelation({ from, to, type }: Relation): Request<void> {
   }
 }
 
-export type RelatedEntity = { id: string; entityType: string; name: string }
+export type RelatedEntity = { id: string; entityType: string; name: string; by: SavedBy }
 
 /** What an entity points at, with names (API-41); the server ignores a relation type here (trap 19). */
 export function relatedFrom(from: EntityRef, type: string): Request<RelatedEntity[]> {
@@ -70,6 +77,12 @@ function related(
           id: idOf(relation[other]),
           entityType: text(object(relation[other])['entityType']),
           name: textOr(relation[`${other}Name`]),
+          by: savedBy(relation['additionalInfo']),
         })),
   }
+}
+
+function savedBy(info: unknown): SavedBy {
+  const { wardlight, at } = isObject(info) ? info : {}
+  return { mark: textOr(wardlight), at: timeOr(at) }
 }

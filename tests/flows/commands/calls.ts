@@ -1,4 +1,5 @@
 import { FLOW_TEXTS } from '../../../src/texts/flows.ts'
+import { NOW } from './run.ts'
 
 /**
  * What each flow asks the server, in order, as the specification has it (PFLOW-01 to PFLOW-29), and what
@@ -14,7 +15,12 @@ const typeOf = (role: string): string =>
 const end = (id: string) => ({ id, entityType: typeOf(id) })
 
 const relate = (from: string, type: string, to: string): string =>
-  `POST /api/relation ${JSON.stringify({ from: end(from), to: end(to), type })}`
+  `POST /api/relation ${JSON.stringify({
+    from: end(from),
+    to: end(to),
+    type,
+    additionalInfo: { wardlight: '<mark>', at: NOW },
+  })}`
 const unrelate = (from: string, type: string, to: string): string =>
   `DELETE /api/relation?fromId=${from}&fromType=${typeOf(from)}&relationType=${type}&toId=${to}&toType=${typeOf(to)}`
 const pointedAt = (id: string): string =>
@@ -83,8 +89,8 @@ const add = (more: Record<string, string> = {}): Expected[] => [
 
 type Assign = { to: string; who: [string, string]; from?: string; had?: string; value: string }
 
-/** Who has the sensor and what the patient wears: somebody else may have given either since (AMB-75). */
-const seenFirst = (sensor: string, patient: string): Expected[] => [
+/** Who has the sensor and what the patient wears: somebody else may have given either since (AMB-75), or meanwhile (WHOLE-13). */
+const whoHas = (sensor: string, patient: string): Expected[] => [
   [pointingAt(sensor), T.patientData],
   [pointedAt(patient), T.patientData],
 ]
@@ -94,7 +100,7 @@ function assign(sensor: string, { to, who, from, had, value }: Assign, rpc: stri
   // In sensor management the device is the subject, in the patient's forms it is the new one of the patient.
   const owned = rpc === T.signalSensor ? T.sensorOwner : T.newDevice
   return [
-    ...seenFirst(sensor, to),
+    ...whoHas(sensor, to),
     ...(from === undefined
       ? []
       : [
@@ -105,6 +111,7 @@ function assign(sensor: string, { to, who, from, had, value }: Assign, rpc: stri
     [relate(to, 'Contains', sensor), T.addRelation],
     [connectivity(to, 'connected'), T.newConnectivity],
     [owner(sensor, ...who, 'Hospital'), owned],
+    ...whoHas(sensor, to),
     [signal(sensor, value), rpc],
   ]
 }
@@ -113,6 +120,7 @@ function assign(sensor: string, { to, who, from, had, value }: Assign, rpc: stri
 const release = (patient: string, sensor: string, forgotten: string = T.pastDevice): Expected[] => [
   [unrelate(patient, 'Contains', sensor), T.deleteRelation],
   [owner(sensor, '', '', ''), forgotten],
+  [pointingAt(sensor), T.patientData],
 ]
 
 /** PFLOW-11 and PFLOW-12. */
@@ -121,6 +129,9 @@ const move = (from: string, type: string, to: string): Expected[] => [
   [unrelate(from, type, 'A'), T.editPlace],
   [relate(to, type, 'A'), T.editPlace],
 ]
+
+/** It may have been moved elsewhere meanwhile (WHOLE-13). */
+const isThere: Expected = [pointingAt('A'), T.editPlace]
 
 /** What is changed is looked at first: somebody else may have changed it since. */
 const lookFirst: Expected = ['GET /api/plugins/telemetry/ASSET/A/values/attributes', T.patientData]
@@ -149,16 +160,18 @@ export const CALLS: Record<string, readonly Expected[]> = {
     lookFirst,
     ...move('Maple', 'Contains', 'Cedar'),
     [save('A', { ward: 'Test Cedar-Hospital', ward_entityId: 'Cedar' }), T.editPlace],
+    isThere,
   ],
   'edit: room': [
     lookFirst,
     ...move('101', 'Contains_patient', '201'),
     [save('A', { ward_room: '201', ward_room_entityId: '201' }), T.editPlace],
+    isThere,
   ],
   'edit: phone': [lookFirst, [save('A', { phone: '' }), T.assignedPatientAttribute]],
   'edit: diaper': [
     lookFirst,
-    ...inEdit(seenFirst('SA', 'A')),
+    ...inEdit(whoHas('SA', 'A')),
     [save('A', { diaper_type: '0x0002' }), T.assignedPatientAttribute],
     [signal('SA', '0x0002'), T.signal],
   ],
@@ -172,7 +185,7 @@ export const CALLS: Record<string, readonly Expected[]> = {
   ]),
   'edit: everything': [
     lookFirst,
-    ...inEdit(seenFirst('SB', 'A')),
+    ...inEdit(whoHas('SB', 'A')),
     ...move('Maple', 'Contains', 'Cedar'),
     ...move('101', 'Contains_patient', '201'),
     [
@@ -186,6 +199,8 @@ export const CALLS: Record<string, readonly Expected[]> = {
       }),
       T.editPlace,
     ],
+    isThere,
+    isThere,
     ...inEdit(assign('SB', { to: 'A', who: A, from: 'B', had: 'SA', value: '0x0002' }, T.signal)),
   ],
   'turning interval': [
@@ -217,6 +232,7 @@ export const CALLS: Record<string, readonly Expected[]> = {
     [unrelate('A', 'Contains', 'SA'), T.deletePatientRelation],
     [connectivity('A', 'disconnected'), T.oldConnectivity],
     [owner('SA', '', '', ''), T.deviceAttribute],
+    [pointingAt('SA'), T.patientData],
   ],
 }
 

@@ -45,8 +45,8 @@ export type Console = {
   row(id: string): Promise<OutboxRow | undefined>
   /** From here on requests are meddled with like this; counts from 0 again. */
   meddle(how: Meddle | null): void
-  /** Called before every request is sent and after every answer; may throw. */
-  watch(moment: () => void): void
+  /** Called before every request is sent and after every answer, and waited for; may throw. */
+  watch(moment: () => void | Promise<void>): void
   touched: string[]
 }
 
@@ -58,13 +58,13 @@ export function openConsole(house: House, db: WardlightDb = freshDb()): Console 
   const touched: string[] = []
   let meddle: Meddle | null = null
   let index = -1
-  let moment = (): void => undefined
+  let moment = (): void | Promise<void> => undefined
   let now = NOW
   // The server and the requests are real: what is made up is what the network does to them.
   const wire: typeof fetch = async (input, init) => {
-    moment()
+    await moment()
     const answer = await meddled(input, init)
-    moment()
+    await moment()
     return answer
   }
   const meddled: typeof fetch = async (input, init) => {

@@ -168,7 +168,7 @@ const asked: readonly Request<unknown>[] = [
   passwords.resetPassword('t', 'p'),
   passwords.activate('t', 'p'),
   passwords.changePassword('a', 'b'),
-  saveRelation({ from: asset, to: device, type: 'Contains' }),
+  saveRelation({ from: asset, to: device, type: 'Contains' }, { mark: 'command-1', at: 1 }),
   deleteRelation({ from: asset, to: device, type: 'Contains_room' }),
   relatedFrom(asset, 'Contains'),
   relatedTo(device, 'Contains'),

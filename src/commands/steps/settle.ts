@@ -1,0 +1,112 @@
+import { parseOriginator } from '../../model/patients/names.ts'
+import { whoText } from '../../model/command.ts'
+import { FLOW_TEXTS, PATIENT_CHANGED, SENSOR_GIVEN } from '../../texts/flows.ts'
+import {
+  type EntityRef,
+  type RelatedEntity,
+  relatedFrom,
+  relatedTo,
+} from '../../wire/requests/relations.ts'
+import type { SensorArgs } from '../schemas.ts'
+import type { Says, Server } from '../server.ts'
+import { asset, isMissing, latest, noteNames, refuse, unrelate } from './pieces.ts'
+import {
+  type Owner,
+  forgetOwner,
+  holdersOf,
+  nameWearer,
+  noteWithout,
+  release,
+  takeFrom,
+} from './sensors.ts'
+
+/*
+ * Two tablets that look before either of them writes both find what they saw. So each looks once more after its last write, and what
+ * is there then follows one rule: the relation of the later command stays. A relation keeps its command, so everybody who looks
+ * finds the same one; and whoever looks last sees them all (WHOLE-13).
+ */
+
+/**
+ * A sensor was given: one patient wears it, and wears no other.
+ * @param end the last sentence for staff whose command was the earlier one
+ * @throws Refused when it was
+ */
+export async function settleWearer(
+  server: Server,
+  sensor: SensorArgs,
+  owner: Owner,
+  end: string,
+): Promise<void> {
+  const { patientId } = owner
+  const holders = ofType(await holdersOf(server, sensor.id), 'ASSET')
+  const look = relatedFrom(asset(patientId), 'Contains')
+  const related = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
+  const worn = ofType(related ?? [], 'DEVICE')
+  if (isOnly(holders, patientId) && isOnly(worn, sensor.id)) return
+
+  noteNames(server, [...holders, ...worn], owner.hospital)
+  const [wearer, kept] = [latest(holders), latest(worn)]
+  const isOurs = wearer?.id === patientId && kept?.id === sensor.id
+  const keeper = isOurs || wearer?.id !== patientId ? (wearer?.id ?? '') : ''
+  // What is found here may be of others, as after an interruption.
+  const again = { ...server, resumed: true }
+  for (const { id } of holders)
+    if (id !== keeper) await takeFrom(again, id, sensor.id, FLOW_TEXTS.oldRelation)
+  if (!isOurs) await noteWithout(again, patientId, sensor.id)
+  await (keeper === ''
+    ? forgetOwner(again, sensor.id, FLOW_TEXTS.pastDevice)
+    : nameWearer(again, sensor.id, keeper, FLOW_TEXTS.newDevice))
+  const others = worn.filter(({ id }) => id !== sensor.id && id !== kept?.id)
+  await release(
+    again,
+    patientId,
+    others.map(({ id }) => id),
+    FLOW_TEXTS.pastDevice,
+  )
+  if (isOurs) return sayTaken(server, sensor, owner, holders)
+  refuse(wearer && wearer.id !== patientId ? givenTo(sensor, wearer, owner, end) : wears(kept, end))
+}
+
+/** What the later of two reads: the other one has read that the sensor is theirs. */
+function sayTaken(
+  server: Server,
+  sensor: SensorArgs,
+  owner: Owner,
+  holders: readonly RelatedEntity[],
+): void {
+  const [other] = holders.filter(({ id }) => id !== owner.patientId)
+  if (!other) return
+  const before = whoText(parseOriginator(other.name, owner.hospital))
+  server.notice(SENSOR_GIVEN.both(sensor.name, before, whoText(owner)))
+}
+
+function givenTo({ name }: SensorArgs, wearer: RelatedEntity, owner: Owner, end: string): string {
+  const other = parseOriginator(wearer.name, owner.hospital)
+  return SENSOR_GIVEN.to(name, other.name, other.id, end)
+}
+
+const wears = (kept: RelatedEntity | undefined, end: string): string =>
+  PATIENT_CHANGED.patient([PATIENT_CHANGED.parts.sensor(kept?.name ?? PATIENT_CHANGED.gone)], end)
+
+/**
+ * Something was put into a place: it is in one, the last it was put into. Answers which, and whether it was in another; its own
+ * words are the caller's.
+ * @param type of the relation from a place, e.g. `Contains_patient`
+ */
+export async function settlePlace(
+  server: Server,
+  { of, to, type, says }: { of: EntityRef; to: string; type: string; says: Says },
+): Promise<{ isContested: boolean; stays: RelatedEntity | undefined }> {
+  const places = ofType(await server.look(relatedTo(of, type), says), 'ASSET')
+  if (isOnly(places, to)) return { isContested: false, stays: places[0] }
+  const stays = latest(places)
+  for (const { id } of places)
+    if (id !== stays?.id) await unrelate(server, { from: asset(id), to: of, type }, says)
+  return { isContested: true, stays }
+}
+
+const ofType = (related: readonly RelatedEntity[], type: 'ASSET' | 'DEVICE'): RelatedEntity[] =>
+  related.filter(({ entityType }) => entityType === type)
+
+const isOnly = (related: readonly RelatedEntity[], id: string): boolean =>
+  related.length === 1 && related[0]?.id === id
