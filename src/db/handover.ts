@@ -131,7 +131,28 @@ async function alarmsSince(
     .filter(
       (entry) => (entry.learned ?? entry.raised) >= from - EARLIER_MS || stateOf(entry) === 'open',
     )
-  return grouped(entries, ({ originator }) => originator)
+  const ended = await endedOf(db, entries)
+  return grouped(
+    entries.map((entry) => {
+      const over = ended.get(entry.alarmId)
+      return over === undefined ? entry : { ...entry, over }
+    }),
+    ({ originator }) => originator,
+  )
+}
+
+/** When the causes of open alarms ended, of those that did. */
+async function endedOf(
+  db: WardlightDb,
+  entries: readonly LogEntry[],
+): Promise<ReadonlyMap<string, number>> {
+  const open = entries.filter((entry) => stateOf(entry) === 'open')
+  const alarms = await db.alarms.bulkGet(open.map(({ alarmId }) => alarmId))
+  return new Map(
+    alarms.flatMap((alarm) =>
+      alarm?.endedTs === undefined ? [] : [[alarm.alarmId, alarm.endedTs] as const],
+    ),
+  )
 }
 
 /** A note that was written here is shown even if the others were never loaded. */

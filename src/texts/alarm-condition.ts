@@ -15,6 +15,8 @@ const STANDING_TEXTS = {
   /** Its sensor has been silent since then: whether it goes on is not known (AL28). */
   lastKnown: (time: string) => `Last known ongoing ${time}`,
   brief: (what: string, time: string) => `${what}, last known ${time}`,
+  /** The same in a pill, where dots stand before it. */
+  lastShort: (time: string) => `last ${time}`,
   overShort: (what: string) => `Ended: ${what}`,
   over: (what: string, time: string) => `${what}, ended ${time}`,
   /** Of a confirmed alarm whose end is not reported. */
@@ -44,6 +46,13 @@ export function conditionText(condition: Condition, now: number, zone: Zone): st
     case 'unsaid':
       return condition.last > since ? STANDING_TEXTS.last(time(condition.last)) : ''
   }
+}
+
+/** Since when, in the fewest letters: `8 min`, or `last 12:41` of one whose sensor is silent since then. */
+export function sinceText(condition: Condition, now: number, zone: Zone): string {
+  return condition.kind === 'last-known'
+    ? STANDING_TEXTS.lastShort(shortMomentText(condition.at, now, zone))
+    : spanText(now - condition.since)
 }
 
 /** What happened, of types that say what happens. */

@@ -1,7 +1,8 @@
 /** With what a hand-over opens, and what the present doubts of the watched chain mean for its silence. */
 import type { LogEntry } from '../model/alarms/alarm-log.ts'
 import type { Changed } from '../model/handover/changed.ts'
-import type { Say } from './handover-lines.ts'
+import { heardAtOf } from '../model/alarms/look.ts'
+import { openText, type Say } from './handover-lines.ts'
 import { gapText, HANDOVER_TEXTS } from './handover.ts'
 import { counted } from './words.ts'
 
@@ -19,11 +20,14 @@ type ChangedLines = { open: { entry: LogEntry; text: string }[]; more: string[] 
 /** Open alarms that are named; the others are counted. */
 const NAMED = 3
 
-export function changedLines(changed: Changed, time: Say): ChangedLines {
-  const { open, over, happened, unwatched, notes } = changed
+export function changedLines(changed: Changed, time: Say, now: number): ChangedLines {
+  const { open, heard, over, happened, unwatched, notes } = changed
   const rest = open.length - NAMED
   return {
-    open: open.slice(0, NAMED).map((entry) => ({ entry, text: openText(entry, time) })),
+    open: open.slice(0, NAMED).map((entry) => ({
+      entry,
+      text: `${entry.content}, ${stateText(entry, time, heardAtOf(heard), now)}`,
+    })),
     more: [
       ...(rest > 0 ? [`${rest} more open`] : []),
       ...happened.map(({ measure, hours }) => happenedText(measure, hours)),
@@ -34,8 +38,10 @@ export function changedLines(changed: Changed, time: Say): ChangedLines {
   }
 }
 
-const openText = ({ content, raised }: LogEntry, time: Say): string =>
-  `${content}, open since ${time(raised)}`
+function stateText(entry: LogEntry, time: Say, heardAt: number | null, now: number): string {
+  const since = `open since ${time(entry.raised)}`
+  return openText(entry, since, time, heardAt, now) ?? since
+}
 
 function happenedText(measure: Changed['happened'][number]['measure'], hours: number): string {
   const name = HANDOVER_TEXTS.measures.names[measure]

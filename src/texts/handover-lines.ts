@@ -1,5 +1,7 @@
 /** Lines of a hand-over, the same on a screen, on paper and where two servers are compared. */
+import { loggedAlarm, stateOf } from '../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../model/alarms/alarm-log.ts'
+import { conditionOf } from '../model/alarms/standing.ts'
 import { answeredAfter } from '../model/handover/handover.ts'
 import type { DiaperChange } from '../model/handover/handover.ts'
 import { isUncertain, type Turn } from '../model/handover/handover.ts'
@@ -10,11 +12,32 @@ import { HANDOVER_TEXTS as T } from './handover.ts'
 export type Say = (ts: number) => string
 
 /** When it was learned, if that was late, and how an alarm was answered: confirmed when, who did and how soon, open for how long, or ended by itself. */
-export function outcomeText(entry: LogEntry, now: number, time: Say): string {
-  const answer = answerText(entry, now, time)
+export function outcomeText(
+  entry: LogEntry,
+  now: number,
+  time: Say,
+  heardAt: number | null = null,
+): string {
+  const since = answerText(entry, now, time)
+  const answer = openText(entry, since, time, heardAt, now) ?? since
   return entry.learned === undefined
     ? answer
     : `${T.alarms.learned(time(entry.learned))}, ${answer}`
+}
+
+/** Of an open alarm that is over, or only known to have gone on: when; `null` of all others. @param since since when it is open */
+export function openText(
+  entry: LogEntry,
+  since: string,
+  time: Say,
+  heardAt: number | null,
+  now: number,
+): string | null {
+  if (stateOf(entry) !== 'open') return null
+  if (entry.over !== undefined) return T.alarms.over(time(entry.over))
+  const condition = conditionOf(loggedAlarm(entry), heardAt, now)
+  if (condition.kind !== 'last-known') return null
+  return T.alarms.lastKnown(since, time(condition.at))
 }
 
 function answerText(entry: LogEntry, now: number, time: Say): string {

@@ -75,6 +75,10 @@ export const HANDOVER_TEXTS = {
     confirmed: (time: string, who: string, after: string) =>
       `confirmed ${time}${who === '' ? '' : ` by ${who}`}, after ${after}`,
     open: (since: string) => `open for ${since}`,
+    /** Its sensor has been silent since then: whether it goes on is not known. */
+    lastKnown: (open: string, time: string) => `${open}, last known ${time}`,
+    /** Over, and nobody has confirmed it. */
+    over: (time: string) => `ended ${time}, waits for a Confirm`,
     learned: (time: string) => `learned late ${time}`,
     ended: (time: string) => `ended by itself ${time}, not confirmed`,
   },

@@ -8,6 +8,7 @@ import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { raisedBetween } from '../model/alarms/flood.ts'
 import type { Row } from '../model/alarms/alarms.ts'
 import { isLearnedLate } from '../model/alarms/late.ts'
+import { type AlarmLook, heardAtOf, lookOf } from '../model/alarms/look.ts'
 import { isPromoted } from '../model/alarms/urgency.ts'
 import { dateTimeText, DEVICE_ZONE, sameLocalDay } from '../model/time/dates.ts'
 import { timeBeside } from '../model/time/moment.ts'
@@ -118,9 +119,10 @@ function shortTime(time: number, now: number): string {
   return sameLocalDay(time, now, DEVICE_ZONE) ? text.slice('YYYY-MM-DD '.length) : text
 }
 
-/** Its condition is over, and it waits for a Confirm: it looks quiet, and stays in its place (WCH-07). */
-export const isOver = (alarm: ListedAlarm): boolean =>
-  !alarm.isConfirmed && alarm.endedTs !== undefined && !isLearnedLate(alarm)
+/** How the alarm looks in a list that knows when its sensor was last heard. */
+export function useLook(alarm: ListedAlarm, now: number): AlarmLook {
+  return lookOf(alarm, useHeardAt(alarm), now)
+}
 
 /** A row represents all its alarms: a confirm clears each of them. */
 export function whole(alarm: ListedAlarm, earlier: Earlier): ListedAlarm {
@@ -194,10 +196,6 @@ type StandingProps = {
   heardAt: number | null
   now: number
 }
-
-/** `null` while it is not read. */
-export const heardAtOf = (vitals: Vitals | undefined): number | null =>
-  vitals === undefined || vitals.isUnread ? null : vitals.heardAt
 
 function useHeardAt({ originator }: ListedAlarm): number | null {
   return heardAtOf(useContext(PresentContext)?.vitals.get(originator))

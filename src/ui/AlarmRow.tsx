@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import type { Row } from '../model/alarms/alarms.ts'
-import { isLearnedLate } from '../model/alarms/late.ts'
 import { urgencyOf } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
 import { placeNote, placeText } from '../texts/places.ts'
@@ -18,14 +17,15 @@ import {
 } from './alarm.css.ts'
 import {
   AlarmName,
-  isOver,
   Repeated,
   TechnicalNote,
   WatchNote,
+  useLook,
   whole,
   AlarmTime,
   AlarmWhat,
 } from './AlarmParts.tsx'
+import { looked } from './alarm-look.ts'
 import { Balloon } from './Balloon.tsx'
 import { type AlarmActions, ConfirmState } from './ConfirmState.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
@@ -46,15 +46,11 @@ const NONE: Row['earlier'] = []
 export const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
   const { alarm, earlier = NONE, now, actions, onOpen } = props
   const urgency = urgencyOf(alarm, now)
-  const isQuiet = alarm.isConfirmed || isLearnedLate(alarm)
+  const look = useLook(alarm, now)
   return (
-    <div
-      role="row"
-      data-alarm
-      className={row({ priority: isQuiet ? 'none' : urgency, ended: isOver(alarm) })}
-    >
+    <div role="row" data-alarm {...looked('row', urgency, look, row)}>
       <div role="cell" className={nameCell}>
-        <PriorityMark priority={urgency} flashing={!isQuiet && !isOver(alarm)} />
+        <PriorityMark priority={urgency} look={look} />
         <span className={names}>
           <AlarmName alarm={alarm} onOpen={onOpen} />
           <AlarmWhat alarm={alarm} />

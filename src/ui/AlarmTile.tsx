@@ -1,20 +1,20 @@
 import { memo } from 'react'
-import { isLearnedLate } from '../model/alarms/late.ts'
 import { urgencyOf } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
 import { placeNote, placeText } from '../texts/places.ts'
 import { placeStyle, tile, tileHead, tileId } from './alarm.css.ts'
 import {
   AlarmName,
-  isOver,
   Repeated,
   TechnicalNote,
   WatchNote,
+  useLook,
   whole,
   AlarmTime,
   AlarmWhat,
 } from './AlarmParts.tsx'
 import type { AlarmRowProps } from './AlarmRow.tsx'
+import { looked } from './alarm-look.ts'
 import { Balloon } from './Balloon.tsx'
 import { ConfirmState } from './ConfirmState.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
@@ -25,11 +25,11 @@ const NONE: NonNullable<AlarmRowProps['earlier']> = []
 export const AlarmTile = memo(function AlarmTile(props: AlarmRowProps) {
   const { alarm, earlier = NONE, now, actions, onOpen } = props
   const urgency = urgencyOf(alarm, now)
-  const isQuiet = alarm.isConfirmed || isLearnedLate(alarm)
+  const look = useLook(alarm, now)
   return (
-    <li data-alarm className={tile({ priority: isQuiet ? 'none' : urgency, ended: isOver(alarm) })}>
+    <li data-alarm {...looked('row', urgency, look, tile)}>
       <span className={tileHead}>
-        <PriorityMark priority={urgency} flashing={!isQuiet && !isOver(alarm)} />
+        <PriorityMark priority={urgency} look={look} />
         <span className={tileId}>
           {TEXTS.home.columns.id} {alarm.id}
         </span>

@@ -11,7 +11,8 @@ import { presentText } from '../texts/alarm-condition.ts'
 import { calm, type Condition } from './conditions.ts'
 import { details, detailsLine, detailsList, detailsMore } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
-import { heardAtOf, Standing } from './AlarmParts.tsx'
+import { Standing } from './AlarmParts.tsx'
+import { heardAtOf, lookOfMatter } from '../model/alarms/look.ts'
 import type { Broken } from '../model/watch/watched.ts'
 import { WatchList } from './WatchList.tsx'
 
@@ -38,7 +39,12 @@ export function CardDetails(props: Props) {
         {conditions.length === 0 && <li>{calm(vitals, watch, now).text}</li>}
         {conditions.map((condition) => (
           <li key={condition.key} className={detailsLine}>
-            <PriorityMark priority={condition.priority} flashing={false} small />
+            <PriorityMark
+              priority={condition.priority}
+              look={lookOfMatter(condition.alarms, heardAtOf(vitals), now)}
+              flashing={false}
+              small
+            />
             <span>
               <strong>{condition.text}</strong>
               <span className={detailsMore}>

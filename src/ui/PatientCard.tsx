@@ -19,6 +19,7 @@ import type { Thresholds } from '../model/vitals/limits.ts'
 import { CARD_NAMES } from '../texts/measures.ts'
 import { TEXTS } from '../texts/common.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
+import { looked } from './alarm-look.ts'
 import { Balloon } from './Balloon.tsx'
 import { foot } from './card-actions.css.ts'
 import { CardActions, type CardHandlers } from './CardActions.tsx'
@@ -46,6 +47,7 @@ import {
   marksLine,
   placeLine,
   strip,
+  stripSince,
   stripText,
   where,
 } from './patient-card.css.ts'
@@ -205,27 +207,21 @@ type StripProps = {
 
 /** The worst of what is wrong, and how much more; while all of it is listed below, only how much. */
 function CardStrip({ summary, conditions, why, controls, onToggle }: StripProps) {
-  const { level, text, more, flashing, isUnknown, isEnded } = summary
+  const { level, text, more, since, look, isUnknown } = summary
   const isOpen = controls !== undefined
   return (
     <button
       type="button"
-      className={strip({ level: isUnknown ? 'unknown' : level, open: flashing, ended: isEnded })}
+      {...looked('pill', isUnknown ? 'unknown' : level, look, strip({ bare: look === null }))}
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
     >
-      {level !== 'none' && (
-        <PriorityMark
-          priority={level}
-          flashing={flashing}
-          inverse={flashing && (level === 'high' || level === 'medium')}
-          small
-        />
-      )}
+      {level !== 'none' && <PriorityMark priority={level} look={look ?? undefined} small />}
       {isUnknown && (why === undefined ? UNKNOWN : EYE)}
       <span className={stripText}>
         {isOpen && conditions > 0 ? URGENT_TEXTS.card.conditions(conditions) : text}
+        {!isOpen && since !== '' && <span className={stripSince}>{` · ${since}`}</span>}
       </span>
       {!isOpen && more > 0 && <span>{TEXTS.cardShort.more(more)}</span>}
       {!isUnknown && why !== undefined && (

@@ -1,5 +1,6 @@
 import Wrench from 'lucide-react/icons/wrench'
 import { type Priority, PRIORITIES } from '../model/alarms/alarm.ts'
+import { type AlarmLook, isCalling } from '../model/alarms/look.ts'
 import { TEXTS } from '../texts/common.ts'
 import { mark, count, counts as countsStyle, silent as silentStyle } from './priority.css.ts'
 import type { Counts } from '../model/alarms/urgency.ts'
@@ -11,11 +12,10 @@ const MARKS = { high: '!!!', medium: '!!', low: '!' } as const
 
 type Props = {
   priority: Priority
-  /** `false` for a confirmed alarm, and beside another flashing mark. */
+  /** That of the alarm it stands for; without one it only names the priority. */
+  look?: AlarmLook | undefined
   flashing?: boolean
   small?: boolean
-  /** On a surface that has the colour of the priority. */
-  inverse?: boolean
   /** As large as the letters around it. */
   fluid?: boolean
 }
@@ -25,15 +25,17 @@ function inStep(mark: HTMLElement | null): void {
   for (const animation of mark?.getAnimations() ?? []) animation.startTime = 0
 }
 
-/** The urgency as a shape, a number of marks, a colour and a word (AL1). */
+/** The urgency as a shape, a number of marks, a colour and a word (AL1), and whether it calls (ONE-07). */
 export function PriorityMark(props: Props) {
-  const { priority, flashing = true, small = false, inverse = false, fluid = false } = props
+  const { priority, look, small = false, fluid = false } = props
+  const { flashing = look !== undefined && isCalling(look) } = props
   return (
     <span
       ref={inStep}
       role="img"
       aria-label={TEXTS.home.priorities[priority]}
-      className={mark({ priority, flashing, small, inverse, fluid })}
+      className={mark({ priority, look: look ?? 'standing', flashing, small, fluid })}
+      data-look={look}
     >
       {priority === 'technical' ? (
         <Wrench size={fluid ? '1em' : 15} aria-hidden />
@@ -77,7 +79,7 @@ export function SilentCaution({ silent }: { silent: Silent | null }) {
       title={CAUTION_TEXTS.silentLabel(patients)}
       className={silentStyle}
     >
-      <PriorityMark priority={priority} flashing={false} small />
+      <PriorityMark priority={priority} look="confirmed" small />
       {CAUTION_TEXTS.silent(patients)}
     </span>
   )

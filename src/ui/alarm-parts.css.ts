@@ -18,7 +18,7 @@ export const openName = style({
   },
 })
 
-for (const around of [row.classNames.base, tile.classNames.base]) {
+for (const around of [row, tile]) {
   globalStyle(`${around}`, { position: 'relative' })
   globalStyle(`${around}:has(${openName}:hover)`, { background: color.sunken })
   globalStyle(`${around} button:not(${openName})`, { position: 'relative', zIndex: layer.raised })

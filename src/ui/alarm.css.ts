@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
 import * as layout from './base/layout.css.ts'
-import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
 import { fold, font, radius, space } from './theme/tokens.ts'
 
@@ -10,17 +9,6 @@ const GRID =
 const PORTRAIT_GRID =
   'minmax(0, 1.7fr) minmax(40px, max-content) minmax(0, 1.2fr) minmax(0, 1.15fr) 124px'
 const STACK_AREAS = '"name state" "place id" "time time"'
-
-const edge = {
-  none: { borderInlineStartColor: color.line },
-  high: { borderInlineStartColor: color.high },
-  medium: { borderInlineStartColor: color.medium },
-  low: { borderInlineStartColor: color.low },
-  technical: { borderInlineStartColor: color.technical },
-} as const
-
-/** What is over has a broken edge: the colour says how grave it was, and nothing calls. */
-const over = { borderInlineStartStyle: 'dashed' } as const
 
 export const columns = style({
   display: 'grid',
@@ -36,30 +24,25 @@ export const columns = style({
   },
 })
 
-export const row = recipe({
-  base: {
-    display: 'grid',
-    gridTemplateColumns: GRID,
-    alignItems: 'center',
-    gap: `0 ${space(4)}`,
-    minHeight: '64px',
-    marginBottom: space(2),
-    padding: `${space(2)} ${space(4)} ${space(2)} ${space(3)}`,
-    border: `1px solid ${color.line}`,
-    borderInlineStartWidth: '5px',
-    borderRadius: radius.card,
-    background: color.surface,
-    '@media': {
-      [fold.portrait]: { gridTemplateColumns: PORTRAIT_GRID, columnGap: space(3) },
-      [fold.narrow]: {
-        gridTemplateColumns: 'minmax(0, 1fr) minmax(96px, auto)',
-        gridTemplateAreas: STACK_AREAS,
-        gap: `${space(1)} ${space(4)}`,
-        padding: `${space(3)} ${space(4)}`,
-      },
+/** Its edge and ground are those of its look (`alarm-look.css.ts`), as of a card. */
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: GRID,
+  alignItems: 'center',
+  gap: `0 ${space(4)}`,
+  minHeight: '64px',
+  marginBottom: space(2),
+  padding: `${space(2)} ${space(4)} ${space(2)} ${space(3)}`,
+  borderRadius: radius.card,
+  '@media': {
+    [fold.portrait]: { gridTemplateColumns: PORTRAIT_GRID, columnGap: space(3) },
+    [fold.narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(96px, auto)',
+      gridTemplateAreas: STACK_AREAS,
+      gap: `${space(1)} ${space(4)}`,
+      padding: `${space(3)} ${space(4)}`,
     },
   },
-  variants: { priority: edge, ended: { true: over, false: {} } },
 })
 
 export const nameCell = style({
@@ -114,20 +97,14 @@ export const tiles = style({
   paddingBottom: space(3),
 })
 
-export const tile = recipe({
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: space(2),
-    minWidth: 0,
-    padding: space(3),
-    border: `1px solid ${color.line}`,
-    borderInlineStartWidth: '5px',
-    borderRadius: radius.card,
-    background: color.surface,
-  },
-  variants: { priority: edge, ended: { true: over, false: {} } },
+export const tile = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space(2),
+  minWidth: 0,
+  padding: space(3),
+  borderRadius: radius.card,
 })
 export const tileHead = style([layout.row({ gap: 2, justify: 'between' }), { width: '100%' }])
 export const tileId = layout.text({ size: 'small', tone: 'soft', numeric: true })

@@ -1,6 +1,7 @@
 import { type ListedAlarm, PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
 import { measurePriority } from '../model/alarms/silent-caution.ts'
-import { isOfMeasure } from '../model/alarms/standing.ts'
+import { type AlarmLook, heardAtOf, lookOfMatter } from '../model/alarms/look.ts'
+import { conditionOf, isOfMeasure } from '../model/alarms/standing.ts'
 import { compareRanks, firstRank, urgencyOf, valueRank } from '../model/alarms/urgency.ts'
 import { grouped } from '../model/collections.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -9,14 +10,14 @@ import type { Caution, Measure } from '../model/vitals/caution.ts'
 import { cautionText } from '../texts/measures.ts'
 import { OFF_TEXTS } from '../texts/alarms-off.ts'
 import { DEVICE_ZONE } from '../model/time/dates.ts'
+import { shortMomentText } from '../model/time/moment.ts'
 import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
 import { TILE_TEXTS } from '../texts/tile.ts'
 import { shortAlarm } from '../texts/alarm-names.ts'
-import { spanText } from '../texts/durations.ts'
 import { missingText } from '../texts/vital-signs.ts'
 import { STALE_MS } from '../model/constants.ts'
 import { type Broken, isShared, type SharedLink } from '../model/watch/watched.ts'
-import { endedShort, endedText, pastText } from '../texts/alarm-condition.ts'
+import { endedShort, endedText, pastText, sinceText } from '../texts/alarm-condition.ts'
 import { notWatched, shortLink, WATCH_TEXTS } from '../texts/watch.ts'
 
 /**
@@ -147,16 +148,17 @@ export type Strip = {
   text: string
   /** How many more there are. */
   more: number
-  flashing: boolean
+  /** Since when it is so, in short; `''` where that is not known, or in the text. */
+  since: string
+  /** `null` while nothing is wrong. */
+  look: AlarmLook | null
   /** Nothing is known to be wrong, but the patient is not watched, or not all four vital signs are known now. */
   isUnknown: boolean
-  /** It is over, and waits for a Confirm: no call to hurry. */
-  isEnded: boolean
 }
 
 /**
- * The most urgent condition, and how many more there are. The mark flashes only for an unconfirmed alarm; a
- * confirmed one whose value is still outside its limits stays without flashing (ruling R15).
+ * The most urgent condition, and how many more there are. A confirmed one whose value is still outside its limits stays,
+ * and calls nobody (ruling R15).
  */
 export function stripOf(
   conditions: readonly Condition[],
@@ -165,17 +167,14 @@ export function stripOf(
   now: number,
 ): Strip {
   const [worst, ...more] = conditions
-  if (!worst)
-    return { level: 'none', ...calm(vitals, watch, now), more: 0, flashing: false, isEnded: false }
+  if (!worst) return { level: 'none', ...calm(vitals, watch, now), more: 0, since: '', look: null }
   return {
     level: worst.priority,
     text: worst.short,
     more: more.length,
-    flashing: conditions.some(
-      (each) => each.priority === worst.priority && each.alarms.length > 0 && !isOver(each),
-    ),
+    since: isOver(worst) ? '' : sinceOf(worst, vitals, now),
+    look: lookOfMatter(worst.alarms, heardAtOf(vitals), now),
     isUnknown: false,
-    isEnded: isOver(worst),
   }
 }
 
@@ -208,14 +207,12 @@ export type TileStrip = {
   text: string
   /** The whole, to be read out. */
   whole: string
-  /** `4 min`: how long it lasts; `''` where that is in the text, or is not known. */
+  /** `4 min`: how long it lasts, or `12:41`: when it was last known, or over; `''` where that is not known. */
   since: string
   /** What else is wrong, by name. */
   rest: readonly string[]
-  /** An alarm of it waits for a confirm: the strip is filled, and its mark flashes. */
-  isOpen: boolean
-  /** It is over, and waits for a confirm. */
-  isEnded: boolean
+  /** `null` while nothing is wrong. */
+  look: AlarmLook | null
   /** Why the patient is not watched, whole; `''` where they are, or where the text says it. */
   notWatched: string
   /** The text says why the patient is not watched. */
@@ -239,10 +236,9 @@ export function tileStrip(
     level: worst.priority,
     text: nameOf(worst, vitals, now),
     whole: wholeOf(worst, vitals, now),
-    since: sinceOf(worst, now),
+    since: sinceOf(worst, vitals, now),
     rest: more.map((each) => nameOf(each, vitals, now)),
-    isOpen: worst.alarms.length > 0 && !isOver(worst),
-    isEnded: isOver(worst),
+    look: lookOfMatter(worst.alarms, heardAtOf(vitals), now),
     notWatched: atBed ? notWatched(atBed, { now, zone: DEVICE_ZONE }) : '',
     isWhy: false,
   }
@@ -262,18 +258,20 @@ function nameOf(condition: Condition, { heardAt }: Vitals, now: number): string 
 function wholeOf(condition: Condition, vitals: Vitals, now: number): string {
   const [newest] = condition.alarms
   if (!newest) return nameOf(condition, vitals, now)
-  return isOver(condition) ? condition.short : `${newest.type} · ${sinceOf(condition, now)}`
+  return isOver(condition) ? condition.short : `${newest.type} · ${sinceOf(condition, vitals, now)}`
 }
 
-function sinceOf(condition: Condition, now: number): string {
-  const [newest] = condition.alarms
-  return newest && !isOver(condition) ? spanText(now - newest.first) : ''
+function sinceOf({ alarms, endedTs }: Condition, vitals: Vitals, now: number): string {
+  const [newest] = alarms
+  if (!newest) return ''
+  if (endedTs !== undefined) return shortMomentText(endedTs, now, DEVICE_ZONE)
+  return sinceText(conditionOf(newest, heardAtOf(vitals), now), now, DEVICE_ZONE)
 }
 
 /** Of no condition: a link at the bed by its name, one that all share as "Not watched" alone, for the screen names it. */
 function nothing(vitals: Vitals, watch: readonly Broken[], now: number): TileStrip {
   const { text, isUnknown } = calm(vitals, watch, now)
-  const plain = { rest: [], since: '', isOpen: false, isEnded: false }
+  const plain = { rest: [], since: '', look: null }
   const [broken] = watch
   if (vitals.isUnread || broken === undefined) {
     const level = isUnknown ? 'unknown' : 'none'

@@ -114,17 +114,6 @@ export const age = style({
   whiteSpace: 'nowrap',
 })
 
-const outline = (edge: string) => ({
-  background: color.surface,
-  boxShadow: `inset 0 0 0 1.5px ${edge}`,
-})
-const endedEdges = [
-  { variants: { level: 'high', ended: true }, style: outline(color.high) },
-  { variants: { level: 'medium', ended: true }, style: outline(color.mediumText) },
-  { variants: { level: 'low', ended: true }, style: outline(color.low) },
-  { variants: { level: 'technical', ended: true }, style: outline(color.technical) },
-] as const
-
 /** The button that opens the details: what is wrong, or that nothing is. */
 export const strip = recipe({
   base: {
@@ -140,9 +129,7 @@ export const strip = recipe({
     borderRadius: '8px',
     textAlign: 'start',
     fontSize: '13px',
-    fontWeight: 600,
     lineHeight: 1.2,
-    color: color.text,
     '::after': {
       content: '""',
       position: 'absolute',
@@ -152,34 +139,13 @@ export const strip = recipe({
     },
   },
   variants: {
-    level: {
-      none: { background: 'transparent', color: color.soft, fontWeight: 450, padding: 0 },
-      /** Nothing is known to be wrong, nor that all is well. */
-      unknown: { background: 'transparent', fontWeight: 550, padding: 0 },
-      high: { background: color.highTint },
-      medium: { background: color.mediumTint },
-      low: { background: color.lowTint },
-      technical: { background: color.technicalTint },
-    },
-    /** An alarm of it waits for a confirm: as on a tile it is seen from afar. */
-    open: { true: {}, false: {} },
-    /** It is over: outlined in the colour of its priority, which filled would call for help. */
-    ended: { true: { background: color.surface }, false: {} },
+    /** Words alone: its ground and edge are those of its look. */
+    bare: { true: { background: 'transparent', padding: 0 }, false: {} },
   },
-  compoundVariants: [
-    ...endedEdges,
-    {
-      variants: { level: 'high', open: true },
-      style: { background: color.high, color: color.onHigh },
-    },
-    {
-      variants: { level: 'medium', open: true },
-      style: { background: color.medium, color: color.onMedium },
-    },
-  ],
 })
 /** Whole, over as many lines as it needs. */
 export const stripText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const stripSince = text({ weight: 'medium', numeric: true, nowrap: true })
 export const chevron = style({ flex: 'none' })
 export const eye = style({ display: 'inline-flex', flex: 'none' })
 

@@ -28,6 +28,11 @@ export const state = style({
 export const caption = style({ color: color.soft, fontSize: font.tiny })
 /** A tile has a height of its own in the grid of a ward. */
 export const tiles = style({ fontSize: '18px', minHeight: '7.8em', display: 'grid' })
+export const looks = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  fontSize: '16px',
+})
 export const swatch = style({
   display: 'flex',
   alignItems: 'center',

@@ -12,6 +12,7 @@ import { CONTRASTS, useTheme, wearContrast, wearTheme } from '../../src/ui/theme
 import { useState } from 'react'
 import { Alarms } from './Alarms.tsx'
 import { Controls } from './Controls.tsx'
+import { Looks } from './Looks.tsx'
 import { Patients } from './Patients.tsx'
 import { page, top } from './design.css.ts'
 import { Tokens } from './Tokens.tsx'
@@ -41,6 +42,7 @@ function Design() {
       <Tokens />
       <Controls />
       <Alarms />
+      <Looks />
       <Patients />
     </main>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { caption, section, state, states, wide } from './design.css.ts'
 
-type SectionProps = { title: string; isWide?: boolean; children: ReactNode }
+type SectionProps = { title: string; isWide?: boolean | undefined; children: ReactNode }
 
 /** One family of components. */
 export function Section({ title, isWide = false, children }: SectionProps) {
@@ -16,7 +16,7 @@ export function Section({ title, isWide = false, children }: SectionProps) {
 type StateProps = {
   name: string
   /** What the component stands in on a screen. */
-  role?: 'table' | 'list'
+  role?: 'table' | 'list' | undefined
   children: ReactNode
 }
 

@@ -30,9 +30,9 @@ describe('the line that says what is wrong with a patient', () => {
       level: 'high',
       text: 'Falling',
       more: 2,
-      flashing: true,
+      since: '0 s',
+      look: 'standing',
       isUnknown: false,
-      isEnded: false,
     })
   })
   it('does not count an alarm and its caution twice', () => {
@@ -45,9 +45,9 @@ describe('the line that says what is wrong with a patient', () => {
       level: 'medium',
       text: HIGH_HR,
       more: 0,
-      flashing: false,
+      since: '',
+      look: 'confirmed',
       isUnknown: false,
-      isEnded: false,
     })
   })
   it('names a diaper that needs changing', () => {

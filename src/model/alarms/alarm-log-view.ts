@@ -4,6 +4,7 @@ import { dayKey, hourOf, type Zone } from '../time/dates.ts'
 import { matcher } from '../patients/search.ts'
 import type { LogEntry } from './alarm-log.ts'
 import { type Priority, priorityOf } from './alarm.ts'
+import type { Looking } from './look.ts'
 import type { Judged } from './urgency.ts'
 
 /** Unconfirmed, confirmed by somebody, or ended by itself. */
@@ -33,16 +34,22 @@ export function stateOf({ confirmed, ended }: LogEntry): LogState {
   return ended > 0 ? 'ended' : 'open'
 }
 
-/** What its urgency depends on, of an entry. */
-export function loggedAlarm(entry: LogEntry): Judged & { alarmId: string; entry: LogEntry } {
-  const { alarmId, type, raised: first, ended, learned } = entry
+/** What its urgency and its look depend on, of an entry. */
+type Logged = Judged & Looking & { alarmId: string; entry: LogEntry }
+
+export function loggedAlarm(entry: LogEntry): Logged {
+  const { alarmId, type, raised: first, confirmed: confirmedAt, ended, over, learned } = entry
+  const endedTs = ended > 0 ? ended : over
   return {
     entry,
     alarmId,
     type,
     first,
-    isConfirmed: entry.confirmed > 0,
-    ...(ended > 0 && { endedTs: ended }),
+    last: first,
+    confirmedAt,
+    isConfirmed: confirmedAt > 0,
+    ...(endedTs !== undefined && { endedTs }),
+    ...(stateOf(entry) === 'ended' && { closedBy: 'server' as const }),
     ...(learned !== undefined && { learnedAt: learned }),
   }
 }

@@ -37,6 +37,8 @@ export type LogEntry = {
   who: string
   /** When the server closed it because its cause had ended; an alarm like this was not confirmed. */
   ended: number
+  /** When its cause was over, of one that is open still: of the alarm's own row, and not stored here. */
+  over?: number
 }
 
 export type ConfirmDevice = 'this' | 'other'

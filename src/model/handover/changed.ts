@@ -14,6 +14,7 @@ const HAPPENED: readonly Happened[] = ['falling', 'ulcer']
 export type Changed = {
   patient: Patient
   open: readonly LogEntry[]
+  heard: Handover['heard']
   /** Alarms of these hours that are answered or over. */
   over: number
   happened: readonly { measure: Happened; hours: number }[]
@@ -54,7 +55,7 @@ export function openingOf(handovers: readonly Handover[], shift: Shift): Opening
 }
 
 function changeOf(handover: Handover, isNamed: (gap: Unwatched) => boolean): Changed {
-  const { patient, alarms, measures, notes } = handover
+  const { patient, alarms, measures, notes, heard } = handover
   const open = alarms.entries.filter((entry) => stateOf(entry) === 'open')
   const happened = HAPPENED.flatMap((measure) => {
     const hours = measures.happening.find((each) => each.measure === measure)?.above ?? 0
@@ -65,6 +66,7 @@ function changeOf(handover: Handover, isNamed: (gap: Unwatched) => boolean): Cha
   return {
     patient,
     open,
+    heard,
     over: alarms.entries.length - open.length,
     happened,
     unwatched: unwatchedOf(handover).filter((gap) => !isNamed(gap)),

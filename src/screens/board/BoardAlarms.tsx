@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNameMode, useNameOfAlarm } from '../../ui/names.tsx'
+import { looked } from '../../ui/alarm-look.ts'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { type ListedAlarm, PRIORITIES } from '../../model/alarms/alarm.ts'
@@ -19,7 +20,6 @@ import {
   asOf,
   count,
   counts as countsStyle,
-  ended,
   eye,
   list as listStyle,
   mark,
@@ -49,6 +49,7 @@ import { boardNotes } from '../../model/board/line.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { useDiskNote } from '../server-disk.ts'
 import { useNoneBut } from '../watch.ts'
+import { lookOf } from '../../model/alarms/look.ts'
 import { conditionOf } from '../../model/alarms/standing.ts'
 import { notWatchedBeside } from '../../texts/watch.ts'
 import { briefText } from '../../texts/alarm-condition.ts'
@@ -177,15 +178,16 @@ export function Row({ row: { alarm, earlier }, isLeft, heardAt, broken, now }: R
   const at = placeWords(alarm.place, { room: useNameMode() === 'room' })
   const times = earlier.length === 0 ? '' : ` ${URGENT_TEXTS.chatter(earlier.length + 1)}`
   const isLate = isLearnedLate(alarm)
-  const isOver = isLate || alarm.endedTs !== undefined
+  const look = lookOf(alarm, heardAt, now)
+  const urgency = urgencyOf(alarm, now)
   const why = notWatchedBeside(alarm.type, broken, { now, zone: DEVICE_ZONE })
   const what = isLate
     ? alarm.type
     : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)
   return (
-    <li className={rowStyle({ over: isOver, left: isLeft })} data-alarm>
+    <li {...looked('words', urgency, look, rowStyle({ left: isLeft }))} data-alarm>
       <span className={mark}>
-        <PriorityMark priority={urgencyOf(alarm, now)} flashing={!isOver} fluid />
+        <PriorityMark priority={urgency} look={look} fluid />
       </span>
       <span className={who}>{name}</span>
       <span className={whatStyle}>
@@ -203,7 +205,7 @@ export function Row({ row: { alarm, earlier }, isLeft, heardAt, broken, now }: R
           <Place at={at} />
         </span>
       </span>
-      <span className={isOver ? `${age} ${ended}` : age}>{spanText(now - alarm.first)}</span>
+      <span className={age}>{spanText(now - alarm.first)}</span>
     </li>
   )
 }

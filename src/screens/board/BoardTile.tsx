@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import { conditionsOf, type TileStrip, tileStrip } from '../../ui/conditions.ts'
+import { isCalling } from '../../model/alarms/look.ts'
+import { looked } from '../../ui/alarm-look.ts'
 import { langOf, useNameMode, useNameOf } from '../../ui/names.tsx'
 import { attachmentOf, cautionLevel } from '../../ui/face.ts'
 import { NetworkSign } from '../../ui/NetworkIcon.tsx'
@@ -88,7 +90,7 @@ export const BoardTile = memo(function BoardTile(props: Props) {
   )
   return (
     <article
-      className={tile({ edge: edgeOf(summary) })}
+      {...looked('frame', summary.level, summary.look, tile({ calls: callsAloud(summary) }))}
       aria-label={displayName}
       data-level={summary.level}
     >
@@ -178,17 +180,15 @@ const Summary = memo(
     a.level === b.level &&
     a.text === b.text &&
     a.whole === b.whole &&
-    a.isOpen === b.isOpen &&
-    a.isEnded === b.isEnded &&
+    a.look === b.look &&
+    a.since === b.since &&
     a.notWatched === b.notWatched &&
     a.rest.join() === b.rest.join(),
 )
 
-/** What is over has no edge that is seen from afar. */
-function edgeOf({ level, isOpen, isEnded }: TileStrip) {
-  if (isEnded) return 'none'
-  return isOpen && (level === 'high' || level === 'medium') ? (`${level}-open` as const) : level
-}
+/** Staff have to come: the whole tile is coloured. */
+const callsAloud = ({ level, look }: TileStrip): boolean =>
+  (level === 'high' || level === 'medium') && look !== null && isCalling(look)
 
 function same(a: Props, b: Props): boolean {
   return (

@@ -42,8 +42,6 @@ export const row = recipe({
     },
   },
   variants: {
-    /** What is over is quiet. */
-    over: { true: { color: color.soft }, false: {} },
     /** Measured and not seen: it is counted below. */
     left: {
       true: { position: 'absolute', insetInline: 0, top: 0, visibility: 'hidden' },
@@ -85,7 +83,6 @@ export const age = style([
   layout.text({ weight: 'strong', align: 'end', nowrap: true }),
   { gridArea: 'age', ...inBoth(u(23, 13), u(21, 13)) },
 ])
-export const ended = style({ color: color.soft })
 export const over = style([layout.text({ tone: 'soft' })])
 export const counts = style({ display: 'flex', gap: u(16), fontSize: u(24, 14), fontWeight: 700 })
 export const count = style([layout.row({ inline: true }), { gap: u(6) }])

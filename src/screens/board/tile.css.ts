@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { alarmTint } from '../../ui/alarm-look.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { PARTS } from '../../model/board/tile-shape.ts'
 import { color } from '../../ui/theme/contract.css.ts'
@@ -32,26 +33,7 @@ export const tile = recipe({
     },
   ],
   variants: {
-    /** The edge shows from afar what the last line says. */
-    edge: {
-      none: {},
-      unknown: { borderColor: color.control, borderStyle: 'dashed' },
-      high: { borderColor: color.high },
-      medium: { borderColor: color.mediumText },
-      low: { borderColor: color.low },
-      technical: { borderColor: color.technical },
-      /** Staff have to come: the whole tile is coloured. */
-      'high-open': {
-        background: color.highTint,
-        borderColor: color.high,
-        boxShadow: `0 0 0 0.12em ${color.high}`,
-      },
-      'medium-open': {
-        background: color.mediumTint,
-        borderColor: color.medium,
-        boxShadow: `0 0 0 0.12em ${color.medium}`,
-      },
-    },
+    calls: { true: { background: alarmTint }, false: {} },
   },
 })
 const em = (size: number): string => `${size}em`

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { urgencyOf } from '../../model/alarms/urgency.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
-import { loggedAlarm, stateOf } from '../../model/alarms/alarm-log-view.ts'
+import { loggedAlarm } from '../../model/alarms/alarm-log-view.ts'
+import { heardAtOf, lookOf } from '../../model/alarms/look.ts'
+import { looked } from '../../ui/alarm-look.ts'
 import { type Handover, type HandoverAlarms, shortList } from '../../model/handover/handover.ts'
 import { unwatchedOf } from '../../model/handover/changed.ts'
 import type { Shift } from '../../model/handover/shift.ts'
@@ -20,7 +22,6 @@ import {
   column,
   gapBox,
   gapList,
-  openAlarm,
   part,
   partTitle,
   plainList,
@@ -63,7 +64,10 @@ export function BlockBody(props: BodyProps & { notes: ReactNode }) {
           <Values {...{ handover, shift, limits, isLoading }} />
         </div>
         <div className={column}>
-          <Alarms {...{ alarms: handover.alarms, alarmsAt, isWatched, shift, zone }} />
+          <Alarms
+            {...{ alarms: handover.alarms, alarmsAt, isWatched, shift, zone }}
+            heardAt={heardAtOf(handover.heard)}
+          />
           <Turns turns={turns} time={time} notHere={notHere} />
           <Part title={T.diaper.title} count={diaper.changes.length}>
             {diaper.changes.length === 0 ? (
@@ -122,12 +126,14 @@ type AlarmsProps = {
   alarmsAt: number
   /** Heard in all these hours: else an empty list is no calm. */
   isWatched: boolean
+  /** When the sensor was last heard; `null` where that is not known. */
+  heardAt: number | null
   shift: Shift
   zone: Zone
 }
 
 /** The alarms, open ones first: when raised, who confirmed them and how soon. */
-function Alarms({ alarms, alarmsAt, isWatched, shift, zone }: AlarmsProps) {
+function Alarms({ alarms, alarmsAt, isWatched, heardAt, shift, zone }: AlarmsProps) {
   const { entries, responses } = alarms
   const none = isWatched ? T.alarms.none : T.alarms.noneUnwatched
   const time = (ts: number): string => shortMomentText(ts, shift.until, zone)
@@ -137,17 +143,7 @@ function Alarms({ alarms, alarmsAt, isWatched, shift, zone }: AlarmsProps) {
       {entries.length === 0 && <p className={soft}>{alarmsAt > 0 ? none : T.alarms.notKnown}</p>}
       <ul className={alarmList}>
         {lines.map((entry) => (
-          <li key={entry.alarmId} className={alarmLine}>
-            <PriorityMark
-              priority={urgencyOf(loggedAlarm(entry), shift.until)}
-              flashing={false}
-              fluid
-            />
-            <span className={alarmText}>
-              {time(entry.raised)} {entry.content},{' '}
-              <Outcome entry={entry} now={shift.until} time={time} />
-            </span>
-          </li>
+          <AlarmLine key={entry.alarmId} {...{ entry, heardAt, time }} now={shift.until} />
         ))}
       </ul>
       {rest.length > 0 && <p className={soft}>{T.alarms.more(rest)}</p>}
@@ -158,11 +154,20 @@ function Alarms({ alarms, alarmsAt, isWatched, shift, zone }: AlarmsProps) {
   )
 }
 
-type OutcomeProps = { entry: LogEntry; now: number; time: (ts: number) => string }
+type LineProps = { entry: LogEntry; heardAt: number | null; now: number; time: Say }
 
-function Outcome({ entry, now, time }: OutcomeProps) {
-  const text = outcomeText(entry, now, time)
-  return stateOf(entry) === 'open' ? <strong className={openAlarm}>{text}</strong> : text
+export function AlarmLine({ entry, heardAt, now, time }: LineProps) {
+  const alarm = loggedAlarm(entry)
+  const urgency = urgencyOf(alarm, now)
+  const look = lookOf(alarm, heardAt, now)
+  return (
+    <li {...looked('words', urgency, look, alarmLine)}>
+      <PriorityMark priority={urgency} look={look} flashing={false} fluid />
+      <span className={alarmText}>
+        {time(entry.raised)} {entry.content}, {outcomeText(entry, now, time, heardAt)}
+      </span>
+    </li>
+  )
 }
 
 type PartProps = { title: string; count?: number; children: ReactNode }

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
-import { priorityOf } from '../../model/alarms/alarm.ts'
+import type { LogEntry } from '../../model/alarms/alarm-log.ts'
+import { loggedAlarm } from '../../model/alarms/alarm-log-view.ts'
+import { heardAtOf, lookOf } from '../../model/alarms/look.ts'
+import { urgencyOf } from '../../model/alarms/urgency.ts'
 import { openingOf } from '../../model/handover/changed.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import { CHANGED_TEXTS as T, changedLines } from '../../texts/handover-changed.ts'
 import { placeOfPatient } from '../../texts/places.ts'
+import { looked } from '../../ui/alarm-look.ts'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import {
   changedAlarm,
@@ -44,7 +48,7 @@ export function Changed({ handover: { patients, shift, alarmsAt }, zone, name }:
       ))}
       <ul className={changedList}>
         {changed.map((each) => {
-          const { open, more } = changedLines(each, time)
+          const { open, more } = changedLines(each, time, shift.until)
           return (
             <li key={each.patient.entityId} className={changedLine}>
               <span className={changedName}>
@@ -52,10 +56,12 @@ export function Changed({ handover: { patients, shift, alarmsAt }, zone, name }:
               </span>
               <span className={changedWhat}>
                 {open.map(({ entry, text }) => (
-                  <strong key={entry.alarmId} className={changedAlarm}>
-                    <PriorityMark priority={priorityOf(entry.type)} flashing={false} fluid />
-                    <span>{text}</span>
-                  </strong>
+                  <OpenAlarm
+                    key={entry.alarmId}
+                    {...{ entry, text }}
+                    heardAt={heardAtOf(each.heard)}
+                    now={shift.until}
+                  />
                 ))}
                 {more.length > 0 && <span>{more.join(' · ')}</span>}
               </span>
@@ -67,5 +73,19 @@ export function Changed({ handover: { patients, shift, alarmsAt }, zone, name }:
         <p className={soft}>{changed.length === 0 ? T.nothing : T.others(others)}</p>
       )}
     </section>
+  )
+}
+
+type OpenProps = { entry: LogEntry; text: string; heardAt: number | null; now: number }
+
+export function OpenAlarm({ entry, text, heardAt, now }: OpenProps) {
+  const alarm = loggedAlarm(entry)
+  const urgency = urgencyOf(alarm, now)
+  const look = lookOf(alarm, heardAt, now)
+  return (
+    <span {...looked('words', urgency, look, changedAlarm)}>
+      <PriorityMark priority={urgency} look={look} flashing={false} fluid />
+      <span>{text}</span>
+    </span>
   )
 }

@@ -86,7 +86,7 @@ export const changedName = style([
 ])
 export const changedAlarm = style([
   layout.row({ align: 'start', gap: 1, shrink: true }),
-  { fontWeight: 700, overflowWrap: 'anywhere' },
+  { overflowWrap: 'anywhere' },
 ])
 export const outage = layout.text({ weight: 'strong' })
 
@@ -119,7 +119,6 @@ export const plainList = style([
 export const alarmList = style([bare, layout.stack(), { gap: '2px' }])
 export const alarmLine = layout.row({ align: 'start', gap: 2 })
 export const alarmText = layout.text({ breaks: true })
-export const openAlarm = style({ fontWeight: 700 })
 export const soft = layout.text({ tone: 'soft' })
 
 export const table = style({ width: '100%', borderCollapse: 'collapse' })

@@ -8,12 +8,14 @@ import {
   AlarmName,
   AlarmTime,
   AlarmWhat,
-  isOver,
   PresentContext,
   Repeated,
+  useLook,
   WatchNote,
   whole,
 } from '../../ui/AlarmParts.tsx'
+import type { AlarmRowProps } from '../../ui/AlarmRow.tsx'
+import { looked } from '../../ui/alarm-look.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmState } from '../../ui/ConfirmState.tsx'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
@@ -28,6 +30,8 @@ export function NeedsNow({ needs, now }: { needs: Needs; now: number }) {
   const { rows, more } = needs
   const id = useId()
   const openOverlay = useOpenOverlay()
+  const onOpen = useOpenPatient()
+  const actions = useAlarmActions()
   const asRows = useMemo(
     () => rows.map((row): HomeRow => ({ kind: 'alarm', key: row.alarm.alarmId, row })),
     [rows],
@@ -49,7 +53,7 @@ export function NeedsNow({ needs, now }: { needs: Needs; now: number }) {
       <PresentContext value={present}>
         <ul>
           {rows.map((row) => (
-            <NeedRow key={row.alarm.alarmId} {...row} now={now} />
+            <NeedRow key={row.alarm.alarmId} {...{ row, now, actions, onOpen }} />
           ))}
         </ul>
       </PresentContext>
@@ -57,14 +61,14 @@ export function NeedsNow({ needs, now }: { needs: Needs; now: number }) {
   )
 }
 
-function NeedRow({ alarm, earlier, now }: Row & { now: number }) {
-  const onOpen = useOpenPatient()
-  const actions = useAlarmActions()
-  const ended = isOver(alarm)
+type RowProps = Pick<AlarmRowProps, 'now' | 'actions' | 'onOpen'> & { row: Row }
+
+export function NeedRow({ row: { alarm, earlier }, now, actions, onOpen }: RowProps) {
+  const look = useLook(alarm, now)
   return (
-    <li className={css.row({ ended })} data-alarm>
+    <li {...looked('need', 'high', look, css.row)} data-alarm>
       <span className={css.mark}>
-        <PriorityMark priority="high" flashing={!ended} />
+        <PriorityMark priority="high" look={look} />
       </span>
       <span className={css.who}>
         <AlarmName alarm={alarm} onOpen={onOpen} />

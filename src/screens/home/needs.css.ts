@@ -1,8 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
 import { placeStyle } from '../../ui/alarm.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
-import { color } from '../../ui/theme/contract.css.ts'
 import { fold, radius, space } from '../../ui/theme/tokens.ts'
 
 /** Its own width decides: beside the ward it is as narrow as on a phone. */
@@ -23,38 +21,26 @@ export const head = style([
 export const title = style({ '@media': { [fold.narrow]: { fontSize: '16px' } } })
 
 /** Mark, who and what, place, since when, Confirm: on one line, or on a phone on three. */
-export const row = recipe({
-  base: {
-    // All of it answers to a tap on the name.
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns:
-      'auto minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1.4fr) minmax(120px, 1fr)',
-    gridTemplateAreas: '"mark who place time state" "mark what place time state"',
-    alignItems: 'center',
-    gap: `0 ${space(3)}`,
-    minHeight: '60px',
-    marginBlockEnd: '6px',
-    padding: `${space(1)} ${space(4)} ${space(1)} ${space(3)}`,
-    border: `1px solid ${color.high}`,
-    borderInlineStartWidth: '6px',
-    borderRadius: radius.card,
-    background: color.surface,
-    '@container': {
-      [NARROW]: {
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-        gridTemplateAreas: '"mark who state" "mark place state" "mark what what" "time time time"',
-        alignItems: 'start',
-        minHeight: 0,
-        gap: `1px ${space(2)}`,
-        padding: `6px ${space(3)} 6px ${space(2)}`,
-      },
-    },
-  },
-  variants: {
-    ended: {
-      true: { borderStyle: 'solid', borderInlineStartStyle: 'dashed' },
-      false: { background: color.highTint },
+export const row = style({
+  // All of it answers to a tap on the name.
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1.4fr) minmax(120px, 1fr)',
+  gridTemplateAreas: '"mark who place time state" "mark what place time state"',
+  alignItems: 'center',
+  gap: `0 ${space(3)}`,
+  minHeight: '60px',
+  marginBlockEnd: '6px',
+  padding: `${space(1)} ${space(4)} ${space(1)} ${space(3)}`,
+  borderRadius: radius.card,
+  '@container': {
+    [NARROW]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: '"mark who state" "mark place state" "mark what what" "time time time"',
+      alignItems: 'start',
+      minHeight: 0,
+      gap: `1px ${space(2)}`,
+      padding: `6px ${space(3)} 6px ${space(2)}`,
     },
   },
 })

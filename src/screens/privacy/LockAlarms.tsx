@@ -1,8 +1,10 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useLive } from '../../app/live.ts'
+import { lookOf } from '../../model/alarms/look.ts'
 import { conditionOf } from '../../model/alarms/standing.ts'
 import { briefText } from '../../texts/alarm-condition.ts'
 import { useAtBed } from '../use-present.ts'
+import { looked } from '../../ui/alarm-look.ts'
 import { useWhereWho } from '../../ui/names.tsx'
 import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
@@ -91,12 +93,11 @@ export function LockedAlarm({ alarm, heardAt, broken, now }: RowProps) {
   const whereWho = useWhereWho()
   const urgency = urgencyOf(alarm, now)
   const isLate = isLearnedLate(alarm)
-  const isOver = !isLate && alarm.endedTs !== undefined
+  const look = lookOf(alarm, heardAt, now)
   const why = notWatchedBeside(alarm.type, broken, { now, zone: DEVICE_ZONE })
-  const isFilled = !isLate && !isOver && (urgency === 'high' || urgency === 'medium')
   return (
-    <li className={alarmRow({ urgency: isLate ? 'none' : urgency, ended: isOver })}>
-      <PriorityMark priority={urgency} inverse={isFilled} flashing={!isLate && !isOver} />
+    <li {...looked('pill', urgency, look, alarmRow)}>
+      <PriorityMark priority={urgency} look={look} />
       <span className={alarmWhere}>{whereWho(alarm)}</span>
       <span className={alarmWhat}>
         {isLate ? alarm.type : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)}

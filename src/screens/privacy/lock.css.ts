@@ -111,43 +111,18 @@ export const rows = style([
   { minHeight: 0, margin: '-4px', padding: '4px', overflowY: 'auto' },
 ])
 
-/** As in the alarm bar: what is urgent is filled, so that it is seen from the other end of the room. */
-const outline = (edge: string) => ({
-  background: color.surface,
-  color: color.text,
-  boxShadow: `inset 0 0 0 2px ${edge}`,
-})
-
-export const alarmRow = recipe({
-  base: {
-    flex: 'none',
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    gridTemplateAreas: '"mark where age" "mark what what" "mark watch watch"',
-    alignItems: 'center',
-    columnGap: space(3),
-    padding: `${space(2)} ${space(4)}`,
-    borderRadius: radius.control,
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-  },
-  variants: {
-    urgency: {
-      high: { background: color.high, color: color.onHigh },
-      medium: { background: color.medium, color: color.onMedium },
-      low: { background: color.lowTint, color: color.text },
-      technical: { background: color.technicalTint, color: color.text },
-      none: { background: color.surface, color: color.text },
-    },
-    /** What is over fills nothing: it waits for a Confirm, and is outlined. */
-    ended: { true: {}, false: {} },
-  },
-  compoundVariants: [
-    { variants: { urgency: 'high', ended: true }, style: outline(color.high) },
-    { variants: { urgency: 'medium', ended: true }, style: outline(color.mediumText) },
-    { variants: { urgency: 'low', ended: true }, style: outline(color.low) },
-    { variants: { urgency: 'technical', ended: true }, style: outline(color.technical) },
-  ],
+/** Its ground and edge are those of its look. */
+export const alarmRow = style({
+  flex: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: '"mark where age" "mark what what" "mark watch watch"',
+  alignItems: 'center',
+  columnGap: space(3),
+  padding: `${space(2)} ${space(4)}`,
+  borderRadius: radius.control,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
 })
 export const alarmWhere = style({
   gridArea: 'where',

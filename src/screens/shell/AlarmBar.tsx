@@ -1,19 +1,22 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useMemo } from 'react'
+import { type ReactNode, type Ref, useMemo } from 'react'
 import { useLive } from '../../app/live.ts'
 import { useOpenOverlay, useOpenPatient } from '../../app/overlay-route.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useNoneBut } from '../watch.ts'
+import { looked } from '../../ui/alarm-look.ts'
 import { useWhereWho } from '../../ui/names.tsx'
 import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
+import { lookOf } from '../../model/alarms/look.ts'
 import { conditionOf } from '../../model/alarms/standing.ts'
 import { briefText } from '../../texts/alarm-condition.ts'
 import { useHeard } from '../use-present.ts'
 import { lookedIds } from '../../db/telling.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { waitingLate } from '../../model/alarms/late.ts'
-import { type AlarmSummary, summaryOf } from '../../model/alarms/urgency.ts'
+import type { ListedAlarm } from '../../model/alarms/alarm.ts'
+import { type AlarmSummary, summaryOf, urgencyOf } from '../../model/alarms/urgency.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
@@ -90,33 +93,18 @@ function LateOnly({ text }: { text: string }) {
 /** On the left the one who needs help most, which leads to them; on the right all the others, which opens the list. */
 function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; now: number }) {
   const openOverlay = useOpenOverlay()
-  const whereWho = useWhereWho()
   const openPatient = useOpenPatient()
-  const { alarm, urgency } = summary.named
-  const isOver = alarm.endedTs !== undefined
-  const condition = conditionOf(alarm, useHeard([alarm])(alarm), now)
-  const what = briefText(alarm, condition, now, DEVICE_ZONE)
-  const age = spanText(now - alarm.first)
+  const { alarm } = summary.named
+  const heardAt = useHeard([alarm])(alarm)
   const shown = useShownAlarms(useMemo(() => [alarm], [alarm]))
   return (
-    <div
+    <BarLine
       ref={shown}
-      role="group"
-      aria-label={TEXTS.alarmBar.label}
-      className={alarmBar({ urgency, ended: isOver })}
+      alarm={alarm}
+      heardAt={heardAt}
+      now={now}
+      onOpen={() => openPatient(alarm.originator, alarm)}
     >
-      <button type="button" className={named} onClick={() => openPatient(alarm.originator, alarm)}>
-        <PriorityMark priority={urgency} flashing={!isOver} inverse={!isOver} />
-        <span className={namedText}>
-          <strong className={namedWhere}>{whereWho(alarm)}</strong>
-          <span className={namedWhat}>
-            {what}{' '}
-            <span className={namedAge}>
-              {what === alarm.type ? URGENT_TEXTS.bar.ago(age) : URGENT_TEXTS.bar.began(age)}
-            </span>
-          </span>
-        </span>
-      </button>
       <button
         type="button"
         className={tally}
@@ -141,6 +129,46 @@ function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; n
         </span>
         <ChevronDown size={20} className={chevron} aria-hidden />
       </button>
+    </BarLine>
+  )
+}
+
+type LineProps = {
+  ref?: Ref<HTMLDivElement>
+  alarm: ListedAlarm
+  heardAt: number | null
+  now: number
+  onOpen: () => void
+  children?: ReactNode
+}
+
+/** One alarm, which fills the bar. */
+export function BarLine({ ref, alarm, heardAt, now, onOpen, children }: LineProps) {
+  const whereWho = useWhereWho()
+  const urgency = urgencyOf(alarm, now)
+  const look = lookOf(alarm, heardAt, now)
+  const what = briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)
+  const age = spanText(now - alarm.first)
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-label={TEXTS.alarmBar.label}
+      {...looked('pill', urgency, look, alarmBar)}
+    >
+      <button type="button" className={named} onClick={onOpen}>
+        <PriorityMark priority={urgency} look={look} />
+        <span className={namedText}>
+          <strong className={namedWhere}>{whereWho(alarm)}</strong>
+          <span className={namedWhat}>
+            {what}{' '}
+            <span className={namedAge}>
+              {what === alarm.type ? URGENT_TEXTS.bar.ago(age) : URGENT_TEXTS.bar.began(age)}
+            </span>
+          </span>
+        </span>
+      </button>
+      {children}
     </div>
   )
 }

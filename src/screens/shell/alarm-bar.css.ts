@@ -1,43 +1,18 @@
 import { style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const quiet = style({ color: color.soft })
 
-const outline = (edge: string) => ({
-  background: color.surface,
-  color: color.text,
-  boxShadow: `inset 0 0 0 2px ${edge}`,
-})
-
-/** What is urgent fills the bar, so that it is seen from the other end of the room; the mark alone flashes (AL2). */
-export const alarmBar = recipe({
-  base: {
-    display: 'flex',
-    alignItems: 'stretch',
-    flex: 1,
-    minWidth: 0,
-    borderRadius: radius.control,
-    overflow: 'hidden',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  variants: {
-    urgency: {
-      high: { background: color.high, color: color.onHigh },
-      medium: { background: color.medium, color: color.onMedium },
-      low: { background: color.lowTint, color: color.text },
-      technical: { background: color.technicalTint, color: color.text },
-    },
-    /** What is over fills nothing: it waits for a Confirm, and is outlined. */
-    ended: { true: { background: color.surface, color: color.text }, false: {} },
-  },
-  compoundVariants: [
-    { variants: { urgency: 'high', ended: true }, style: outline(color.high) },
-    { variants: { urgency: 'medium', ended: true }, style: outline(color.mediumText) },
-    { variants: { urgency: 'low', ended: true }, style: outline(color.low) },
-    { variants: { urgency: 'technical', ended: true }, style: outline(color.technical) },
-  ],
+/** Its ground and edge are those of its look: what is urgent is seen from the other end of the room. */
+export const alarmBar = style({
+  display: 'flex',
+  alignItems: 'stretch',
+  flex: 1,
+  minWidth: 0,
+  borderRadius: radius.control,
+  overflow: 'hidden',
+  fontVariantNumeric: 'tabular-nums',
 })
 
 const press = {

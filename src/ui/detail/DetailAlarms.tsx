@@ -1,13 +1,13 @@
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
-import { isLearnedLate } from '../../model/alarms/late.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { ALARM_LIST_TEXTS, alarmsAsOf, CONFIRM_TEXTS } from '../../texts/alarms.ts'
 import { COURSE_TEXTS } from '../../texts/course.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { AlarmTime, AlarmWhat, isOver } from '../AlarmParts.tsx'
+import { looked } from '../alarm-look.ts'
+import { AlarmTime, AlarmWhat, useLook } from '../AlarmParts.tsx'
 import { type AlarmActions, ConfirmState, UndoConfirm } from '../ConfirmState.tsx'
 import { visuallyHidden } from '../hidden.css.ts'
 import { PriorityMark } from '../PriorityMark.tsx'
@@ -60,34 +60,33 @@ export function DetailAlarms({ alarms, list, now, actions, isBig, onHistory }: P
       )}
       {list.kind === 'failed' && <p className={calm}>{ALARM_LIST_TEXTS.failed(list.why)}</p>}
       <ul className={alarmList({ big: isBig })}>
-        {byUrgency(alarms, now).map((alarm) => {
-          const priority = urgencyOf(alarm, now)
-          const isLate = isLearnedLate(alarm)
-          return (
-            <li
-              key={alarm.alarmId}
-              className={alarmStyle({
-                priority: isLate ? 'none' : priority,
-                big: isBig,
-                ended: isOver(alarm),
-              })}
-            >
-              <PriorityMark priority={priority} flashing={!isLate && !isOver(alarm)} />
-              <button
-                type="button"
-                className={alarmText({ big: isBig })}
-                aria-description={COURSE_TEXTS.openAlarm}
-                onClick={() => onHistory(alarm)}
-              >
-                <AlarmWhat alarm={alarm} />
-                <AlarmTime alarm={alarm} now={now} />
-              </button>
-              <ConfirmState alarm={alarm} now={now} actions={actions} />
-            </li>
-          )
-        })}
+        {byUrgency(alarms, now).map((alarm) => (
+          <DetailAlarm key={alarm.alarmId} {...{ alarm, now, actions, isBig, onHistory }} />
+        ))}
       </ul>
     </section>
+  )
+}
+
+type AlarmProps = Pick<Props, 'now' | 'actions' | 'isBig' | 'onHistory'> & { alarm: ListedAlarm }
+
+function DetailAlarm({ alarm, now, actions, isBig, onHistory }: AlarmProps) {
+  const priority = urgencyOf(alarm, now)
+  const look = useLook(alarm, now)
+  return (
+    <li {...looked('row', priority, look, alarmStyle({ big: isBig }))}>
+      <PriorityMark priority={priority} look={look} />
+      <button
+        type="button"
+        className={alarmText({ big: isBig })}
+        aria-description={COURSE_TEXTS.openAlarm}
+        onClick={() => onHistory(alarm)}
+      >
+        <AlarmWhat alarm={alarm} />
+        <AlarmTime alarm={alarm} now={now} />
+      </button>
+      <ConfirmState alarm={alarm} now={now} actions={actions} />
+    </li>
   )
 }
 

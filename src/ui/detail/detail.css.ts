@@ -210,20 +210,9 @@ export const alarm = recipe({
     display: 'flex',
     alignItems: 'center',
     gap: space(3),
-    border: `1px solid ${color.line}`,
-    borderInlineStartWidth: '5px',
     borderRadius: radius.card,
-    background: color.surface,
   },
   variants: {
-    priority: {
-      high: { borderInlineStartColor: color.high },
-      medium: { borderInlineStartColor: color.medium },
-      low: { borderInlineStartColor: color.low },
-      technical: { borderInlineStartColor: color.technical },
-      none: {},
-    },
-    ended: { true: { borderInlineStartStyle: 'dashed' }, false: {} },
     big: {
       true: { minHeight: '52px', padding: `2px ${space(3)}` },
       false: { minHeight: '64px', padding: `${space(2)} ${space(3)}` },

@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { cautions } from '../../model/vitals/caution.ts'
 import { diaperFlag, networkText, batteryIcon } from '../../model/vitals/display.ts'
-import { conditionsOf, type TileStrip, tileStrip } from '../conditions.ts'
+import { looked } from '../alarm-look.ts'
+import { conditionsOf, tileStrip } from '../conditions.ts'
 import { type Face, faceOf, isDated } from '../face.ts'
 import { useNameOf } from '../names.tsx'
 import { TileHead, TileFoot, type PatientTileProps, sameTile } from './TileParts.tsx'
@@ -14,7 +15,7 @@ import type { Thresholds } from '../../model/vitals/limits.ts'
 import { spanText } from '../../texts/durations.ts'
 import { BatteryGlyph } from '../glyphs.tsx'
 import { useTrends } from '../charts/Trend.tsx'
-import { compact, fact, facts, compactNumbers } from './tile-parts.css.ts'
+import { fact, facts, compactNumbers } from './tile-parts.css.ts'
 
 export { Strip } from './TileParts.tsx'
 export type { PatientTileProps } from './TileParts.tsx'
@@ -57,10 +58,10 @@ function Tile({ isCompact, trends, children, ...props }: TileProps) {
   )
   const signs = isCompact ? VITAL_SIGNS : tileSigns(vitals, current, now)
   const disconnected = networkText(vitals) === 'disconnected'
-  const look = tile({ level: levelOf(summary), open: summary.isOpen, disconnected })
+  const layout = tile({ disconnected, compact: isCompact })
   return (
     <article
-      className={isCompact ? `${look} ${compact}` : look}
+      {...looked('frame', summary.level, summary.look, layout)}
       aria-label={shownName}
       data-size={isCompact ? 'compact' : 'tile'}
     >
@@ -86,9 +87,6 @@ function Tile({ isCompact, trends, children, ...props }: TileProps) {
     </article>
   )
 }
-
-/** What is over has no edge that is seen from afar. */
-const levelOf = ({ level, isEnded }: TileStrip) => (isEnded ? 'none' : level)
 
 type FactsProps = { vitals: Vitals; thresholds: Thresholds; now: number }
 

@@ -8,6 +8,7 @@ import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
 import { placeOf } from '../../model/places/place.ts'
 import { misfitText } from '../../texts/fit.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
+import { looked } from '../alarm-look.ts'
 import { langOf, useNameOf } from '../names.tsx'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import type { PatientCardProps } from '../PatientCard.tsx'
@@ -142,22 +143,15 @@ export function TileFoot({ summary, vitals, off, now, shown }: FootProps) {
   )
 }
 
-/** The patient's most urgent condition as a mark and a word; filled while it is unconfirmed. */
+/** The patient's most urgent condition as a mark and a word. */
 export function Strip({ summary }: { summary: TileStrip }) {
-  const { level, text, whole, rest, isOpen, isEnded, notWatched, isWhy } = summary
+  const { level, look, text, whole, rest, notWatched, isWhy } = summary
   const priority = level === 'none' || level === 'unknown' ? null : level
   const isDoubt = notWatched === WATCH_TEXTS.checking
   return (
-    <p className={strip({ level, open: isOpen, ended: isEnded })} title={notWatched || whole}>
+    <p {...looked('pill', level, look, strip)} title={notWatched || whole}>
       {priority === null && notWatched !== '' && !isDoubt && EYE}
-      {priority && (
-        <PriorityMark
-          priority={priority}
-          flashing={isOpen}
-          inverse={isOpen && (priority === 'high' || priority === 'medium')}
-          fluid
-        />
-      )}
+      {priority && <PriorityMark priority={priority} look={look ?? undefined} fluid />}
       {isWhy ? <Why text={text} /> : <Words {...summary} />}
       {rest.length > 0 && (
         <span role="img" aria-label={TILE_TEXTS.more(rest)} title={TILE_TEXTS.more(rest)}>

@@ -38,8 +38,6 @@ export const careMark = recipe({
 })
 
 /** What a compact card has more than a tile. All sizes in `em`, as there: at least 232 by 170 with 16 px. */
-export const compact = style({ minHeight: '10.6em', padding: '0.35em 0.5em', gap: '0.15em' })
-
 export const compactNumbers = style({
   flex: 1,
   display: 'grid',

@@ -14,8 +14,6 @@ export const tile = recipe({
     flexDirection: 'column',
     minWidth: 0,
     height: '100%',
-    minHeight: '7.8em',
-    padding: '0.3em 0.4em',
     border: `1px solid ${color.line}`,
     borderRadius: '0.6em',
     background: color.surface,
@@ -23,30 +21,12 @@ export const tile = recipe({
     fontVariantNumeric: 'tabular-nums',
   },
   variants: {
-    /** The whole edge shows from afar what the line says in words; the mark in it says it without colour. */
-    level: {
-      none: {},
-      unknown: { borderColor: color.control, borderStyle: 'dashed' },
-      high: {},
-      medium: {},
-      low: { borderColor: color.low },
-      technical: { borderColor: color.technical },
+    compact: {
+      true: { minHeight: '10.6em', padding: '0.35em 0.5em', gap: '0.15em' },
+      false: { minHeight: '7.8em', padding: '0.3em 0.4em' },
     },
-    open: { true: {}, false: {} },
     disconnected: { true: { background: color.canvas, borderStyle: 'dashed' }, false: {} },
   },
-  compoundVariants: [
-    { variants: { level: 'high' }, style: { borderColor: color.high } },
-    { variants: { level: 'medium' }, style: { borderColor: color.mediumText } },
-    {
-      variants: { level: 'high', open: true },
-      style: { boxShadow: `0 0 0 2px ${color.high}`, borderStyle: 'solid' },
-    },
-    {
-      variants: { level: 'medium', open: true },
-      style: { boxShadow: `0 0 0 2px ${color.medium}`, borderStyle: 'solid' },
-    },
-  ],
 })
 
 export const head = style({
@@ -216,53 +196,19 @@ export const note = style([
   { display: 'flex', minHeight: '1.15em', fontSize: '0.75em' },
 ])
 
-const outline = (edge: string) => ({
-  background: 'transparent',
-  boxShadow: `inset 0 0 0 1.5px ${edge}`,
-})
-
-export const strip = recipe({
-  base: {
-    flex: 1,
-    minWidth: 0,
-    display: 'flex',
-    alignItems: 'center',
-    gap: '0.25em',
-    minHeight: '1.6em',
-    margin: '0 0 -0.1em -0.2em',
-    padding: '0 0.2em',
-    borderRadius: '0.4em',
-    fontSize: '0.88em',
-    fontWeight: 650,
-    lineHeight: 1.1,
-  },
-  variants: {
-    level: {
-      none: { color: color.soft, fontWeight: 450 },
-      unknown: { fontWeight: 550 },
-      high: { background: color.highTint },
-      medium: { background: color.mediumTint },
-      low: { background: color.lowTint },
-      technical: { background: color.technicalTint },
-    },
-    open: { true: {}, false: {} },
-    /** It is over: outlined. */
-    ended: { true: {}, false: {} },
-  },
-  compoundVariants: [
-    { variants: { level: 'high', ended: true }, style: outline(color.high) },
-    { variants: { level: 'medium', ended: true }, style: outline(color.mediumText) },
-    { variants: { level: 'low', ended: true }, style: outline(color.low) },
-    { variants: { level: 'technical', ended: true }, style: outline(color.technical) },
-    {
-      variants: { level: 'high', open: true },
-      style: { background: color.high, color: color.onHigh },
-    },
-    {
-      variants: { level: 'medium', open: true },
-      style: { background: color.medium, color: color.onMedium },
-    },
-  ],
+/** Its ground and edge are those of its look. */
+export const strip = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.25em',
+  minHeight: '1.6em',
+  margin: '0 0 -0.1em -0.2em',
+  padding: '0 0.2em',
+  borderRadius: '0.4em',
+  fontSize: '0.88em',
+  lineHeight: 1.1,
 })
 export const stripSign = style({ display: 'inline-flex', flex: 'none' })
 /** From right to left, as the place: where both have no room, the first is wrapped out of sight. */
