@@ -52,12 +52,17 @@ export function placeText(place: Place, shown: ShownBeside = {}): string {
  * Where and who in one line. A patient who is named by the room is where the name says: `Magnolia #302 A.B.`, not
  * `Magnolia #302 · 302 A.B.` (PRIV-01).
  */
-export function whereWho(place: Place, name: string, isNamedByRoom: boolean): string {
+export function whereWho(
+  place: Place,
+  name: string,
+  isNamedByRoom: boolean,
+  shown: ShownBeside = {},
+): string {
   const spot = place.bed ?? place.seen
   if (!isNamedByRoom || !spot || spot.room === '' || !name.startsWith(spot.room))
-    return `${placeText(place)} · ${name}`
+    return `${placeText(place, shown)} · ${name}`
   const named = { ward: spot.ward, room: name }
-  return placeText(place.bed ? { ...place, bed: named } : { ...place, seen: named })
+  return placeText(place.bed ? { ...place, bed: named } : { ...place, seen: named }, shown)
 }
 
 /** Without the ward where the bed is in it. */

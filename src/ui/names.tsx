@@ -1,7 +1,7 @@
 import { type ReactNode, createContext, use, useCallback } from 'react'
 import type { Alarm, ListedAlarm } from '../model/alarms/alarm.ts'
 import type { Patient } from '../model/patients/patient.ts'
-import { whereWho } from '../texts/places.ts'
+import { type ShownBeside, whereWho } from '../texts/places.ts'
 import { nameLanguage } from '../model/patients/name-language.ts'
 import { type NameMode, type NameOf, namesOf, withoutNames } from '../model/patients/shown-name.ts'
 
@@ -58,10 +58,10 @@ export function useNameOfAlarm(): (alarm: Pick<Alarm, 'originator' | 'name' | 'i
 }
 
 /** Where and who, in one line: the room is there once where it is the name. */
-export function useWhereWho(): (alarm: ListedAlarm) => string {
+export function useWhereWho(): (alarm: ListedAlarm, shown?: ShownBeside) => string {
   const nameOf = useNameOfAlarm()
   const isNamedByRoom = useNameMode() === 'room'
-  return (alarm) => whereWho(alarm.place, nameOf(alarm), isNamedByRoom)
+  return (alarm, shown) => whereWho(alarm.place, nameOf(alarm), isNamedByRoom, shown)
 }
 
 export function useHideNames(): Names['hide'] {

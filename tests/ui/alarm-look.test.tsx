@@ -65,7 +65,7 @@ describe('the four looks of an alarm', () => {
     (_, surface) => {
       if (surface.name === 'Paper, what changed') return
       const said = (look: (typeof ALARM_LOOKS)[number]): string =>
-        drawn(surface.name, 'high', look, surface).replaceAll(/<[^>]*>/g, '')
+        drawn(surface.name, 'high', look, surface).replaceAll(/<[^>]*>/g, ' ')
       expect(said('standing')).toMatch(/\b8 min\b/)
       expect(said('lastKnown')).toMatch(/last (known )?(ongoing )?15:24/i)
       expect(said('ended')).toMatch(/\b15:29\b/)

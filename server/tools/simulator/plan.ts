@@ -86,7 +86,8 @@ function planWards(seed: number, count: number): PlannedWard[] {
     left -= toPlace
     const rooms: PlannedRoom[] = []
     while (toPlace > 0) {
-      const beds = perWard <= 6 ? 2 : whole(draw, 2, 4)
+      // A small ward has two rooms of three beds, each with a gateway: who is in bed is heard in their own room.
+      const beds = perWard <= 6 ? 3 : whole(draw, 2, 4)
       // Room numbers are unique in the house, as on a door: floor, then number.
       rooms.push({
         name: String((index + 1) * 100 + rooms.length + 1),
@@ -101,7 +102,7 @@ function planWards(seed: number, count: number): PlannedWard[] {
   return wards
 }
 
-/** One gateway for a ward of up to two rooms, else the two a ward may hold (CONST-17). */
+/** A gateway in each room, as far as the two go that a ward may hold (CONST-17). */
 function planGateways(
   seed: number,
   wards: readonly PlannedWard[],
@@ -110,7 +111,7 @@ function planGateways(
   const draw = random(seed, 'gateways')
   const gateways: PlannedGateway[] = []
   for (const ward of wards) {
-    const posts = ward.rooms.length <= 2 ? [0] : [0, Math.floor(ward.rooms.length / 2)]
+    const posts = ward.rooms.length < 2 ? [0] : [0, Math.floor(ward.rooms.length / 2)]
     for (const post of posts) {
       const name = `gw-${String(firstNumber + gateways.length).padStart(4, '0')}`
       const room = ward.rooms[post]?.name ?? ''

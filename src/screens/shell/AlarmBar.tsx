@@ -5,6 +5,7 @@ import { useOpenOverlay, useOpenPatient } from '../../app/overlay-route.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useNoneBut } from '../watch.ts'
 import { looked } from '../../ui/alarm-look.ts'
+import { roomyWord } from '../../ui/hidden.css.ts'
 import { useWhereWho } from '../../ui/names.tsx'
 import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
@@ -144,7 +145,6 @@ type LineProps = {
 
 /** One alarm, which fills the bar. */
 export function BarLine({ ref, alarm, heardAt, now, onOpen, children }: LineProps) {
-  const whereWho = useWhereWho()
   const urgency = urgencyOf(alarm, now)
   const look = lookOf(alarm, heardAt, now)
   const what = briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)
@@ -159,7 +159,7 @@ export function BarLine({ ref, alarm, heardAt, now, onOpen, children }: LineProp
       <button type="button" className={named} onClick={onOpen}>
         <PriorityMark priority={urgency} look={look} />
         <span className={namedText}>
-          <strong className={namedWhere}>{whereWho(alarm)}</strong>
+          <WhereWho alarm={alarm} />
           <span className={namedWhat}>
             {what}{' '}
             <span className={namedAge}>
@@ -170,5 +170,21 @@ export function BarLine({ ref, alarm, heardAt, now, onOpen, children }: LineProp
       </button>
       {children}
     </div>
+  )
+}
+
+/** As many letters have room on a phone: of more the ward gives way, and never the room or the name. */
+const ON_A_PHONE = 36
+
+function WhereWho({ alarm }: { alarm: ListedAlarm }) {
+  const whereWho = useWhereWho()
+  const whole = whereWho(alarm)
+  const kept = whereWho(alarm, { ward: true })
+  const isLong = whole.length > ON_A_PHONE && whole.endsWith(kept)
+  return (
+    <strong className={namedWhere}>
+      {isLong && <span className={roomyWord}>{whole.slice(0, -kept.length)}</span>}
+      {isLong ? kept : whole}
+    </strong>
   )
 }

@@ -81,7 +81,13 @@ export const namedWhere = style({
   ...twoLines,
   '@media': {
     [fold.compact]: { fontSize: '18px', ...oneLine },
-    [fold.narrow]: { fontSize: '16px', ...twoLines, whiteSpace: 'normal', lineHeight: 1.2 },
+    [fold.narrow]: {
+      fontSize: '16px',
+      ...twoLines,
+      WebkitLineClamp: 3,
+      whiteSpace: 'normal',
+      lineHeight: 1.2,
+    },
   },
 })
 export const namedWhat = style({

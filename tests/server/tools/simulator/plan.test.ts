@@ -8,12 +8,29 @@ describe('the plan', () => {
     expect(facilityPlan({ seed: 2, patients: 24 }).patients).not.toEqual(plan.patients)
   })
 
-  test('24 patients lie in four wards of three rooms', () => {
+  test('24 patients lie in four wards of two rooms', () => {
     const { hospital, wards, gateways, patients, sensors } = facilityPlan({ seed: 1, patients: 24 })
     expect(hospital).toBe('Seaview')
-    expect(wards.map(({ rooms }) => rooms.length)).toEqual([3, 3, 3, 3])
+    expect(wards.map(({ rooms }) => rooms.length)).toEqual([2, 2, 2, 2])
     expect([gateways.length, patients.length, sensors.length]).toEqual([8, 24, 24])
   })
+
+  // SAMP-10.
+  test.each([1, 2, 3, 4, 7, 12, 24])(
+    'of %i patients who is in bed is heard in their own room',
+    (count) => {
+      const elsewhere = (storyAt?: number): number => {
+        const plan = facilityPlan({ seed: 1, patients: count, ...(storyAt && { storyAt }) })
+        const roomOf = new Map(plan.gateways.map(({ name, room }) => [name, room]))
+        return plan.patients.filter(
+          ({ room }, index) => roomOf.get(plan.sensors[index]?.gateway ?? '') !== room,
+        ).length
+      }
+      expect(elsewhere()).toBe(0)
+      // One gateway of its story is off, and the next one hears those of its room.
+      expect(elsewhere(1_800_000_000_000)).toBeLessThanOrEqual(3)
+    },
+  )
 
   test.each([1, 2, 7, 24, 99, 300, 1000, 2500])(
     'for %i patients everything fits together',
