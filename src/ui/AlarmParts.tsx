@@ -11,7 +11,7 @@ import { isLearnedLate } from '../model/alarms/late.ts'
 import { type AlarmLook, heardAtOf, lookOf } from '../model/alarms/look.ts'
 import { isPromoted } from '../model/alarms/urgency.ts'
 import { dateTimeText, DEVICE_ZONE, sameLocalDay } from '../model/time/dates.ts'
-import { timeBeside } from '../model/time/moment.ts'
+import { shortMomentText, timeBeside } from '../model/time/moment.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
 import { alarmWords } from '../texts/alarm-names.ts'
 import { conditionText, presentText } from '../texts/alarm-condition.ts'
@@ -150,8 +150,15 @@ export function AlarmWhat({ alarm }: { alarm: ListedAlarm }) {
   )
 }
 
+type TimeProps = {
+  alarm: ListedAlarm
+  now: number
+  /** The time alone while it is today's. */
+  isShort?: boolean
+}
+
 /** First time, its age while under an hour (AMB-29), and whether its condition is still there or when it ended. */
-export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
+export function AlarmTime({ alarm, now, isShort = false }: TimeProps) {
   const { first, endedTs, isConfirmed } = alarm
   const heardAt = useHeardAt(alarm)
   if (isLearnedLate(alarm)) return <LateTimes alarm={alarm} now={now} />
@@ -160,7 +167,7 @@ export function AlarmTime({ alarm, now }: { alarm: ListedAlarm; now: number }) {
   return (
     <span>
       <time className={timeFirst} dateTime={new Date(first).toISOString()}>
-        {dateTimeText(first, DEVICE_ZONE)}
+        {isShort ? shortMomentText(first, now, DEVICE_ZONE) : dateTimeText(first, DEVICE_ZONE)}
       </time>
       <span className={timeMore}>
         {isRecent && isOver && <strong>{ageText(first, now, DEVICE_ZONE)}</strong>}

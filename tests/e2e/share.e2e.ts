@@ -63,8 +63,9 @@ test('the screen is the patients’: who needs somebody first, and nothing above
 
   await test.step('up to five are seen whole, whatever the sort; more open the list', async () => {
     for (const [at, patient] of facility.patients.slice(0, 5).entries())
-      await raise(patient, 'Falling', (at + 1) * 60_000)
+      await raise(patient, 'Falling', (at + 1) * 60_000, { handedOn: [{ at: Date.now() }] })
     await expect(needs.getByRole('listitem')).toHaveCount(5)
+    await expect(needs.getByText(/^Handed on to all at/)).toHaveCount(5)
     for (const size of SIZES) {
       await page.setViewportSize(size)
       await settled(page)

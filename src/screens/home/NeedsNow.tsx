@@ -79,7 +79,7 @@ export function NeedRow({ row: { alarm, earlier }, now, actions, onOpen }: RowPr
       </span>
       <span className={css.place}>{placeText(alarm.place)}</span>
       <span className={css.time}>
-        <AlarmTime alarm={alarm} now={now} />
+        <AlarmTime alarm={alarm} now={now} isShort />
         <Repeated alarm={alarm} earlier={earlier} now={now} />
       </span>
       <span className={css.state}>

@@ -40,7 +40,7 @@ export const row = style({
       alignItems: 'start',
       minHeight: 0,
       gap: `1px ${space(2)}`,
-      padding: `6px ${space(3)} 6px ${space(2)}`,
+      padding: `3px ${space(3)} 3px ${space(2)}`,
     },
   },
 })
