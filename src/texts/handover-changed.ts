@@ -21,12 +21,12 @@ type ChangedLines = { open: { entry: LogEntry; text: string }[]; more: string[] 
 const NAMED = 3
 
 export function changedLines(changed: Changed, time: Say, now: number): ChangedLines {
-  const { open, heard, over, happened, unwatched, notes } = changed
+  const { open, over, happened, unwatched, notes } = changed
   const rest = open.length - NAMED
   return {
     open: open.slice(0, NAMED).map((entry) => ({
       entry,
-      text: `${entry.content}, ${stateText(entry, time, heardAtOf(heard), now)}`,
+      text: `${entry.content}, ${stateText(entry, time, heardAtOf(changed.heard), now)}`,
     })),
     more: [
       ...(rest > 0 ? [`${rest} more open`] : []),

@@ -77,7 +77,7 @@ export const HANDOVER_TEXTS = {
     open: (since: string) => `open for ${since}`,
     /** Its sensor has been silent since then: whether it goes on is not known. */
     lastKnown: (open: string, time: string) => `${open}, last known ${time}`,
-    /** Over, and nobody has confirmed it. */
+    /** Over, and not confirmed. */
     over: (time: string) => `ended ${time}, waits for a Confirm`,
     learned: (time: string) => `learned late ${time}`,
     ended: (time: string) => `ended by itself ${time}, not confirmed`,

@@ -12,7 +12,7 @@ const MARKS = { high: '!!!', medium: '!!', low: '!' } as const
 
 type Props = {
   priority: Priority
-  /** That of the alarm it stands for; without one it only names the priority. */
+  /** That of the alarm it marks; without one it only names the priority. */
   look?: AlarmLook | undefined
   flashing?: boolean
   small?: boolean

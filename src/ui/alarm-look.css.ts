@@ -27,8 +27,8 @@ const LIST = { border: `1px solid ${color.line}`, background: color.surface } as
 const FIRST_EDGE = `5px solid ${edge}`
 
 /**
- * The four looks of an alarm, for everything that stands for one (ONE-07). Without colour they are told apart by their
- * edge: solid goes on, broken is last known, double is over, none calls nobody; and by the mark, in the same way.
+ * The four looks of an alarm, for everything that draws one (ONE-07). Without colour they differ by their
+ * edge: solid goes on, broken is last known, double is over, none calls no one; and by the mark, in the same way.
  */
 export const alarmLook = recipe({
   base: { printColorAdjust: 'exact' },

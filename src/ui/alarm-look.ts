@@ -5,7 +5,7 @@ import { alarmLook } from './alarm-look.css.ts'
 type As = 'pill' | 'row' | 'need' | 'frame' | 'words'
 
 /**
- * What every element that stands for an alarm has: the class of its look, and the look by name.
+ * What every element that draws an alarm has: the class of its look, and the look by name.
  *
  * @param look `null` where nothing is wrong, or only not known
  * @param layout its own class, for where things are in it

@@ -158,7 +158,7 @@ export type Strip = {
 
 /**
  * The most urgent condition, and how many more there are. A confirmed one whose value is still outside its limits stays,
- * and calls nobody (ruling R15).
+ * and calls no one (ruling R15).
  */
 export function stripOf(
   conditions: readonly Condition[],

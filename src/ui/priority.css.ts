@@ -36,7 +36,7 @@ const BROKEN = `repeating-conic-gradient(${line} 0 20deg, ${color.surface} 20deg
 
 /**
  * Colour, shape and count of marks say the same (AL1); only the mark flashes: 2 Hz high, 0.5 Hz medium (AL2). Filled it goes
- * on, with a broken line it is last known, with a whole one over; letters alone call nobody (ONE-07).
+ * on, with a broken line it is last known, with a whole one over; letters alone call no one (ONE-07).
  */
 export const mark = recipe({
   base: {

@@ -9,7 +9,7 @@ import { conditionOf } from './standing.ts'
 export const ALARM_LOOKS = ['standing', 'lastKnown', 'ended', 'confirmed'] as const
 /**
  * `standing`: it goes on, and waits for somebody. `lastKnown`: the same, as far as is known: its sensor is silent (AL28).
- * `ended`: it is over, or was learned late (AL27). `confirmed`: nobody is called, though its value may be out of its
+ * `ended`: it is over, or was learned late (AL27). `confirmed`: no one is called, though its value may be out of its
  * limits still (AL9).
  */
 export type AlarmLook = (typeof ALARM_LOOKS)[number]
@@ -33,7 +33,7 @@ export function lookOf(alarm: Looking, heardAt: number | null, now: number): Ala
   }
 }
 
-/** Of several alarms about one matter, that of the one which calls most; a value without an open alarm calls nobody. */
+/** Of several alarms about one matter, that of the one which calls most; a value without an open alarm calls no one. */
 export function lookOfMatter(
   alarms: readonly Looking[],
   heardAt: number | null,

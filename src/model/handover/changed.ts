@@ -55,7 +55,7 @@ export function openingOf(handovers: readonly Handover[], shift: Shift): Opening
 }
 
 function changeOf(handover: Handover, isNamed: (gap: Unwatched) => boolean): Changed {
-  const { patient, alarms, measures, notes, heard } = handover
+  const { patient, alarms, measures, notes } = handover
   const open = alarms.entries.filter((entry) => stateOf(entry) === 'open')
   const happened = HAPPENED.flatMap((measure) => {
     const hours = measures.happening.find((each) => each.measure === measure)?.above ?? 0
@@ -66,7 +66,7 @@ function changeOf(handover: Handover, isNamed: (gap: Unwatched) => boolean): Cha
   return {
     patient,
     open,
-    heard,
+    heard: handover.heard,
     over: alarms.entries.length - open.length,
     happened,
     unwatched: unwatchedOf(handover).filter((gap) => !isNamed(gap)),
