@@ -234,7 +234,7 @@ export const PresentContext = createContext<PresentValues>(null)
 
 /**
  * The present value beside that of an alarm: an alarm says how it was. Nothing of a confirmed one whose value is back
- * within its limits (AL9).
+ * within its limits (AL9), and not what the alarm says already (ONE-04).
  */
 function Present({ alarm }: { alarm: ListedAlarm }) {
   const values = useContext(PresentContext)
@@ -244,6 +244,8 @@ function Present({ alarm }: { alarm: ListedAlarm }) {
   const present = presentOf(alarm.type, vitals, thresholds, now)
   if (present === null) return null
   const isBeyond = present.kind === 'value' && present.isBeyond
+  // `Falling`, and "Now Fall": that it goes on is said beside it.
+  if (isBeyond && !/\d/.test(present.text)) return null
   if (alarm.isConfirmed && (!isBeyond || alarm.endedTs !== undefined)) return null
   return (
     <span className={presentStyle({ beyond: isBeyond })} data-present>

@@ -11,6 +11,7 @@ import { sourcesBelow } from '../support/house.ts'
 vi.mock('virtual:sync-worker', () => ({ default: '' }))
 const { Looked, shownOf, SURFACES } = await import('../design/surfaces.tsx')
 const { alarmLook } = await import('../../src/ui/alarm-look.css.ts')
+const { visuallyHidden } = await import('../../src/ui/hidden.css.ts')
 const { mark } = await import('../../src/ui/priority.css.ts')
 
 const LOOK = alarmLook.classNames.variants.look
@@ -69,6 +70,17 @@ describe('the four looks of an alarm', () => {
       expect(said('standing')).toMatch(/\b8 min\b/)
       expect(said('lastKnown')).toMatch(/last (known )?(ongoing )?15:24/i)
       expect(said('ended')).toMatch(/\b15:29\b/)
+    },
+  )
+
+  // ONE-04.
+  it.each(SURFACES.map((surface) => [surface.name, surface] as const))(
+    '%s says a word once',
+    (_, surface) => {
+      // The whole kind is heard in place of its short form.
+      const heard = new RegExp(`<span class="${visuallyHidden}">[^<]*</span>`, 'g')
+      const seen = drawn(surface.name, 'high', 'standing', surface).replaceAll(heard, '')
+      expect(seen.replaceAll(/<[^>]*>/g, ' ').match(/\bfall/gi)).toHaveLength(1)
     },
   )
 
