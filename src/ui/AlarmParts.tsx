@@ -244,7 +244,7 @@ function Present({ alarm }: { alarm: ListedAlarm }) {
   const present = presentOf(alarm.type, vitals, thresholds, now)
   if (present === null) return null
   const isBeyond = present.kind === 'value' && present.isBeyond
-  // `Falling`, and "Now Fall": that it goes on is said beside it.
+  // `Falling`, and "Now Fall": "Ongoing" beside it says so.
   if (isBeyond && !/\d/.test(present.text)) return null
   if (alarm.isConfirmed && (!isBeyond || alarm.endedTs !== undefined)) return null
   return (
