@@ -36,7 +36,7 @@ export const alarmLook = recipe({
     /** What it is drawn on. */
     as: {
       /** A filled line: card, tile, bar, lock. */
-      pill: {},
+      pill: { fontWeight: 650 },
       /** A row or card of a list, by its first edge. */
       row: { selectors: { '&&': { ...LIST, borderInlineStart: FIRST_EDGE } } },
       /** The same of who needs somebody now: tinted while it calls. */

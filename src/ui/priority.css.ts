@@ -123,10 +123,11 @@ export const mark = recipe({
     { variants: { priority: 'technical', fluid: true }, style: { width: '1.45em' } },
     {
       variants: { priority: 'high', flashing: true },
-      style: {
-        animation: `${flash} 500ms steps(1) infinite`,
-        '@media': { [calm]: { boxShadow: 'inset 0 0 0 2px currentColor' } },
-      },
+      style: { animation: `${flash} 500ms steps(1) infinite` },
+    },
+    {
+      variants: { priority: 'high', flashing: true, look: 'standing' },
+      style: { '@media': { [calm]: { boxShadow: 'inset 0 0 0 2px currentColor' } } },
     },
     {
       variants: { priority: 'medium', flashing: true },
