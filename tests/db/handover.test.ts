@@ -3,10 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { handoverWards, wardRows } from '../../src/db/handover.ts'
 import { addNote, noteMarks, storeNotes } from '../../src/db/notes.ts'
 import { putStatus } from '../../src/db/status.ts'
+import type { LogEntry } from '../../src/model/alarms/alarm-log.ts'
 import type { Note } from '../../src/model/handover/notes.ts'
 import { emptyDay } from '../../src/model/history/history.ts'
 import { at, entryOf, ZONE } from '../model/handover/given.ts'
-import { patientOf } from '../model/rows.ts'
+import { alarmOf, patientOf } from '../model/rows.ts'
 import { freshDb } from '../support/database.ts'
 
 const NOW = at('14:30')
@@ -25,6 +26,8 @@ const series = (patient: string, day: string, until: number) => ({
   posture: new Int32Array(),
   until,
 })
+
+const ofPatient = (entry: LogEntry): LogEntry => ({ ...entry, originator: 'p' })
 
 // HAND-12.
 describe('what is stored of a ward', () => {
@@ -54,6 +57,24 @@ describe('what is stored of a ward', () => {
     expect(first?.alarms.map(({ alarmId }) => alarmId).toSorted()).toEqual(['new', 'old and open'])
     expect(second).toMatchObject({ knownUntil: 0, alarms: [] })
     expect(alarmsAt).toBe(0)
+  })
+  // ONE-07.
+  it('says of an open alarm when it was over', async () => {
+    const db = freshDb()
+    await db.patients.put(patientOf({ entityId: 'p', wardId: 'w' }))
+    await db.alarmLog.bulkPut([entryOf('goes on'), entryOf('over')].map(ofPatient))
+    await db.alarms.bulkPut([
+      alarmOf({ alarmId: 'goes on', originator: 'p' }),
+      alarmOf({ alarmId: 'over', originator: 'p', endedTs: at('14:20') }),
+    ])
+    const { patients } = await wardRows(db, 'w', at('06:00'), NOW, ZONE)
+    const over = patients[0]?.alarms.map((each) => [each.alarmId, each.over])
+    expect(new Map(over as [string, number | undefined][])).toEqual(
+      new Map([
+        ['goes on', undefined],
+        ['over', at('14:20')],
+      ]),
+    )
   })
   it('takes one request for each patient’s alarms, however many there are', async () => {
     const db = freshDb()

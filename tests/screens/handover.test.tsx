@@ -87,6 +87,17 @@ describe('a patient’s block', () => {
       '03:12 Fall detected, learned late 07:40, open for 6 h 50 min',
     )
   })
+  // ONE-07, AL28, WCH-07.
+  it('tells what goes on from what is over and what is only last known', () => {
+    const open = (more: object) => entryOf('a', { raised: at('14:00'), content: 'Low HR', ...more })
+    const silent = { ...NO_VITALS, heardAt: at('14:20') }
+    expect(said(rows({ alarms: [open({})] }))).toContain('Low HR, open for 30 min')
+    expect(said(rows({ alarms: [open({ type: 'Low HR' })], vitals: silent }))).toContain(
+      'Low HR, open for 30 min, last known 14:20',
+    )
+    const over = rows({ alarms: [open({ over: at('14:10') })] })
+    expect(said(over)).toContain('Low HR, ended 14:10, waits for a Confirm')
+  })
   // HAND-07.
   it('says that no turn was seen only where positions were told', () => {
     const back = { code: 1, start: at('07:00'), end: at('14:00'), first: at('07:00') }
