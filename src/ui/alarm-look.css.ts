@@ -98,20 +98,24 @@ export const alarmLook = recipe({
       style: {
         background: fill,
         color: onFill,
-        ...outlined('2px solid', '-2px'),
+        ...outlined('2px solid', '-1px'),
       },
     },
     ...(['high', 'medium'] as const).map((priority) => ({
       variants: { as: 'pill', priority, look: 'standing' } as const,
-      style: { vars: { [markGround]: onFill, [markLetters]: fill } },
+      style: {
+        vars: { [markGround]: onFill, [markLetters]: fill },
+        // No ground is filled there.
+        '@media': { [FORCED]: { vars: { [markGround]: 'initial', [markLetters]: 'initial' } } },
+      },
     })),
     {
       variants: { as: 'pill', look: 'lastKnown' },
-      style: { background: tint, color: color.text, ...outlined('2px dashed', '-2px') },
+      style: { background: tint, color: color.text, ...outlined('2px dashed', '-1px') },
     },
     {
       variants: { as: 'pill', look: 'ended' },
-      style: { background: color.surface, color: color.text, ...outlined('3px double', '-3px') },
+      style: { background: color.surface, color: color.text, ...outlined('3px double', '-2px') },
     },
     {
       variants: { as: 'pill', look: 'confirmed' },

@@ -121,6 +121,8 @@ export const mark = recipe({
     },
     { variants: { priority: 'low', fluid: true }, style: { width: '1.45em' } },
     { variants: { priority: 'technical', fluid: true }, style: { width: '1.45em' } },
+    // Without a triangle they are in the middle.
+    { variants: { priority: 'medium', look: 'confirmed' }, style: { paddingTop: 0 } },
     {
       variants: { priority: 'high', flashing: true },
       style: { animation: `${flash} 500ms steps(1) infinite` },

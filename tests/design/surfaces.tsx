@@ -1,5 +1,5 @@
 /** One alarm of each priority in each of its four looks, on every surface that draws alarms (ONE-07). */
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { ListedAlarm, Priority } from '../../src/model/alarms/alarm.ts'
 import type { LogEntry } from '../../src/model/alarms/alarm-log.ts'
 import type { AlarmLook } from '../../src/model/alarms/look.ts'
@@ -10,6 +10,7 @@ import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 import type { Slot, Vitals } from '../../src/model/vitals/telemetry.ts'
 import { Row as BoardRow } from '../../src/screens/board/BoardAlarms.tsx'
 import { BoardTile } from '../../src/screens/board/BoardTile.tsx'
+import { COLUMNS, NUMBER } from '../../src/screens/board/tile.css.ts'
 import { AlarmLine } from '../../src/screens/handover/BlockBody.tsx'
 import { OpenAlarm } from '../../src/screens/handover/Changed.tsx'
 import { NeedRow } from '../../src/screens/home/NeedsNow.tsx'
@@ -100,6 +101,14 @@ const care = {
   inWard: false,
   isTwoLines: true,
 } as const
+const onTheBoard = {
+  [NUMBER]: 1.2,
+  [COLUMNS.hr]: '3em',
+  [COLUMNS.spo2]: '3em',
+  [COLUMNS.temperature]: '4em',
+  height: '140px',
+  fontSize: '20px',
+} as CSSProperties
 const time = (ts: number): string => shortMomentText(ts, NOW, DEVICE_ZONE)
 
 export type Surface = {
@@ -154,7 +163,14 @@ export const SURFACES: readonly Surface[] = [
   { name: 'Card', draw: (of) => <PatientCard {...patientOf(of)} /> },
   { name: 'Compact card', draw: (of) => <PatientCompact {...patientOf(of)} inWard={false} /> },
   { name: 'Tile', draw: (of) => <PatientTile {...patientOf(of)} inWard={false} /> },
-  { name: 'Tile of the board', draw: (of) => <BoardTile {...patientOf(of)} {...care} /> },
+  {
+    name: 'Tile of the board',
+    draw: (of) => (
+      <div style={onTheBoard}>
+        <BoardTile {...patientOf(of)} {...care} />
+      </div>
+    ),
+  },
   {
     name: 'List of the board',
     role: 'list',

@@ -174,11 +174,12 @@ const EYE_LETTERS = 2
 /** What is wrong, in whole words: over two lines where one is too short; since when as far as there is room. */
 function Words({ text, whole, since, rest, notWatched }: TileStrip) {
   const beside = (rest.length > 0 ? REST_LETTERS : 0) + (notWatched === '' ? 0 : EYE_LETTERS)
-  const look = stripText({ long: text.length + beside > ONE_LINE })
+  const look = stripText({ long: text.length + beside > ONE_LINE, since: since !== '' })
   const drawn = (
     <>
       <span className={stripName}>{text}</span>
-      {since !== '' && <span className={stripSince}>{` · ${since}`}</span>}
+      {since !== '' && ' '}
+      {since !== '' && <span className={stripSince}>{`· ${since}`}</span>}
     </>
   )
   if (text === whole) return <span className={look}>{drawn}</span>

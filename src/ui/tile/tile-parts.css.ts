@@ -64,25 +64,47 @@ export const fact = style({
   textOverflow: 'ellipsis',
 })
 
+/** Where a console's tile has no room beside what is wrong, since when is below it. */
+const NARROW = '(max-width: 12.5em)'
+const TWO_LINES = {
+  fontSize: '0.8em',
+  lineHeight: 1.1,
+  maxHeight: '2.35em',
+  paddingBottom: '0.15em',
+} as const
+
 /** Whole words: what has no room in the line is wrapped out of sight; what is long has two lines of smaller letters. */
 export const stripText = recipe({
   base: { flex: 1, minWidth: 0, overflow: 'hidden' },
   variants: {
     long: {
-      true: { fontSize: '0.8em', lineHeight: 1.1, maxHeight: '2.35em', paddingBottom: '0.15em' },
+      true: TWO_LINES,
       false: {
         display: 'flex',
         flexWrap: 'wrap',
+        columnGap: '0.28em',
         height: '1.35em',
         lineHeight: 1.35,
         whiteSpace: 'pre',
       },
     },
+    since: { true: {}, false: {} },
   },
+  compoundVariants: [
+    {
+      variants: { long: false, since: true },
+      style: {
+        '@container': {
+          [NARROW]: { ...TWO_LINES, display: 'block', height: 'auto', whiteSpace: 'normal' },
+        },
+      },
+    },
+  ],
 })
 export const stripName = style({ flex: 'none' })
 export const stripSince = style({
   flex: 'none',
+  whiteSpace: 'nowrap',
   fontWeight: 550,
   fontVariantNumeric: 'tabular-nums',
 })

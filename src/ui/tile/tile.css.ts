@@ -63,7 +63,12 @@ export const openButton = style({
 })
 export const sign = style({ display: 'inline-flex', flex: 'none', color: color.soft })
 /** What is wrong, and whether connected. */
-export const foot = style({ display: 'flex', alignItems: 'center', gap: '0.3em' })
+export const foot = style({
+  containerType: 'inline-size',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.3em',
+})
 /** Drawings as high as the letters beside them. */
 export const signs = style({
   display: 'inline-flex',
