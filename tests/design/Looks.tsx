@@ -22,7 +22,12 @@ export function Looks() {
             name={`${NAMES[look]}, ${priority}`}
             role={surface.role}
           >
-            <div className={looks} data-surface={surface.name} data-looks={`${priority} ${look}`}>
+            <div
+              role="presentation"
+              className={looks}
+              data-surface={surface.name}
+              data-looks={`${priority} ${look}`}
+            >
               <Looked surface={surface} shown={shownOf(priority, look)} />
             </div>
           </State>

@@ -19,7 +19,7 @@ import { BarLine } from '../../src/screens/shell/AlarmBar.tsx'
 import { PresentContext } from '../../src/ui/AlarmParts.tsx'
 import { AlarmRow } from '../../src/ui/AlarmRow.tsx'
 import { AlarmTile } from '../../src/ui/AlarmTile.tsx'
-import { DetailAlarms } from '../../src/ui/detail/DetailAlarms.tsx'
+import { DetailAlarm } from '../../src/ui/detail/DetailAlarms.tsx'
 import { PatientCard } from '../../src/ui/PatientCard.tsx'
 import { PatientCompact, PatientTile } from '../../src/ui/tile/PatientTile.tsx'
 import { alarmOf, listed } from '../model/rows.ts'
@@ -145,15 +145,8 @@ export const SURFACES: readonly Surface[] = [
   {
     name: 'Detail',
     isWide: true,
-    draw: ({ alarm }) => (
-      <DetailAlarms
-        alarms={[alarm]}
-        list={{ kind: 'current' }}
-        isBig
-        onHistory={nothing}
-        {...inList}
-      />
-    ),
+    role: 'list',
+    draw: ({ alarm }) => <DetailAlarm alarm={alarm} isBig onHistory={nothing} {...inList} />,
   },
   {
     name: 'Card of an alarm',

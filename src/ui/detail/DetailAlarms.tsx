@@ -70,7 +70,7 @@ export function DetailAlarms({ alarms, list, now, actions, isBig, onHistory }: P
 
 type AlarmProps = Pick<Props, 'now' | 'actions' | 'isBig' | 'onHistory'> & { alarm: ListedAlarm }
 
-function DetailAlarm({ alarm, now, actions, isBig, onHistory }: AlarmProps) {
+export function DetailAlarm({ alarm, now, actions, isBig, onHistory }: AlarmProps) {
   const priority = urgencyOf(alarm, now)
   const look = useLook(alarm, now)
   return (
