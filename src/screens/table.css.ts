@@ -17,6 +17,7 @@ globalStyle(`${table} th, ${table} td`, {
   textAlign: 'start',
   overflowWrap: 'anywhere',
 })
+globalStyle(`${table} th`, { '@media': { [fold.compact]: { paddingBlock: '5px' } } })
 globalStyle(`${table} th`, { color: color.soft, fontWeight: 600 })
 
 /** On narrow screens each row is a block of its own: its columns do not fit. */

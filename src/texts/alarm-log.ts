@@ -43,7 +43,6 @@ export const ALARM_LOG_TEXTS = {
   none: (time: string) => `No alarm has been received on this device. As of ${time}.`,
   noneYet: 'No alarm has been received on this device yet.',
   noneFound: 'No alarm matches these filters.',
-  filters: 'Filters',
   patient: 'Patient name or ID',
   ward: 'Ward',
   allWards: 'All wards',

@@ -10,6 +10,7 @@ const impossibleValues = (values: number): string => counted(values, 'unusable v
 export const SETTINGS_TEXTS = {
   common: {
     title: 'Settings',
+    all: 'All settings',
     categories: {
       ward: 'Ward',
       sensor: 'Sensor',

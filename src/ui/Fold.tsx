@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { TOOLBAR_TEXTS } from '../texts/toolbar.ts'
 import { folded, foldButton } from './fold.css.ts'
 
-type Part = { below: 'portrait' | 'narrow'; children: ReactNode }
+type Part = { below: 'compact' | 'portrait' | 'narrow'; children: ReactNode }
 
 /**
  * The choices of a toolbar that has one line. Where they have no room in it they are behind a button, which wears a dot

@@ -9,11 +9,11 @@ type HeadProps = {
   title: string
   /** The link to the page above, before the title. */
   back?: ReactNode
+  /** Beside the title: how many there are. */
+  beside?: ReactNode
   search?: ComponentProps<typeof SearchField>
   /** Filters and buttons, beside the search. */
   tools?: ReactNode
-  /** Where the line of the title is laid out otherwise. */
-  classes?: { top: string; tools: string }
 }
 
 type PageProps = HeadProps & {
@@ -41,25 +41,19 @@ export function ListPage({ notes, empty = false, children, ...head }: PageProps)
   )
 }
 
-export function PageHead({ title, back, search, tools, classes }: HeadProps) {
-  const field = search && <SearchField {...search} />
+export function PageHead({ title, back, beside, search, tools }: HeadProps) {
   return (
-    <div className={classes?.top ?? css.pageTop}>
-      {back ? (
-        <div className={css.titleRow}>
-          {back}
-          <h1>{title}</h1>
-        </div>
-      ) : (
+    <div className={css.pageTop}>
+      <div className={css.titleRow}>
+        {back}
         <h1>{title}</h1>
-      )}
-      {field && tools ? (
-        <div className={classes?.tools ?? css.tools}>
-          {field}
+        {beside}
+      </div>
+      {(search || tools) && (
+        <div className={css.tools}>
+          {search && <SearchField {...search} />}
           {tools}
         </div>
-      ) : (
-        (field ?? tools)
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { plainButton } from './base/control.css.ts'
 import { color } from './theme/contract.css.ts'
 import { font, layer, radius, space, TOUCH } from './theme/tokens.ts'
 
@@ -13,13 +14,7 @@ export const anchor = style({
   maxWidth: '100%',
   minHeight: '28px',
   position: 'relative',
-  margin: 0,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  textAlign: 'start',
+  ...plainButton,
   textDecoration: 'underline dotted',
   textDecorationColor: color.control,
   textUnderlineOffset: '4px',

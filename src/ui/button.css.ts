@@ -1,8 +1,9 @@
 import { recipe } from '@vanilla-extract/recipes'
+import { controlHeight, reach } from './base/control.css.ts'
 import { color } from './theme/contract.css.ts'
-import { font, radius, space, TOUCH } from './theme/tokens.ts'
+import { font, radius, space } from './theme/tokens.ts'
 
-/** 35 px to the eye, 44 px to the finger (DESIGN-04, ruling R18). */
+/** 35 px to the eye, 44 px to the finger (DESIGN-04, ruling R18); in a toolbar as high as the rest of it. */
 export const button = recipe({
   base: {
     position: 'relative',
@@ -11,7 +12,7 @@ export const button = recipe({
     justifyContent: 'center',
     gap: space(2),
     maxWidth: '100%',
-    height: '35px',
+    height: controlHeight('35px'),
     padding: `0 ${space(4)}`,
     border: '1px solid transparent',
     borderRadius: radius.control,
@@ -21,15 +22,7 @@ export const button = recipe({
     whiteSpace: 'nowrap',
     textDecoration: 'none',
     transition: 'background-color 120ms, border-color 120ms, filter 120ms',
-    '::after': {
-      content: '""',
-      position: 'absolute',
-      left: 0,
-      right: 0,
-      top: '50%',
-      height: TOUCH,
-      transform: 'translateY(-50%)',
-    },
+    '::after': reach,
     ':focus-visible': { borderRadius: radius.control },
     ':disabled': { opacity: 0.55 },
     selectors: { '&[aria-disabled="true"]': { opacity: 0.55 } },

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { controlBox, controlHeight, reach } from './base/control.css.ts'
 import { row, text } from './base/layout.css.ts'
 import { color } from './theme/contract.css.ts'
 import { font, radius, space, TOUCH, fold } from './theme/tokens.ts'
@@ -16,12 +17,9 @@ export const label = style({ paddingBottom: space(1), fontSize: font.small, font
 export const input = style({
   width: '396px',
   maxWidth: '100%',
-  height: '42px',
+  height: controlHeight('42px'),
   padding: `0 ${space(3)}`,
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.control,
-  background: color.surface,
-  color: color.text,
+  ...controlBox,
   fontSize: font.input,
   selectors: {
     '&:read-only': { background: color.sunken, borderStyle: 'dashed' },
@@ -33,7 +31,7 @@ export const input = style({
 export const select = style([
   input,
   {
-    height: TOUCH,
+    height: controlHeight(TOUCH),
     selectors: {
       '&:read-only:enabled': { background: color.surface, borderStyle: 'solid' },
     },
@@ -55,15 +53,14 @@ export const check = style({
 export const selectLabel = style([
   row({ inline: true, gap: 2 }),
   text({ size: 'small', tone: 'soft' }),
+  // Its list answers to a finger a pixel above and below.
+  { padding: '1px 0', margin: '-1px 0' },
 ])
 export const selectBox = style({
-  minHeight: TOUCH,
+  height: controlHeight(TOUCH),
   maxWidth: '170px',
   padding: `0 ${space(2)}`,
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.control,
-  background: color.surface,
-  color: color.text,
+  ...controlBox,
   fontWeight: 600,
   textOverflow: 'ellipsis',
   '@media': { [fold.compact]: { maxWidth: '136px' } },
@@ -78,11 +75,12 @@ export const searchBox = style({
   width: '396px',
   maxWidth: '100%',
   padding: '1px 0',
+  margin: '-1px 0',
 })
 export const searchIcon = style({
   position: 'absolute',
   left: '12px',
-  top: '13px',
+  top: 'calc(50% - 9px)',
   color: color.soft,
   pointerEvents: 'none',
 })
@@ -102,7 +100,7 @@ export const group = style({
   boxShadow: `inset 0 0 0 1px ${color.control}`,
 })
 
-export const option = style({ position: 'relative', display: 'flex' })
+export const option = style({ position: 'relative', display: 'flex', '::after': reach })
 export const radio = style([visuallyHidden])
 
 export const face = style({
@@ -111,7 +109,7 @@ export const face = style({
   gap: space(1),
   justifyContent: 'center',
   minWidth: TOUCH,
-  minHeight: TOUCH,
+  minHeight: controlHeight(TOUCH),
   padding: `0 ${space(3)}`,
   borderRadius: radius.control,
   fontSize: font.small,

@@ -27,32 +27,31 @@ export const foldButton = recipe({
   ],
   variants: {
     below: {
+      compact: { '@media': { [fold.compact]: { display: 'grid' } } },
       portrait: { '@media': { [fold.portrait]: { display: 'grid' } } },
       narrow: { '@media': { [fold.narrow]: { display: 'grid' } } },
     },
   },
 })
 
+const BELOW = ['compact', 'portrait', 'narrow'] as const
 const away = { display: 'none' } as const
-const below = { order: 1, flexBasis: 'auto' } as const
+const apart = { order: 1, flexBasis: 'auto' } as const
+const none = { compact: {}, portrait: {}, narrow: {} } as const
 
 /** In the line where there is room; else away, or, opened, in a line of its own below. */
 export const folded = recipe({
   base: [row({ gap: 2, rowGap: 2, wrap: true, shrink: true })],
-  variants: {
-    below: { portrait: {}, narrow: {} },
-    open: { true: {}, false: {} },
-  },
-  compoundVariants: [
+  variants: { below: none, open: { true: {}, false: {} } },
+  compoundVariants: BELOW.flatMap((below) => [
+    { variants: { below, open: false }, style: { '@media': { [fold[below]]: away } } },
     {
-      variants: { below: 'portrait', open: false },
-      style: { '@media': { [fold.portrait]: away } },
+      variants: { below, open: true },
+      style: {
+        '@media': {
+          [fold[below]]: below === 'narrow' ? apart : { ...apart, marginBlockEnd: space(1) },
+        },
+      },
     },
-    { variants: { below: 'narrow', open: false }, style: { '@media': { [fold.narrow]: away } } },
-    {
-      variants: { below: 'portrait', open: true },
-      style: { '@media': { [fold.portrait]: { ...below, marginBlockEnd: space(1) } } },
-    },
-    { variants: { below: 'narrow', open: true }, style: { '@media': { [fold.narrow]: below } } },
-  ],
+  ]),
 })

@@ -1,14 +1,33 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { controlHeight, toolbar } from './base/control.css.ts'
 import { row, text } from './base/layout.css.ts'
 import { color } from './theme/contract.css.ts'
-import { font, radius, space, TOUCH } from './theme/tokens.ts'
+import { fold, font, radius, space, TOUCH } from './theme/tokens.ts'
 
 const between = row({ justify: 'between', wrap: true, gap: 3 })
 
-export const pageTop = style([between, { marginBottom: space(4) }])
-export const titleRow = row({ gap: 2, shrink: true })
+/** Title and tools: one line wherever there is room for both, as high as its tools where it has none (SHELL-34). */
+export const pageTop = style([
+  toolbar,
+  row({ align: 'start', justify: 'between', wrap: true, gap: 3, rowGap: 1 }),
+  {
+    marginBottom: space(3),
+    '@media': { [fold.compact]: { columnGap: space(2), marginBottom: space(2) } },
+  },
+])
+export const titleRow = style([row({ gap: 2, shrink: true }), { minHeight: controlHeight(TOUCH) }])
 /** Search and filters beside the title. */
-export const tools = style([row({ wrap: true, gap: 3, shrink: true }), { maxWidth: '100%' }])
+export const tools = style([
+  row({ wrap: true, gap: 3, rowGap: 2, justify: 'end', shrink: true }),
+  {
+    flex: '1 1 0',
+    '@media': { [fold.compact]: { gap: space(2) }, [fold.narrow]: { flexBasis: '100%' } },
+  },
+])
+globalStyle(`${tools} > [role="search"]`, {
+  flex: '1 1 90px',
+  maxWidth: '396px',
+})
 export const hint = style([text({ tone: 'soft' }), { maxWidth: '70ch' }])
 
 /** Why there is nothing newer: an edge and words; red belongs to alarms. */

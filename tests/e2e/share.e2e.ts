@@ -107,6 +107,36 @@ test('the screen is the patients’: who needs somebody first, and nothing above
   })
 })
 
+/** First card or row of each other list; groups of them have a heading, which counts. */
+const LISTS: readonly [string, string][] = [
+  ['/account', 'main table'],
+  ['/alarms/log', 'main [role="row"]:has([role="cell"])'],
+  ['/settings/ward', 'main li:has(h2)'],
+  ['/settings/ward/room/Harbour', 'main li:has(h2)'],
+  ['/settings/devices', 'main article'],
+  ['/settings/sensor', 'main article'],
+  ['/settings/gateway', 'main article'],
+  ['/settings/audit', 'main tbody tr'],
+]
+
+// SHELL-34.
+test('the other lists begin below one line, too', async ({ nurse }) => {
+  const { page } = nurse
+  await nurse.signIn()
+  for (const [path, first] of LISTS) {
+    await nurse.open(path)
+    await page.locator(first).first().waitFor()
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await settled(page)
+      const most = size.width > 700 ? 190 : 240
+      expect.soft(await above(page, first), `${path}, ${size.width}`).toBeLessThanOrEqual(most)
+      expect.soft(await sideways(page), path).toBe(0)
+      expect.soft(await spilled(page), path).toEqual([])
+    }
+  }
+})
+
 // SHELL-29.
 test.describe('a tap whose page is still on its way', () => {
   test.use({ serviceWorkers: 'block' })

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react'
 import { meta as addAccount } from '../../commands/add-account/meta.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -21,9 +21,9 @@ import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
-import { DeniedNote, useMay } from '../denied.tsx'
+import { DeniedNote, type May, useMay } from '../denied.tsx'
 import { useKnown } from '../known.ts'
-import { tools, top, additions } from '../patients/patients.css.ts'
+import { additions } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
 import { type AccountModal, NO_ACCOUNT_MODAL, AccountModals } from './AccountModals.tsx'
 import { invite, type InvitationState } from './InvitationModal.tsx'
@@ -99,10 +99,33 @@ function inviteNow(account: Invited, setModal: Dispatch<SetStateAction<AccountMo
   )
 }
 
-type Props = { hospitalId: string; shown: 'all' | Role; title: string }
+type AddProps = { isLoaded: boolean; may: May; onAdd: () => void }
+
+function AddButton({ isLoaded, may, onAdd }: AddProps) {
+  return (
+    <Button
+      kind="primary"
+      aria-label={T.addLabel}
+      disabled={!isLoaded}
+      aria-disabled={may.isDenied || undefined}
+      onClick={() => may.attempt(onAdd)}
+    >
+      <Plus size={18} aria-hidden />
+      {TEXTS.common.add}
+    </Button>
+  )
+}
+
+type Props = {
+  hospitalId: string
+  shown: 'all' | Role
+  title: string
+  /** Chooses what is shown, before `Add`. */
+  choice?: ReactNode
+}
 
 /** Search, `Add`, and the tables of one hospital's accounts, from stored rows (ACCT-03 to ACCT-11). */
-export function AccountBoard({ hospitalId, shown, title }: Props) {
+export function AccountBoard({ hospitalId, shown, title, choice }: Props) {
   const user = useUser()
   const [query, setQuery] = useState('')
   const [modal, setModal] = useState<AccountModal>(NO_ACCOUNT_MODAL)
@@ -130,18 +153,11 @@ export function AccountBoard({ hospitalId, shown, title }: Props) {
       title={title}
       search={{ value: query, onChange: setQuery }}
       tools={
-        <Button
-          kind="primary"
-          aria-label={T.addLabel}
-          disabled={!isLoaded}
-          aria-disabled={may.isDenied || undefined}
-          onClick={() => may.attempt(() => setModal({ kind: 'Add' }))}
-        >
-          <Plus size={18} aria-hidden />
-          {TEXTS.common.add}
-        </Button>
+        <>
+          {choice}
+          <AddButton {...{ isLoaded, may }} onAdd={() => setModal({ kind: 'Add' })} />
+        </>
       }
-      classes={{ top, tools }}
       notes={
         <>
           <DeniedNote may={may} />

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Role } from '../../model/people/account.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { body, choice, choices, column, sidebar, sidebarTitle } from '../patients/patients.css.ts'
+import * as css from '../patients/patients.css.ts'
+import { Select } from '../../ui/Select.tsx'
 import { useUser } from '../session.ts'
 import { useWanted, watchFacility } from '../../app/wants.ts'
 import { AccountBoard } from './AccountBoard.tsx'
@@ -20,17 +21,17 @@ export function AccountScreen() {
   useWanted(watchFacility, ['places'])
   const [shown, setShown] = useState<'all' | Role>('all')
   return (
-    <div className={body}>
-      <nav className={sidebar} aria-labelledby="account-filter">
-        <h2 id="account-filter" className={sidebarTitle}>
+    <div className={css.body}>
+      <nav className={css.wardSidebar} aria-labelledby="account-filter">
+        <h2 id="account-filter" className={css.sidebarTitle}>
           {T.sidebar}
         </h2>
-        <ul className={choices}>
+        <ul className={css.choices}>
           {CHOICES.map(({ value, label }) => (
             <li key={value}>
               <button
                 type="button"
-                className={choice}
+                className={css.choice}
                 aria-current={value === shown ? 'true' : undefined}
                 onClick={() => setShown(value)}
               >
@@ -40,11 +41,22 @@ export function AccountScreen() {
           ))}
         </ul>
       </nav>
-      <div className={column}>
+      <div className={css.column}>
         <AccountBoard
           hospitalId={user.hospitalId}
           shown={shown}
           title={PEOPLE_TEXTS.account.title}
+          choice={
+            <div className={css.wardChoice({ beside: true })}>
+              <Select
+                label={T.sidebar}
+                value={shown}
+                options={CHOICES}
+                onChange={setShown}
+                isTerse
+              />
+            </div>
+          }
         />
       </div>
     </div>

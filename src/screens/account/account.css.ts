@@ -4,7 +4,7 @@ import { iconButton } from '../../ui/base/icon-button.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, space, TOUCH } from '../../ui/theme/tokens.ts'
 
-export const box = style({ marginBottom: space(6), minWidth: 0 })
+export const box = style({ paddingTop: space(1), marginBottom: space(6), minWidth: 0 })
 
 export const wide = style({ width: '22%' })
 export const narrow = style({ width: '200px' })

@@ -14,12 +14,15 @@ import { csvText } from '../../texts/csv.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { ALARM_LOG_TEXTS as T, DELAY_TEXTS } from '../../texts/alarm-log.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { hint, pageTop } from '../../ui/list-page.css.ts'
+import { useFold } from '../../ui/Fold.tsx'
+import { deskWord } from '../../ui/hidden.css.ts'
+import { PageHead } from '../../ui/ListPage.tsx'
+import { hint } from '../../ui/list-page.css.ts'
 import { panel, panelTitle } from '../page.css.ts'
 import { saveFile } from '../save-file.ts'
-import { empty, matchCount, viewBar } from './alarm-log.css.ts'
+import { empty, matchCount } from './alarm-log.css.ts'
 import { DelayFacts } from './DelayFacts.tsx'
-import { LogFilters } from './LogFilters.tsx'
+import { isFiltered, LogFilters } from './LogFilters.tsx'
 import { LogRows } from './LogRows.tsx'
 import { LogTimes } from './LogTimes.tsx'
 
@@ -33,69 +36,78 @@ export function AlarmLogScreen() {
     () => (entries ? filterLog(entries, wanted, DEVICE_ZONE) : []),
     [entries, wanted],
   )
+  const [view, setView] = useState<View>('alarms')
+  const isEmpty = entries?.length === 0
   return (
     <>
       <title>{`${T.title} – ${TEXTS.product}`}</title>
-      <div className={pageTop}>
-        <h1>{T.title}</h1>
-        {matches.length > 0 && <ExportButton entries={matches} />}
-      </div>
-      <p className={hint}>{T.hint}</p>
+      {entries === undefined || isEmpty ? (
+        <PageHead title={T.title} />
+      ) : (
+        <Head {...{ entries, matches, filter, view }} onFilter={setFilter} onView={setView} />
+      )}
       {entries === undefined && (
         <p role="status" className={empty}>
           {T.loading}
         </p>
       )}
-      {entries?.length === 0 && <Nothing />}
-      {entries !== undefined && entries.length > 0 && (
-        <Matches {...{ entries, matches, filter }} onFilter={setFilter} />
+      {isEmpty && <Nothing />}
+      {view === 'alarms' && matches.length > 0 && <LogRows entries={matches} zone={DEVICE_ZONE} />}
+      {view === 'times' && (
+        <LogTimes
+          entries={matches}
+          zone={DEVICE_ZONE}
+          onWard={(ward) => setFilter({ ...filter, ward })}
+        />
       )}
-      {entries?.length === 0 && <Delays />}
+      {(isEmpty || view === 'times') && <Delays />}
+      <p className={hint}>{T.hint}</p>
     </>
   )
 }
 
 /** The alarms, or how fast they were shown and confirmed. */
 type View = 'alarms' | 'times'
+const VIEWS = (['alarms', 'times'] as const).map((value) => ({ value, label: T.views[value] }))
 
-type MatchesProps = {
+type HeadProps = {
   entries: readonly LogEntry[]
   matches: readonly LogEntry[]
   filter: LogFilter
   onFilter: (filter: LogFilter) => void
+  view: View
+  onView: (view: View) => void
 }
 
-const VIEWS: readonly View[] = ['alarms', 'times']
-
-function Matches({ entries, matches, filter, onFilter }: MatchesProps) {
-  const [view, setView] = useState<View>('alarms')
+/** The title with how many there are, search, filters and views in one line. */
+function Head({ entries, matches, filter, onFilter, view, onView }: HeadProps) {
+  const fold = useFold(isFiltered({ ...filter, patient: '' }), 'compact')
   return (
-    <>
-      <LogFilters entries={entries} filter={filter} zone={DEVICE_ZONE} onFilter={onFilter} />
-      <div className={viewBar}>
+    <PageHead
+      title={T.title}
+      beside={
         <p role="status" className={matchCount}>
           {matches.length === 0 ? T.noneFound : T.found(matches.length, entries.length)}
         </p>
-        <Segmented
-          legend={TEXTS.home.view}
-          value={view}
-          options={VIEWS.map((value) => ({ value, label: T.views[value] }))}
-          onChange={setView}
-        />
-      </div>
-      {view === 'alarms' ? (
-        matches.length > 0 && <LogRows entries={matches} zone={DEVICE_ZONE} />
-      ) : (
+      }
+      search={{
+        value: filter.patient,
+        label: T.patient,
+        placeholder: T.patient,
+        onChange: (patient) => onFilter({ ...filter, patient }),
+      }}
+      tools={
         <>
-          <LogTimes
-            entries={matches}
-            zone={DEVICE_ZONE}
-            onWard={(ward) => onFilter({ ...filter, ward })}
-          />
-          <Delays />
+          {fold.part({
+            below: 'compact',
+            children: <LogFilters {...{ entries, filter, onFilter }} zone={DEVICE_ZONE} />,
+          })}
+          {fold.button}
+          <Segmented legend={TEXTS.home.view} value={view} options={VIEWS} onChange={onView} />
+          {matches.length > 0 && <ExportButton entries={matches} />}
         </>
-      )}
-    </>
+      }
+    />
   )
 }
 
@@ -128,9 +140,9 @@ function ExportButton({ entries }: { entries: readonly LogEntry[] }) {
       csvText(alarmLogLines(entries, DEVICE_ZONE)),
     )
   return (
-    <Button onClick={save}>
+    <Button title={T.export} onClick={save}>
       <Download size={17} aria-hidden />
-      {T.export}
+      <span className={deskWord}>{T.export}</span>
     </Button>
   )
 }

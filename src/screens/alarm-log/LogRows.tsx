@@ -18,9 +18,9 @@ import {
   main,
   more,
   openText,
-  outcomeCell,
   raised,
   row,
+  wideCell,
 } from './alarm-log.css.ts'
 
 const ROW_HEIGHT = 92
@@ -97,7 +97,7 @@ export const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; z
         </span>
         <span className={more}>{logPlaceText(entry)}</span>
       </div>
-      <div role="cell" className={cell}>
+      <div role="cell" className={wideCell}>
         <dl className={deviceList}>
           <Passed name={T.received} at={entry.received} since={since} />
           <Passed name={T.shown} at={entry.shown} since={since} />
@@ -105,7 +105,7 @@ export const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; z
           {entry.handed !== undefined && <Passed name={T.handed} at={entry.handed} since={since} />}
         </dl>
       </div>
-      <div role="cell" className={outcomeCell}>
+      <div role="cell" className={wideCell}>
         <Outcome entry={entry} zone={zone} />
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { select } from '../../ui/field.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
@@ -9,44 +8,10 @@ export const empty = style([
   layout.text({ size: 'heading', tone: 'soft', align: 'center' }),
   { padding: `${space(10)} ${space(4)}` },
 ])
-export const filterBar = style([
-  layout.row({ align: 'end', wrap: true, gap: 3 }),
-  { margin: `${space(4)} 0 ${space(2)}` },
-])
-export const filterField = style([
-  layout.stack(),
-  { '@media': { [fold.narrow]: { flex: '1 1 140px' } } },
-])
-export const searchField = style({
-  flex: '1 1 200px',
-  minWidth: 0,
-  maxWidth: '300px',
-  '@media': { [fold.narrow]: { flexBasis: '100%', maxWidth: '100%' } },
-})
-globalStyle(`${searchField} input`, { width: '100%' })
-/** As wide as its text. */
-export const control = style([
-  select,
-  {
-    width: 'auto',
-    minWidth: '120px',
-    maxWidth: '200px',
-    height: TOUCH,
-    '@media': { [fold.narrow]: { width: '100%', maxWidth: 'none' } },
-  },
-])
-export const viewBar = style([
-  layout.row({ justify: 'between', wrap: true, gap: 3 }),
-  { marginBottom: space(2) },
-])
-export const matchCount = style([
-  layout.row(),
-  layout.text({ weight: 'strong', numeric: true }),
-  { minHeight: TOUCH },
-])
+export const matchCount = layout.text({ size: 'small', tone: 'soft', numeric: true })
 
 const tracks =
-  'minmax(88px, 0.7fr) minmax(124px, 1.5fr) minmax(112px, 1.2fr) minmax(180px, 1fr) minmax(120px, 1.3fr)'
+  'minmax(88px, 0.7fr) minmax(124px, 1.5fr) minmax(112px, 1.2fr) minmax(212px, 1fr) minmax(120px, 1.3fr)'
 export const columns = style([
   layout.text({ size: 'small', weight: 'strong', tone: 'soft' }),
   {
@@ -90,7 +55,8 @@ export const alarmCell = style([
   layout.row({ align: 'stretch', gap: 2, shrink: true }),
   { '@media': { [fold.narrow]: { order: -1 } } },
 ])
-export const outcomeCell = style([cell, { '@media': { [fold.narrow]: { gridColumn: '1 / -1' } } }])
+/** On a phone it has the whole width. */
+export const wideCell = style([cell, { '@media': { [fold.narrow]: { gridColumn: '1 / -1' } } }])
 export const raised = style([
   layout.row({ align: 'stretch', wrap: true, gap: 2, rowGap: 0 }),
   layout.text({ nowrap: true }),

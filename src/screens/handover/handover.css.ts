@@ -1,5 +1,6 @@
 import { assignVars, globalStyle, style } from '@vanilla-extract/css'
 import { select } from '../../ui/field.css.ts'
+import { plainButton, toolbar } from '../../ui/base/control.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color, light } from '../../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
@@ -9,6 +10,7 @@ export const controls = style([
   { '@media': { [fold.portrait]: { order: 1, flexBasis: '100%' } } },
 ])
 export const top = style([
+  toolbar,
   layout.row({ justify: 'between', wrap: true, gap: 4, rowGap: 2 }),
   { marginBottom: space(2) },
 ])
@@ -48,13 +50,10 @@ export const head = layout.row({ wrap: true, gap: 3, rowGap: 0 })
 export const headName = style({
   minHeight: TOUCH,
   minWidth: TOUCH,
-  padding: 0,
-  border: 0,
-  background: 'none',
+  ...plainButton,
   color: color.text,
   fontSize: font.title,
   fontWeight: 680,
-  textAlign: 'left',
   textDecoration: 'underline',
   textDecorationColor: color.control,
   textUnderlineOffset: '4px',
@@ -122,7 +121,7 @@ export const alarmText = layout.text({ breaks: true })
 export const soft = layout.text({ tone: 'soft' })
 
 export const table = style({ width: '100%', borderCollapse: 'collapse' })
-globalStyle(`${table} th`, { fontWeight: 400, textAlign: 'left' })
+globalStyle(`${table} th`, { fontWeight: 400, textAlign: 'start' })
 globalStyle(`${table} thead th`, {
   padding: '0 10px 2px 0',
   color: color.soft,

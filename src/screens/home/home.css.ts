@@ -1,10 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { toolbar } from '../../ui/base/control.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { CONTENT_WIDTH, fold, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const top = style([
+  toolbar,
   layout.row({ wrap: true, justify: 'between', gap: 3 }),
   layout.text({ numeric: true }),
   {

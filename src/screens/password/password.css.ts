@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { plainButton } from '../../ui/base/control.css.ts'
 import { row, stack, text } from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
@@ -18,11 +19,8 @@ globalStyle(`${links} a`, { display: 'inline-flex', alignItems: 'center', minHei
 
 export const linkButton = style({
   minHeight: TOUCH,
-  padding: 0,
-  border: 0,
-  background: 'transparent',
+  ...plainButton,
   color: color.blueText,
-  font: 'inherit',
   textDecoration: 'underline',
   cursor: 'pointer',
   ':disabled': { color: color.soft },

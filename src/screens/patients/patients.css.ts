@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { COMPACT, TILE } from '../../model/patients/fit.ts'
+import { toolbar } from '../../ui/base/control.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { hidden } from '../../ui/hidden.css.ts'
@@ -16,30 +17,16 @@ export const body = style({
   '@media': { [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) } },
 })
 
-export const sidebar = style({
+/** Where it has no room beside what is listed the tools have the same choice. */
+export const wardSidebar = style({
   position: 'sticky',
   top: '148px',
   maxHeight: 'calc(100dvh - 220px)',
   overflowY: 'auto',
-  '@media': { [fold.portrait]: { position: 'static', maxHeight: 'none' } },
-})
-/** Where it has no room beside the cards the tools have a list of the wards. */
-export const wardSidebar = style([sidebar, { '@media': { [fold.portrait]: { display: 'none' } } }])
-export const sidebarTitle = style({
-  marginBottom: space(2),
-  padding: `0 ${space(3)}`,
   '@media': { [fold.portrait]: { display: 'none' } },
 })
-export const choices = style([
-  layout.stack(),
-  {
-    gap: '2px',
-    padding: '3px',
-    '@media': {
-      [fold.portrait]: { flexDirection: 'row', flexWrap: 'wrap', gap: space(2), padding: 0 },
-    },
-  },
-])
+export const sidebarTitle = style({ marginBottom: space(2), padding: `0 ${space(3)}` })
+export const choices = style([layout.stack(), { gap: '2px', padding: '3px' }])
 export const choice = style([
   layout.row({ wrap: true, gap: 2, rowGap: 0 }),
   {
@@ -61,19 +48,13 @@ export const choice = style([
         fontWeight: 680,
       },
     },
-    '@media': {
-      [fold.portrait]: {
-        borderColor: color.line,
-        background: color.surface,
-        selectors: { '&[aria-current]': { boxShadow: `inset 0 -4px 0 ${color.accentLine}` } },
-      },
-    },
   },
 ])
 
 export const column = style({ minWidth: 0 })
 /** Title and tools: one line wherever there is room for both. */
 export const top = style([
+  toolbar,
   layout.row({ justify: 'between', wrap: true, gap: 3 }),
   {
     marginBottom: space(3),

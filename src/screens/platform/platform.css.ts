@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { toolbar } from '../../ui/base/control.css.ts'
 import { row, surface, text } from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { side } from '../page.css.ts'
@@ -10,6 +11,7 @@ export const sideColumn = style([side, { top: '104px' }])
 
 export const list = style({ marginBottom: space(8), minWidth: 0 })
 export const head = style([
+  toolbar,
   row({ wrap: true, justify: 'between', gap: 3 }),
   { marginBottom: space(3) },
 ])

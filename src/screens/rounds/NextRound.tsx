@@ -10,7 +10,8 @@ import { HOURS_A_DAY } from '../../model/constants.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { hourText } from '../../model/history/timeline.ts'
 import { nextRoundText, ROUND_TEXTS, roundsText } from '../../texts/rounds.ts'
-import { nextRound as line, roundText, select, wardLabel } from './rounds.css.ts'
+import { selectBox, selectLabel } from '../../ui/field.css.ts'
+import { nextRound as line, roundText } from './rounds.css.ts'
 
 /** When the next round is, and a button to set the times of rounds. */
 export function NextRound({ now, children }: { now: number; children: ReactNode }) {
@@ -56,10 +57,10 @@ function RoundTimesForm({ times, onChange, onClose }: FormProps) {
           options={ROUND_INTERVALS.map((every) => ({ value: `${every}`, label: `${every} h` }))}
           onChange={(every) => onChange({ ...times, every: Number(every) })}
         />
-        <label className={wardLabel}>
+        <label className={selectLabel}>
           {TEXT.first}
           <select
-            className={select}
+            className={selectBox}
             value={times.first}
             onChange={(event) => onChange({ ...times, first: Number(event.target.value) })}
           >

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useOpenPatient } from '../../app/overlay-route.ts'
 import { useColumns } from '../../ui/base/size.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { Select } from '../../ui/Select.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
-import type { Ward } from '../../model/places/ward.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { ROUND_TEXTS } from '../../texts/rounds.ts'
 import { useKnown } from '../known.ts'
 import { WALK_TEXTS } from '../../texts/round.ts'
 import { Answer } from './Answer.tsx'
 import { Diapers, Turns } from './RoundLists.tsx'
-import { lists, select, top, wardLabel } from './rounds.css.ts'
+import { lists, top } from './rounds.css.ts'
 import { RoundWalk } from './RoundWalk.tsx'
 import { TurnForm } from './TurnForm.tsx'
 import { useRounds, useRoundsChoice } from './use-rounds.ts'
@@ -43,9 +43,13 @@ export function RoundsScreen() {
       <title>{`${ROUND_TEXTS.title} – ${TEXTS.product}`}</title>
       <div className={top}>
         <h1>{ROUND_TEXTS.title}</h1>
-        <WardSelect
-          wards={rounds.wards}
+        <Select
+          label={ROUND_TEXTS.ward}
           value={rounds.ward}
+          options={[
+            { value: 'all', label: ROUND_TEXTS.allWards },
+            ...rounds.wards.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           onChange={(ward) => choose({ ward })}
         />
         <Segmented
@@ -67,24 +71,5 @@ export function RoundsScreen() {
       </div>
       {interval && <TurnForm patient={interval} onClose={() => setInterval(null)} />}
     </>
-  )
-}
-
-type WardSelectProps = { wards: readonly Ward[]; value: string; onChange: (ward: string) => void }
-
-/** One ward, or all of them. */
-function WardSelect({ wards, value, onChange }: WardSelectProps) {
-  return (
-    <label className={wardLabel}>
-      {ROUND_TEXTS.ward}
-      <select className={select} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="all">{ROUND_TEXTS.allWards}</option>
-        {wards.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -1,21 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { hidden } from '../../ui/hidden.css.ts'
+import { plainButton, toolbar } from '../../ui/base/control.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
-export const wardLabel = style([
-  layout.row({ inline: true, gap: 2 }),
-  layout.text({ size: 'small', weight: 'medium' }),
-])
 const between = layout.row({ justify: 'between', wrap: true, gap: 2 })
 
-export const top = style([between, { columnGap: space(4), marginBottom: space(3) }])
-export const select = style([
-  layout.surface({ border: 'control', radius: 'control' }),
-  layout.text({ size: 'small', tone: 'plain' }),
-  { minHeight: TOUCH, maxWidth: '260px', padding: `0 ${space(2)}` },
-])
+export const top = style([toolbar, between, { columnGap: space(4), marginBottom: space(3) }])
 export const lists = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
@@ -55,13 +47,7 @@ export const foldButton = style([
   layout.row({ gap: 2 }),
   {
     minHeight: TOUCH,
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    textAlign: 'start',
-    cursor: 'pointer',
+    ...plainButton,
   },
 ])
 /** Who is next: the answer of the page. */
@@ -72,13 +58,8 @@ export const answer = style([
 /** The name answers to a finger beyond its line. */
 export const answerName = style({
   position: 'relative',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
+  ...plainButton,
   fontWeight: 680,
-  textAlign: 'start',
   textDecoration: 'underline',
   textDecorationColor: color.control,
   textUnderlineOffset: '4px',
@@ -133,12 +114,7 @@ export const rowName = style([
 export const openButton = style({
   minWidth: 0,
   minHeight: '28px',
-  padding: 0,
-  border: 0,
-  background: 'transparent',
-  color: 'inherit',
-  font: 'inherit',
-  textAlign: 'start',
+  ...plainButton,
   overflowWrap: 'anywhere',
   cursor: 'pointer',
   // The whole row opens the patient.

@@ -1,10 +1,11 @@
 import Download from 'lucide-react/icons/download'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { serverNow } from '../../app/now.ts'
 import { ask } from '../../app/questions.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { input, label, select } from '../../ui/field.css.ts'
+import { Select } from '../../ui/Select.tsx'
+import { selectBox, selectLabel } from '../../ui/field.css.ts'
+import { deskWord } from '../../ui/hidden.css.ts'
 import { AUDIT_KIND_NAMES, type AuditKind, type NoAudit } from '../../model/people/audit.ts'
 import { auditFileName, auditLines } from '../../forms/audit-export.ts'
 import { AUDIT_TEXTS as T } from '../../texts/audit-words.ts'
@@ -14,42 +15,26 @@ import { momentText } from '../../model/time/moment.ts'
 import { alerts } from '../alerts.ts'
 import { saveFile } from '../save-file.ts'
 import { useUser } from '../session.ts'
-import { control, filterBar, filterField, searchField } from './audit.css.ts'
 import { type Filters, isFiltered, NO_FILTERS, wishOf } from './use-audit.ts'
 
 type Props = { filters: Filters; onFilters: (filters: Filters) => void }
 
+const KINDS: { value: AuditKind | ''; label: string }[] = [
+  { value: '', label: T.allKinds },
+  ...AUDIT_KIND_NAMES.map((value) => ({ value, label: T.kinds[value] })),
+]
+
 export function AuditFilters({ filters, onFilters }: Props) {
-  const kindId = useId()
   const change = (part: Partial<Filters>): void => onFilters({ ...filters, ...part })
   return (
-    <div className={filterBar}>
-      <div className={searchField}>
-        <SearchField
-          value={filters.search}
-          label={T.search}
-          placeholder={T.search}
-          onChange={(search) => change({ search })}
-        />
-      </div>
-      <div className={filterField}>
-        <label className={label} htmlFor={kindId}>
-          {T.kind}
-        </label>
-        <select
-          id={kindId}
-          className={`${select} ${control}`}
-          value={filters.kind}
-          onChange={({ currentTarget }) => change({ kind: currentTarget.value as AuditKind | '' })}
-        >
-          <option value="">{T.allKinds}</option>
-          {AUDIT_KIND_NAMES.map((kind) => (
-            <option key={kind} value={kind}>
-              {T.kinds[kind]}
-            </option>
-          ))}
-        </select>
-      </div>
+    <>
+      <Select
+        label={T.kind}
+        value={filters.kind}
+        options={KINDS}
+        onChange={(kind) => change({ kind })}
+        isTerse
+      />
       <Day name={T.from} value={filters.from} onDay={(from) => change({ from })} />
       <Day name={T.to} value={filters.to} onDay={(to) => change({ to })} />
       {isFiltered(filters) && (
@@ -57,26 +42,22 @@ export function AuditFilters({ filters, onFilters }: Props) {
           {T.clear}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 
 function Day(props: { name: string; value: string; onDay: (day: string) => void }) {
   const { name, value, onDay } = props
-  const id = useId()
   return (
-    <div className={filterField}>
-      <label className={label} htmlFor={id}>
-        {name}
-      </label>
+    <label className={selectLabel}>
+      {name}
       <input
-        id={id}
         type="date"
-        className={`${input} ${control}`}
+        className={selectBox}
         value={value}
         onChange={({ currentTarget }) => onDay(currentTarget.value)}
       />
-    </div>
+    </label>
   )
 }
 
@@ -93,9 +74,9 @@ export function ExportButton({ filters, zone }: { filters: Filters; zone: Zone }
     saveFile(auditFileName(now, zone), csvText(auditLines(answer.entries, hospitalName, zone)))
   }
   return (
-    <Button aria-disabled={isBusy} onClick={() => !isBusy && void run()}>
+    <Button title={T.export} aria-disabled={isBusy} onClick={() => !isBusy && void run()}>
       <Download size={17} aria-hidden />
-      {isBusy ? T.exporting : T.export}
+      <span className={deskWord}>{isBusy ? T.exporting : T.export}</span>
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNow } from '../../app/now.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFold } from '../../ui/Fold.tsx'
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '../../model/people/audit.ts'
 import { useHideNames } from '../../ui/names.tsx'
 import { auditWords, AUDIT_TEXTS as T } from '../../texts/audit-words.ts'
@@ -21,11 +22,29 @@ export function AuditScreen() {
   const audit = useAudit(hospitalId, filters, page, DEVICE_ZONE)
   const { shown, problem } = audit
   const now = useNow(60_000)
+  const fold = useFold(isFiltered({ ...filters, search: '' }), 'compact')
+  const ask = (next: Filters) => setAsked({ filters: next, page: 0 })
   return (
     <ListPage
       title={T.title}
-      tools={problem?.kind !== 'not-given' && <ExportButton filters={filters} zone={DEVICE_ZONE} />}
-      notes={<p className={hint}>{T.hint}</p>}
+      {...(problem?.kind !== 'not-given' && {
+        search: {
+          value: filters.search,
+          label: T.search,
+          placeholder: T.search,
+          onChange: (search) => ask({ ...filters, search }),
+        },
+        tools: (
+          <>
+            {fold.part({
+              below: 'compact',
+              children: <AuditFilters filters={filters} onFilters={ask} />,
+            })}
+            {fold.button}
+            <ExportButton filters={filters} zone={DEVICE_ZONE} />
+          </>
+        ),
+      })}
     >
       {problem?.kind === 'not-given' ? (
         <p role="status" className={problemStyle}>
@@ -33,10 +52,6 @@ export function AuditScreen() {
         </p>
       ) : (
         <>
-          <AuditFilters
-            filters={filters}
-            onFilters={(next) => setAsked({ filters: next, page: 0 })}
-          />
           <Problem audit={audit} />
           {shown !== null && shown.entries.length > 0 && (
             <ListRows isUpdating={audit.isAsking}>
@@ -59,6 +74,7 @@ export function AuditScreen() {
           >
             <Button onClick={audit.again}>{T.refresh}</Button>
           </ListFoot>
+          <p className={hint}>{T.hint}</p>
         </>
       )}
     </ListPage>

@@ -10,7 +10,7 @@ import { memo, type ReactNode } from 'react'
 import { Connectivity } from '../../ui/NetworkIcon.tsx'
 import { BatteryGlyph } from '../../ui/glyphs.tsx'
 import { useNameOf } from '../../ui/names.tsx'
-import { fault, faultList } from '../../ui/settings/device.css.ts'
+import { fault, faultList, groups } from '../../ui/settings/device.css.ts'
 import {
   cell,
   deviceCell,
@@ -19,6 +19,7 @@ import {
   label as labelStyle,
   line,
   lineHead,
+  lineHeadShared,
   lineName,
   lineOff,
   lines,
@@ -211,10 +212,11 @@ function HeardBy({ facts, asOf }: { facts: DeviceFacts; asOf: string }) {
 }
 
 /** Lines of devices below a head. For screen readers each line names its columns itself. */
-export function DeviceLines({ children }: { children: ReactNode }) {
+export function DeviceLines(props: { isGrouped?: boolean; children: ReactNode }) {
+  const { isGrouped = false, children } = props
   return (
-    <div className={lines}>
-      <div className={lineHead} aria-hidden>
+    <div className={isGrouped ? `${lines} ${groups}` : lines}>
+      <div className={isGrouped ? `${lineHead} ${lineHeadShared}` : lineHead} aria-hidden>
         <span>{T.columns.device}</span>
         <span className={headNeeds}>{T.columns.need}</span>
         <span>{T.columns.battery}</span>

@@ -3,6 +3,8 @@ import { nothingChosen, useKept, useLive, useReadEvery } from '../../app/live.ts
 import { useNow } from '../../app/now.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { useFold } from '../../ui/Fold.tsx'
+import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { groupCount, lineBox, lineGroup } from '../../ui/settings/device-line.css.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { deviceStock, type DeviceStock } from '../../db/devices.ts'
@@ -37,6 +39,7 @@ export function DevicesScreen() {
   const [filter, setFilter] = useState<DeviceFilter>('all')
   const [query, setQuery] = useState('')
   const ward = useWardChoice()
+  const fold = useFold(filter !== 'all')
   const now = useNow(TICK_MS)
   const { stock, lines } = useDeviceLines(now)
   const list = useDeviceList(T.failed, stock && [...stock.sensors, ...stock.gateways])
@@ -50,7 +53,17 @@ export function DevicesScreen() {
     <ListPage
       title={T.title}
       search={{ value: query, onChange: setQuery }}
-      tools={<Segmented legend={T.filter} value={filter} options={options} onChange={setFilter} />}
+      tools={
+        <>
+          {fold.part({
+            below: 'portrait',
+            children: (
+              <Segmented legend={T.filter} value={filter} options={options} onChange={setFilter} />
+            ),
+          })}
+          {fold.button}
+        </>
+      }
       empty={
         rows.length === 0 &&
         emptyText(list, noneText(lines.length, filter, query), TEXTS.common.loading)
@@ -120,7 +133,7 @@ const estimate = (row: Row): number => (row.kind === 'group' ? 50 : 76)
 
 function Lines({ rows, now, asOf }: { rows: readonly Row[]; now: number; asOf: string }) {
   return (
-    <DeviceLines>
+    <DeviceLines isGrouped>
       <VirtualRows
         rows={rows}
         keyOf={keyOf}
@@ -129,7 +142,10 @@ function Lines({ rows, now, asOf }: { rows: readonly Row[]; now: number; asOf: s
           row.kind === 'group' ? (
             <div className={lineGroup}>
               <h2>{T.groups[row.key]}</h2>
-              <span className={groupCount}>{T.devices(row.count)}</span>
+              <span className={groupCount} aria-hidden>
+                {row.count}
+              </span>
+              <span className={visuallyHidden}>{T.devices(row.count)}</span>
             </div>
           ) : (
             <div className={lineBox}>

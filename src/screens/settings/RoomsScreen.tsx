@@ -46,7 +46,7 @@ export function RoomsScreen() {
           <ArrowLeft size={20} aria-hidden />
         </Link>
       }
-      tools={<p className={hint}>{SETTINGS_TEXTS.common.rooms(ward.rooms.length)}</p>}
+      beside={<p className={hint}>{SETTINGS_TEXTS.common.rooms(ward.rooms.length)}</p>}
       notes={
         <>
           <DeniedNote may={may} />

@@ -5,6 +5,7 @@ import { memo, useMemo, useState } from 'react'
 import { DeviceBoard } from '../../ui/settings/DeviceBoard.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { useFold } from '../../ui/Fold.tsx'
 import { sensorBoard } from '../../db/devices.ts'
 import { settingsPending } from '../../db/unfinished.ts'
 import { nothingChosen, useKept, useLive } from '../../app/live.ts'
@@ -53,6 +54,7 @@ export function SensorsScreen() {
   const [query, setQuery] = useState('')
   const [modal, setModal] = useState<SensorModal>(null)
   const ward = useWardChoice()
+  const fold = useFold(filter !== 'all', 'narrow')
   const board = useKept(useLive(sensorBoard), sensorBoard)?.valueIf(nothingChosen)
   const pending = useLive(settingsPending)?.value
   const list = useDeviceList(TEXT.failed, board?.sensors)
@@ -67,7 +69,20 @@ export function SensorsScreen() {
       title={SETTINGS_TEXTS.common.sensorTitle}
       search={{ value: query, onChange: setQuery }}
       tools={
-        <Segmented legend={TEXT.filter} value={filter} options={FILTERS} onChange={setFilter} />
+        <>
+          {fold.part({
+            below: 'narrow',
+            children: (
+              <Segmented
+                legend={TEXT.filter}
+                value={filter}
+                options={FILTERS}
+                onChange={setFilter}
+              />
+            ),
+          })}
+          {fold.button}
+        </>
       }
       empty={groups.length === 0 && emptyText(list, TEXTS.common.noResult, TEXTS.common.loading)}
     >

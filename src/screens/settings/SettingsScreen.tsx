@@ -1,12 +1,14 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { category, subChoice, subList } from '../../ui/settings/device.css.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import * as css from '../../ui/settings/frame.css.ts'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { DEVICE_TEXTS } from '../../texts/devices.ts'
 import { BOARDS_TEXTS } from '../../texts/boards.ts'
 import { FIT_TEXTS } from '../../texts/fit.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { side, sideLink, sideList, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { chooseWard, useWardChoice } from './device-list.ts'
 import { useServesBoards } from './use-boards.ts'
@@ -28,12 +30,12 @@ function WardChoices() {
     ...wards.map(({ name }): [string, WardChoice] => [name, { kind: 'ward', name }]),
   ]
   return (
-    <ul className={subList} aria-label={TEXT.wards}>
+    <ul className={css.wards} aria-label={TEXT.wards}>
       {choices.map(([label, choice]) => (
         <li key={`${choice.kind} ${label}`}>
           <button
             type="button"
-            className={subChoice}
+            className={css.ward}
             aria-current={JSON.stringify(choice) === JSON.stringify(chosen) ? 'true' : undefined}
             onClick={() => chooseWard(choice)}
           >
@@ -73,15 +75,29 @@ export function SettingsScreen() {
     if (to === BOARDS) return servesBoards
     return !ADMINS.includes(to) || user.accountType === 'Admin'
   }
+  const id = useId()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  // Whoever has gone to another page has found what they looked for.
+  const isOpen = openedAt === pathname
   return (
-    <div className={twoColumns}>
+    <div className={css.frame}>
       <title>{`${SETTINGS_TEXTS.common.title} – ${TEXTS.product}`}</title>
-      <div className={side}>
+      <div className={css.frameMenu}>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpenedAt(isOpen ? null : pathname)}
+        >
+          {SETTINGS_TEXTS.common.all}
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+      </div>
+      <div id={id} className={css.frameSide({ open: isOpen })}>
         <nav aria-label={SETTINGS_TEXTS.common.title}>
-          <ul className={sideList}>
+          <ul className={css.frameList}>
             {CATEGORIES.filter(({ to }) => isOffered(to)).map(({ to, label }) => (
-              <li key={to} className={category}>
-                <Link to={to} className={sideLink} activeProps={{ 'aria-current': 'page' }}>
+              <li key={to}>
+                <Link to={to} className={css.category} activeProps={{ 'aria-current': 'page' }}>
                   {label}
                 </Link>
                 {pathname === to && HAVE_WARDS.includes(to) && <WardChoices />}
@@ -89,7 +105,7 @@ export function SettingsScreen() {
             ))}
           </ul>
         </nav>
-        <Link to="/mypage" className={who}>
+        <Link to="/mypage" className={css.account}>
           <span className={visuallyHidden}>{SETTINGS_TEXTS.common.toMyPage}</span>
           <strong>{user.accountType}</strong>
           {user.email}

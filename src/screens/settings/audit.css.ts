@@ -1,17 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { row, stack, surface, text } from '../../ui/base/layout.css.ts'
+import { row, surface, text } from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, space, TOUCH } from '../../ui/theme/tokens.ts'
 import { table } from '../table.css.ts'
-
-export const filterBar = style([
-  row({ wrap: true, align: 'end', gap: 3 }),
-  { margin: `${space(4)} 0` },
-])
-export const filterField = stack()
-export const searchField = style({ flex: '1 1 200px', maxWidth: '300px' })
-/** As wide as its content. */
-export const control = style({ width: 'auto', minWidth: '136px', height: TOUCH })
 
 export const auditTable = style([table, {}])
 globalStyle(`${auditTable} td:first-child`, { fontVariantNumeric: 'tabular-nums' })

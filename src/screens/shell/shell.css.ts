@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { plainButton } from '../../ui/base/control.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { CONTENT_WIDTH, fold, font, layer, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
@@ -85,9 +86,7 @@ export const statementMark = style({
   gap: space(2),
   minWidth: TOUCH,
   minHeight: TOUCH,
-  padding: 0,
-  border: 0,
-  background: 'transparent',
+  ...plainButton,
   color: color.soft,
   fontSize: '13px',
   '@media': { [fold.compact]: { display: 'inline-flex' } },

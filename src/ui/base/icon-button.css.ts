@@ -1,6 +1,7 @@
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
 import { radius, TOUCH } from '../theme/tokens.ts'
+import { controlBox } from './control.css.ts'
 
 /** A button that is an icon alone, as large as a finger. Its name is in `aria-label`. */
 export const iconButton = recipe({
@@ -26,9 +27,7 @@ export const iconButton = recipe({
       },
       /** Alone, beside nothing. */
       edged: {
-        border: `1px solid ${color.control}`,
-        background: color.surface,
-        color: color.text,
+        ...controlBox,
       },
     },
   },

@@ -8,7 +8,7 @@ import {
 import { useCollapsed } from '../RoomHeading.tsx'
 import { useColumns } from '../base/size.ts'
 import { VirtualRows } from '../VirtualRows.tsx'
-import { deviceGrid } from './device.css.ts'
+import { deviceGrid, groups as groupsBox } from './device.css.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { TEXTS } from '../../texts/common.ts'
@@ -83,7 +83,7 @@ export function DeviceBoard<Device>({ groups, countText, idOf, render }: Props<D
   }
 
   return (
-    <div ref={box}>
+    <div ref={box} className={groupsBox}>
       <VirtualRows
         rows={rows}
         keyOf={(row) => row.key}

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { row, text } from '../base/layout.css.ts'
 import { color } from '../theme/contract.css.ts'
-import { font, radius, space } from '../theme/tokens.ts'
+import { fold, font, radius, space } from '../theme/tokens.ts'
 import { visuallyHidden } from '../hidden.css.ts'
 
 /** The list is laid out by its own width: beside the settings' categories a wide screen has little for it. */
@@ -37,6 +37,20 @@ export const lineHead = style([
     '@container': { [TIGHT]: { display: 'none' } },
   },
 ])
+/** On tablets it shares the line of the first group, whose name is that of the first column. */
+export const lineHeadShared = style({
+  '@media': {
+    [fold.compact]: {
+      height: '36px',
+      marginBlockEnd: '-36px',
+      paddingBlock: 0,
+      pointerEvents: 'none',
+    },
+  },
+})
+globalStyle(`${lineHeadShared} > :first-child`, {
+  '@media': { [fold.compact]: { visibility: 'hidden' } },
+})
 /** Not the needs' where they have no column. */
 export const headNeeds = style({
   display: 'none',
@@ -113,6 +127,9 @@ export const facts = style({ display: 'contents' })
 globalStyle(`${facts} dd`, { margin: 0 })
 export const lineGroup = style([
   row({ gap: 2, align: 'baseline' }),
-  { padding: `${space(3)} 0 ${space(2)}` },
+  {
+    padding: `${space(3)} 0 ${space(2)}`,
+    '@media': { [fold.compact]: { height: '36px', padding: 0, alignItems: 'center' } },
+  },
 ])
 export const groupCount = text({ size: 'small', tone: 'soft' })

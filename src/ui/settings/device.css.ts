@@ -4,6 +4,8 @@ import { iconButton as soft } from '../base/icon-button.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
 
+/** Groups below a toolbar: their first heading has air of its own. */
+export const groups = style({ '@media': { [fold.compact]: { marginTop: '-6px' } } })
 export const deviceGrid = style({ display: 'grid', gap: space(3), paddingBottom: space(3) })
 export const deviceCard = style({
   display: 'flex',
@@ -50,47 +52,6 @@ export const deviceFoot = style([
 ])
 export const deviceIcons = style({ display: 'flex', marginInlineStart: 'auto' })
 export const iconButton = soft({ look: 'soft' })
-export const subList = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '2px',
-  maxHeight: '45vh',
-  margin: `0 0 ${space(2)} ${space(3)}`,
-  overflowY: 'auto',
-  '@media': {
-    // Below the categories, in a row of its own.
-    [fold.portrait]: {
-      order: 1,
-      flex: '1 0 100%',
-      flexDirection: 'row',
-      flexWrap: 'wrap',
-      maxHeight: 'none',
-      margin: 0,
-    },
-  },
-})
-/** A category with its wards: in portrait the two are laid out apart. */
-export const category = style({ '@media': { [fold.portrait]: { display: 'contents' } } })
-export const subChoice = style({
-  width: '100%',
-  minHeight: TOUCH,
-  padding: `0 ${space(3)}`,
-  border: 0,
-  borderRadius: radius.control,
-  background: 'transparent',
-  color: color.text,
-  fontSize: font.small,
-  textAlign: 'start',
-  overflowWrap: 'anywhere',
-  ':hover': { background: color.sunken },
-  selectors: {
-    '&[aria-current]': {
-      background: color.surface,
-      fontWeight: 680,
-      boxShadow: `inset 3px 0 0 ${color.accentLine}`,
-    },
-  },
-})
 /** The last card of a list: another one. */
 export const addCard = style({
   display: 'flex',

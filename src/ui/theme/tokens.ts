@@ -28,6 +28,8 @@ export const radius = { control: '10px', card: '10px', pill: '999px' } as const
 export const CONTENT_WIDTH = 1200
 /** Smallest height of anything that is touched (ruling R18). */
 export const TOUCH = '44px'
+/** Height of the controls of a toolbar on a desk: that of the specified text fields (DESIGN-05, DESIGN-22). */
+export const TOOL = '42px'
 
 /** px at the usual size of text, in rem: a window with larger text folds earlier. */
 const rem = (px: number): string => `${px / 16}rem`

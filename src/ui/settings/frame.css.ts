@@ -1,0 +1,113 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { toolbar } from '../base/control.css.ts'
+import { stack, text } from '../base/layout.css.ts'
+import { titleRow } from '../list-page.css.ts'
+import { color } from '../theme/contract.css.ts'
+import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
+
+/** Categories beside what they open; on a phone behind a button that shares the line of the title (SHELL-34). */
+export const frame = style({
+  display: 'grid',
+  gridTemplateColumns: '220px minmax(0, 1fr)',
+  gap: space(6),
+  alignItems: 'start',
+  '@media': {
+    [fold.compact]: { gridTemplateColumns: '176px minmax(0, 1fr)', gap: space(5) },
+    [fold.portrait]: { gridTemplateColumns: '148px minmax(0, 1fr)', gap: space(3) },
+    [fold.narrow]: { display: 'block', position: 'relative' },
+  },
+})
+globalStyle(`${frame} h1`, { '@media': { [fold.narrow]: { fontSize: font.title } } })
+/** The line of the title, beside the button. */
+globalStyle(`${frame} ${titleRow}`, {
+  '@media': { [fold.narrow]: { flexBasis: '100%', paddingInlineEnd: '132px' } },
+})
+
+export const frameMenu = style([
+  toolbar,
+  {
+    display: 'none',
+    '@media': {
+      [fold.narrow]: {
+        display: 'block',
+        position: 'absolute',
+        zIndex: 1,
+        insetInlineEnd: 0,
+        top: 0,
+      },
+    },
+  },
+])
+
+export const frameSide = recipe({
+  base: [
+    stack({ gap: 4 }),
+    {
+      position: 'sticky',
+      top: '148px',
+      // Taller than a low screen when wards are listed in it: its end must stay within reach.
+      maxHeight: 'calc(100dvh - 220px)',
+      overflowY: 'auto',
+      // Room for focus rings, which the scrolling edge would cut.
+      padding: '3px',
+      '@media': {
+        [fold.compact]: { top: '104px', maxHeight: 'calc(100dvh - 156px)' },
+        [fold.narrow]: { position: 'static', maxHeight: 'none', paddingBlock: `48px ${space(4)}` },
+      },
+    },
+  ],
+  variants: { open: { true: {}, false: { '@media': { [fold.narrow]: { display: 'none' } } } } },
+})
+export const frameList = style([stack(), { gap: '2px' }])
+
+const choice = {
+  display: 'flex',
+  alignItems: 'center',
+  width: '100%',
+  minHeight: TOUCH,
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.text,
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  textDecoration: 'none',
+  ':hover': { background: color.sunken },
+} as const
+
+export const category = style({
+  ...choice,
+  padding: `0 ${space(3)}`,
+  lineHeight: 1.2,
+  selectors: {
+    '&[aria-current]': {
+      background: color.surface,
+      borderColor: color.control,
+      boxShadow: `inset 4px 0 0 ${color.accentLine}`,
+      fontWeight: 680,
+    },
+  },
+})
+/** The wards of a category, inside it. */
+export const wards = style([
+  frameList,
+  { maxHeight: '45vh', margin: `0 0 ${space(2)} ${space(3)}`, overflowY: 'auto' },
+])
+export const ward = style({
+  ...choice,
+  padding: `0 ${space(3)}`,
+  fontSize: font.small,
+  selectors: {
+    '&[aria-current]': {
+      background: color.surface,
+      fontWeight: 680,
+      boxShadow: `inset 3px 0 0 ${color.accentLine}`,
+    },
+  },
+})
+export const account = style([
+  stack({ justify: 'center' }),
+  text({ size: 'small' }),
+  { minHeight: TOUCH, padding: `${space(2)} ${space(3)}`, overflowWrap: 'anywhere' },
+])
