@@ -1,4 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { item } from '../ui/base/control.css.ts'
+import { row } from '../ui/base/layout.css.ts'
 import { iconButton } from '../ui/base/icon-button.css.ts'
 import { color } from '../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../ui/theme/tokens.ts'
@@ -111,25 +113,11 @@ export const sideList = style({
   gap: '2px',
   '@media': { [fold.portrait]: { flexDirection: 'row', flexWrap: 'wrap', gap: space(2) } },
 })
-export const sideLink = style({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: TOUCH,
-  padding: `0 ${space(3)}`,
-  border: '1px solid transparent',
-  borderRadius: radius.control,
-  color: color.text,
-  textDecoration: 'none',
-  ':hover': { background: color.sunken },
-  selectors: {
-    '&[aria-current]': {
-      background: color.surface,
-      borderColor: color.control,
-      boxShadow: `inset 4px 0 0 ${color.accentLine}`,
-      fontWeight: 680,
-    },
-  },
-})
+export const sideLink = style([
+  row(),
+  // Beside each other they are as wide as their words.
+  { ...item, padding: `0 ${space(3)}`, '@media': { [fold.portrait]: { width: 'auto' } } },
+])
 export const who = style({
   display: 'flex',
   flexDirection: 'column',

@@ -2,6 +2,9 @@
 export const LIST_TEXTS = {
   notLoaded: 'Not loaded yet. It appears as soon as the server can be reached.',
   asOf: (time: string) => `as of ${time}`,
+  /** Below `No Result's Found`, with a button. */
+  chosen: 'Only what matches the search, the ward and the filter is listed.',
+  showAll: 'Show all',
   /** Behind a statement: `Connected as of 00:59`. */
   dated: (text: string, asOf: string) => (asOf === '' ? text : `${text} ${asOf}`),
 }

@@ -25,6 +25,7 @@ export const SETTINGS_TEXTS = {
     assignedGateways: 'Gateways',
     noGateways: 'No gateways',
     noWards: 'No wards yet',
+    wardsNext: 'A ward has rooms and gateways. Add the first one, then its rooms.',
     rooms: (rooms: number) => counted(rooms, 'room'),
     openRooms: (rooms: string, ward: string) => `${rooms} of ${ward}`,
     backToWards: 'Back to the wards',

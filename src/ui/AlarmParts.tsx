@@ -75,7 +75,7 @@ export function TechnicalNote({ alarm, now }: { alarm: ListedAlarm; now: number 
   if (!isPromoted(alarm, now)) return null
   return (
     <span className={promoted}>
-      <Wrench size={13} aria-hidden />
+      <Wrench size={14} aria-hidden />
       {URGENT_TEXTS.promoted}
     </span>
   )
@@ -88,7 +88,7 @@ export function WatchNote({ alarm, now }: { alarm: ListedAlarm; now: number }) {
   if (why === '') return null
   return (
     <span className={promoted}>
-      <EyeOff size={13} aria-hidden />
+      <EyeOff size={14} aria-hidden />
       {why}
     </span>
   )

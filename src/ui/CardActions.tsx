@@ -36,7 +36,7 @@ export const CardActions = memo(function CardActions({ patient, handlers }: Prop
           title={FORM_TEXTS.actions[action](name)}
           onClick={() => actOn(action satisfies CardAction, handlers, patient)}
         >
-          <Icon size={19} aria-hidden />
+          <Icon size={20} aria-hidden />
         </button>
       ))}
     </div>

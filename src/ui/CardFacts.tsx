@@ -72,7 +72,7 @@ export function CardBattery({ vitals, thresholds, cautions, off, now }: Props) {
         off={off.battery}
         {...{ vitals, thresholds, now }}
       >
-        <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={18} />
+        <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={16} />
       </Fact>
     </dl>
   )

@@ -58,7 +58,7 @@ export function ConnectionIndicator({ onCheck, ...of }: Props) {
         onClick={onCheck}
         title={TEXTS.dated.checkNow}
       >
-        <Icon size={18} aria-hidden />
+        <Icon size={16} aria-hidden />
         {text}
       </button>
     </div>

@@ -22,7 +22,7 @@ export function useFold(isChanged: boolean, below: Part['below'] = 'portrait') {
       data-changed={isChanged}
       onClick={() => setOpen(!isOpen)}
     >
-      <SlidersHorizontal size={19} aria-hidden />
+      <SlidersHorizontal size={20} aria-hidden />
     </button>
   )
   const part = (props: Part) => (

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { TEXTS } from '../texts/common.ts'
+import { LIST_TEXTS } from '../texts/lists.ts'
 import { Button } from './Button.tsx'
 import * as css from './list-page.css.ts'
 import { Pager } from './Pager.tsx'
@@ -21,22 +22,40 @@ type PageProps = HeadProps & {
   notes?: ReactNode
   /** Why there is nothing in the list. */
   empty?: string | false
+  /** What to do then. */
+  next?: ReactNode
   /** The list, and the forms that are opened from it. */
   children: ReactNode
 }
 
 /** A page that is a list: a title with search and tools, notes, and the list or why it is empty. */
-export function ListPage({ notes, empty = false, children, ...head }: PageProps) {
+export function ListPage({ notes, empty = false, next, children, ...head }: PageProps) {
   return (
     <>
       <PageHead {...head} />
       {notes}
-      {empty !== false && (
-        <p role="status" className={css.hint}>
-          {empty}
-        </p>
-      )}
+      {empty !== false && <Empty text={empty}>{next}</Empty>}
       {children}
+    </>
+  )
+}
+
+/** That there is nothing here, and what to do next. */
+export function Empty({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div role="status" className={css.empty}>
+      <p className={css.emptyText}>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+/** What may be listed is chosen, and hides what there is. */
+export function ShowAll({ onPress }: { onPress: () => void }) {
+  return (
+    <>
+      <p>{LIST_TEXTS.chosen}</p>
+      <Button onClick={onPress}>{LIST_TEXTS.showAll}</Button>
     </>
   )
 }

@@ -88,7 +88,7 @@ type PendingHandlers = { onRetry: (command: string) => void; onDiscard: (command
 /** What a card shows of a patient. */
 export type Shown = Pick<PatientCardProps, 'patient' | 'vitals' | 'thresholds' | 'alarms'>
 
-const CHEVRON = <ChevronDown size={18} className={chevron} aria-hidden />
+const CHEVRON = <ChevronDown size={20} className={chevron} aria-hidden />
 const EYE = <EyeOff size={16} className={chevron} aria-hidden />
 const UNKNOWN = <CircleHelp size={16} className={chevron} aria-hidden />
 
@@ -283,7 +283,7 @@ function Age({ heardAt, now, isLive }: { heardAt: number; now: number; isLive: b
   const text = ageText(heardAt, now, DEVICE_ZONE)
   return (
     <span className={age} title={TEXTS.card.lastHeard(text)}>
-      <Clock3 size={12} aria-hidden />
+      <Clock3 size={14} aria-hidden />
       {text}
     </span>
   )

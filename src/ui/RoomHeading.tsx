@@ -5,39 +5,53 @@ import type { Counts } from '../model/alarms/urgency.ts'
 import { TEXTS } from '../texts/common.ts'
 import { PriorityCounts, SilentCaution } from './PriorityMark.tsx'
 import { roomCount, roomHead, roomToggle } from './room.css.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
-type Props = {
+type FoldProps = {
   title: string
-  count: number
-  /** The unconfirmed alarms of its patients. */
-  alarms: Counts
-  /** Its patients who are in caution without an open alarm. */
-  silent: Silent | null
+  /** How many are in it. */
+  count: string
   isCollapsed: boolean
   onToggle: () => void
+  children?: ReactNode
 }
 
-/** A room and its collapse toggle (PLIST-08 to PLIST-10); folded up it wears the marks of what is inside. */
-export function RoomHeading({ title, count, alarms, silent, isCollapsed, onToggle }: Props) {
+/** A room or a ward and its collapse toggle (PLIST-08 to PLIST-10, SENS-03, GW-02). */
+export function FoldHeading({ title, count, isCollapsed, onToggle, children }: FoldProps) {
   const Icon = isCollapsed ? ChevronRight : ChevronDown
-  const label = isCollapsed ? TEXTS.patients.expand(title) : TEXTS.patients.collapse(title)
   return (
     <div className={roomHead}>
       <button
         type="button"
         className={roomToggle}
         aria-expanded={!isCollapsed}
-        aria-label={label}
+        aria-label={isCollapsed ? TEXTS.patients.expand(title) : TEXTS.patients.collapse(title)}
         onClick={onToggle}
       >
         <Icon size={20} aria-hidden />
       </button>
       <h2>{title}</h2>
-      <span className={roomCount}>{TEXTS.patients.count(count)}</span>
-      <PriorityCounts counts={alarms} flashing={isCollapsed} />
-      <SilentCaution silent={silent} />
+      <span className={roomCount}>{count}</span>
+      {children}
     </div>
+  )
+}
+
+type Props = Pick<FoldProps, 'title' | 'isCollapsed' | 'onToggle'> & {
+  count: number
+  /** The unconfirmed alarms of its patients. */
+  alarms: Counts
+  /** Its patients who are in caution without an open alarm. */
+  silent: Silent | null
+}
+
+/** A room; folded up it wears the marks of what is inside. */
+export function RoomHeading({ count, alarms, silent, ...fold }: Props) {
+  return (
+    <FoldHeading count={TEXTS.patients.count(count)} {...fold}>
+      <PriorityCounts counts={alarms} flashing={fold.isCollapsed} />
+      <SilentCaution silent={silent} />
+    </FoldHeading>
   )
 }
 

@@ -20,7 +20,7 @@ export function SearchField({ value, onChange, label, placeholder }: Props) {
       {...(label !== undefined && { 'aria-label': label })}
     >
       <label className={searchBox}>
-        <Search size={18} className={searchIcon} aria-hidden />
+        <Search size={16} className={searchIcon} aria-hidden />
         <input
           type="search"
           className={`${input} ${searchInput}`}

@@ -42,12 +42,12 @@ function saidOf(section: Section): { icon: ReactNode; name: string } {
         name: URGENT_TEXTS.sections[section.priority],
       }
     case 'late':
-      return { icon: <History size={22} aria-hidden />, name: LATE_TEXTS.section }
+      return { icon: <History size={20} aria-hidden />, name: LATE_TEXTS.section }
     case 'standing':
-      return { icon: <Hourglass size={22} aria-hidden />, name: URGENT_TEXTS.sections.standing }
+      return { icon: <Hourglass size={20} aria-hidden />, name: URGENT_TEXTS.sections.standing }
     case 'ended':
-      return { icon: <CircleDashed size={22} aria-hidden />, name: URGENT_TEXTS.sections.ended }
+      return { icon: <CircleDashed size={20} aria-hidden />, name: URGENT_TEXTS.sections.ended }
     case 'confirmed':
-      return { icon: <Check size={22} aria-hidden />, name: URGENT_TEXTS.sections.confirmed }
+      return { icon: <Check size={20} aria-hidden />, name: URGENT_TEXTS.sections.confirmed }
   }
 }

@@ -44,7 +44,7 @@ export function ClockMark({ links }: { links: PatientLinks | undefined }) {
   const text = WATCH_TEXTS.correctedLabel(sizeText(Math.abs(ms)))
   return (
     <span role="img" aria-label={text} title={text} className={clockMark}>
-      <ClockAlert size={15} aria-hidden />
+      <ClockAlert size={16} aria-hidden />
     </span>
   )
 }

@@ -36,7 +36,11 @@ export const foldButton = recipe({
 
 const BELOW = ['compact', 'portrait', 'narrow'] as const
 const away = { display: 'none' } as const
-const apart = { order: 1, flexBasis: 'auto' } as const
+const apart = {
+  compact: { order: 1, flexBasis: '100%', justifyContent: 'end' },
+  portrait: { order: 1, flexBasis: 'auto', marginBlockEnd: space(1) },
+  narrow: { order: 1, flexBasis: 'auto' },
+} as const
 const none = { compact: {}, portrait: {}, narrow: {} } as const
 
 /** In the line where there is room; else away, or, opened, in a line of its own below. */
@@ -47,11 +51,7 @@ export const folded = recipe({
     { variants: { below, open: false }, style: { '@media': { [fold[below]]: away } } },
     {
       variants: { below, open: true },
-      style: {
-        '@media': {
-          [fold[below]]: below === 'narrow' ? apart : { ...apart, marginBlockEnd: space(1) },
-        },
-      },
+      style: { '@media': { [fold[below]]: apart[below] } },
     },
   ]),
 })

@@ -35,7 +35,7 @@ function DiaperGlyph({ size }: { size: number }) {
 const URINE_TOP = [22, 18.5, 15.5, 12.5, 9.5, 5]
 
 /** A drop that fills with the urine level; `null` is no reading. */
-export function UrineGlyph({ step, size = 18 }: { step: number | null; size?: number }) {
+export function UrineGlyph({ step, size = 16 }: { step: number | null; size?: number }) {
   const top = step === null ? 22 : (URINE_TOP[step] ?? 22)
   return (
     <svg
@@ -108,7 +108,7 @@ const ICONS: Record<Exclude<Category, 9>, LucideIcon> = {
 }
 
 /** Each category has its own icon (DESIGN-12); one that is not known yet gets a neutral one. */
-export function CategoryIcon({ category, size = 22 }: { category: Category; size?: number }) {
+export function CategoryIcon({ category, size = 20 }: { category: Category; size?: number }) {
   if (category === 9) return <DiaperGlyph size={size} />
   const Icon = ICONS[category] ?? Activity
   return <Icon size={size} aria-hidden />

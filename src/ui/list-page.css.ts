@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { controlHeight, toolbar } from './base/control.css.ts'
-import { row, text } from './base/layout.css.ts'
+import { row, stack, text } from './base/layout.css.ts'
 import { color } from './theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from './theme/tokens.ts'
 
@@ -29,6 +29,13 @@ globalStyle(`${tools} > [role="search"]`, {
   maxWidth: '396px',
 })
 export const hint = style([text({ tone: 'soft' }), { maxWidth: '70ch' }])
+
+export const empty = style([
+  stack({ align: 'center', gap: 3 }),
+  text({ tone: 'soft', align: 'center' }),
+  { padding: `${space(10)} ${space(4)}` },
+])
+export const emptyText = text({ size: 'heading' })
 
 /** Why there is nothing newer: an edge and words; red belongs to alarms. */
 export const problem = style([

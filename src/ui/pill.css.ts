@@ -1,5 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
+import { reach } from './base/control.css.ts'
 import { fold, font, radius, space, TOUCH } from './theme/tokens.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -29,7 +30,10 @@ export const pill = recipe({
     whiteSpace: 'nowrap',
     ':hover': { background: color.sunken },
     ':focus-visible': { borderRadius: radius.pill },
+    '::after': reach,
     '@media': {
+      // Air between the rows of the header; to a finger it is as high as a row.
+      [fold.compact]: { minHeight: '36px' },
       // What is wrong takes two lines, and not the room of the navigation and of who needs help (WCH-11).
       [fold.portrait]: { maxWidth: 'min(190px, 100%)', lineHeight: 1.15, whiteSpace: 'normal' },
       [fold.narrow]: { padding: `0 ${space(2)}` },

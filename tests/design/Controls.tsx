@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
 import { Checkbox } from '../../src/ui/Checkbox.tsx'
-import { ListProblem } from '../../src/ui/ListPage.tsx'
+import { useFold } from '../../src/ui/Fold.tsx'
+import { ListFoot, ListPage, ListProblem } from '../../src/ui/ListPage.tsx'
 import { Pager } from '../../src/ui/Pager.tsx'
 import { PendingNote } from '../../src/ui/PendingNote.tsx'
 import { SearchField } from '../../src/ui/SearchField.tsx'
@@ -40,6 +41,35 @@ function Fields() {
   )
 }
 
+/** A page that is a list, with nothing in it. */
+function List() {
+  const [ward, setWard] = useState<'all' | 'cedar'>('all')
+  const fold = useFold(ward !== 'all')
+  const choice = { value: ward, options: WARDS, onChange: setWard }
+  return (
+    <ListPage
+      title="Sensors"
+      beside={<span>27 sensors</span>}
+      search={{ value: '', onChange: nothing, label: 'Search sensors' }}
+      tools={
+        <>
+          {fold.part({ below: 'portrait', children: <Segmented legend="Listed" {...choice} /> })}
+          <Select label="Ward of the sensors" isTerse {...choice} />
+          {fold.button}
+          <Button kind="primary">Add</Button>
+        </>
+      }
+      empty="No sensor is assigned in this ward. Choose another ward, or assign one to a patient."
+    >
+      <ListFoot
+        status="1 to 20 of 27"
+        asOf="as of 02:15"
+        pager={{ list: 'Sensors', page: 0, pages: 2, onPage: nothing }}
+      />
+    </ListPage>
+  )
+}
+
 const PENDING = {
   text: 'Adding Anna Berg…',
   message: 'The ward is gone.',
@@ -66,6 +96,11 @@ export function Controls() {
         ])}
       </Section>
       <Fields />
+      <Section title="A list" isWide>
+        <State name="toolbar, one line; nothing in it; pages">
+          <List />
+        </State>
+      </Section>
       <Section title="What is said">
         <State name="being saved">
           <PendingNote {...PENDING} state="saving" />

@@ -1,5 +1,9 @@
+import Bell from 'lucide-react/icons/bell'
+import Settings from 'lucide-react/icons/settings'
+import { BatteryGlyph, CategoryIcon, UrineGlyph } from '../../src/ui/glyphs.tsx'
+import { row } from '../../src/ui/base/layout.css.ts'
 import { color } from '../../src/ui/theme/contract.css.ts'
-import { font } from '../../src/ui/theme/tokens.ts'
+import { font, ICON_SIZES } from '../../src/ui/theme/tokens.ts'
 import { swatch } from './design.css.ts'
 import { Section, State } from './parts.tsx'
 
@@ -34,6 +38,20 @@ export function Tokens() {
         {Object.entries(font).map(([name, fontSize]) => (
           <State key={name} name={`${name}, ${fontSize}`}>
             <span style={{ fontSize, fontVariantNumeric: 'tabular-nums' }}>38.8 Anna</span>
+          </State>
+        ))}
+      </Section>
+      <Section title="Icons">
+        {ICON_SIZES.map((size) => (
+          <State key={size} name={`${size} px`}>
+            <div className={row({ gap: 3 })}>
+              <Bell size={size} aria-hidden />
+              <Settings size={size} aria-hidden />
+              <CategoryIcon category={2} size={size} />
+              <CategoryIcon category={9} size={size} />
+              <UrineGlyph step={3} size={size} />
+              <BatteryGlyph step={5} size={size} />
+            </div>
           </State>
         ))}
       </Section>

@@ -120,9 +120,13 @@ const LISTS: readonly [string, string][] = [
 ]
 
 // SHELL-34.
-test('the other lists begin below one line, too', async ({ nurse }) => {
+test('the other lists begin below one line, too', async ({ nurse, facility, patient }) => {
   const { page } = nurse
   await nurse.signIn()
+  await (
+    await raiserOn(facility)
+  )(patient, 'Falling')
+  await nurse.alarms(patient).first().waitFor()
   for (const [path, first] of LISTS) {
     await nurse.open(path)
     await page.locator(first).first().waitFor()

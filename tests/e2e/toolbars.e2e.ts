@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { raiserOn } from './support/alarms.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled } from './support/looks.ts'
 import { PLATFORM } from './support/staff.ts'
@@ -29,7 +30,7 @@ const AREA = [
 function uneven(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const heading = document.querySelector('main :is(h1, section > div > h2)')
-    const bar = heading?.closest('div:has(button, select, input)')
+    const bar = heading?.closest('main div:has(button, select, input)')
     const controls = [...(bar?.querySelectorAll('button, select, input, fieldset label') ?? [])]
       .filter((each) => !each.matches('[type="radio"]') && each.checkVisibility())
       .map((each) => ({
@@ -51,7 +52,11 @@ function uneven(page: Page): Promise<string[]> {
 }
 
 // DESIGN-22.
-test('the controls of one line have one height and one middle', async ({ nurse }) => {
+test('the controls of one line have one height and one middle', async ({
+  nurse,
+  facility,
+  patient,
+}) => {
   const { page } = nurse
   const look = async (places: readonly (readonly [string, string])[]): Promise<void> => {
     for (const [path, title] of places) {
@@ -72,6 +77,10 @@ test('the controls of one line have one height and one middle', async ({ nurse }
     }
   }
   await nurse.signIn()
+  await (
+    await raiserOn(facility)
+  )(patient, 'Falling')
+  await nurse.alarms(patient).first().waitFor()
   await look(FACILITY)
   await page.setViewportSize({ width: 1280, height: 720 })
   await nurse.signOut()

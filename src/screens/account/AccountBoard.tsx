@@ -110,7 +110,7 @@ function AddButton({ isLoaded, may, onAdd }: AddProps) {
       aria-disabled={may.isDenied || undefined}
       onClick={() => may.attempt(onAdd)}
     >
-      <Plus size={18} aria-hidden />
+      <Plus size={16} aria-hidden />
       {TEXTS.common.add}
     </Button>
   )

@@ -12,7 +12,6 @@ import { LIST_TEXTS } from '../../texts/lists.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { phoneText } from '../mypage/phone.ts'
 import { hint } from '../../ui/list-page.css.ts'
-import { panelTitle } from '../page.css.ts'
 import { table } from '../table.css.ts'
 import { box, icon, icons, narrow, verification, wide } from './account.css.ts'
 
@@ -41,7 +40,7 @@ export function AccountTable({ title, accounts, isSearching, asOf, ...actions }:
   const { columns } = T
   return (
     <section className={box} aria-label={title}>
-      <h2 className={panelTitle}>{title}</h2>
+      <h2>{title}</h2>
       {accounts.length === 0 ? (
         <p className={hint}>
           {LIST_TEXTS.dated(isSearching ? TEXTS.common.noResult : T.none, asOf)}
@@ -150,7 +149,7 @@ function Press({ label, icon: Icon, isDenied, onPress }: PressProps) {
       aria-disabled={isDenied || undefined}
       onClick={onPress}
     >
-      <Icon size={19} aria-hidden />
+      <Icon size={20} aria-hidden />
     </button>
   )
 }

@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { row, surface, text } from '../../ui/base/layout.css.ts'
+import { row, stack, surface, text } from '../../ui/base/layout.css.ts'
 import { iconButton } from '../../ui/base/icon-button.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, space, TOUCH } from '../../ui/theme/tokens.ts'
 
-export const box = style({ paddingTop: space(1), marginBottom: space(6), minWidth: 0 })
+export const box = style([stack({ gap: 2 }), { marginBottom: space(6), minWidth: 0 }])
 
 export const wide = style({ width: '22%' })
 export const narrow = style({ width: '200px' })

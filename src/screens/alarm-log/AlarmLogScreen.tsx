@@ -16,11 +16,11 @@ import { ALARM_LOG_TEXTS as T, DELAY_TEXTS } from '../../texts/alarm-log.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useFold } from '../../ui/Fold.tsx'
 import { deskWord } from '../../ui/hidden.css.ts'
-import { PageHead } from '../../ui/ListPage.tsx'
+import { Empty, PageHead } from '../../ui/ListPage.tsx'
 import { hint } from '../../ui/list-page.css.ts'
 import { panel, panelTitle } from '../page.css.ts'
 import { saveFile } from '../save-file.ts'
-import { empty, matchCount } from './alarm-log.css.ts'
+import { matchCount } from './alarm-log.css.ts'
 import { DelayFacts } from './DelayFacts.tsx'
 import { isFiltered, LogFilters } from './LogFilters.tsx'
 import { LogRows } from './LogRows.tsx'
@@ -46,12 +46,13 @@ export function AlarmLogScreen() {
       ) : (
         <Head {...{ entries, matches, filter, view }} onFilter={setFilter} onView={setView} />
       )}
-      {entries === undefined && (
-        <p role="status" className={empty}>
-          {T.loading}
-        </p>
-      )}
+      {entries === undefined && <Empty text={T.loading} />}
       {isEmpty && <Nothing />}
+      {entries && !isEmpty && matches.length === 0 && (
+        <Empty text={T.noneFound}>
+          <Button onClick={() => setFilter(EVERYTHING)}>{T.clear}</Button>
+        </Empty>
+      )}
       {view === 'alarms' && matches.length > 0 && <LogRows entries={matches} zone={DEVICE_ZONE} />}
       {view === 'times' && (
         <LogTimes
@@ -87,7 +88,7 @@ function Head({ entries, matches, filter, onFilter, view, onView }: HeadProps) {
       title={T.title}
       beside={
         <p role="status" className={matchCount}>
-          {matches.length === 0 ? T.noneFound : T.found(matches.length, entries.length)}
+          {T.found(matches.length, entries.length)}
         </p>
       }
       search={{
@@ -115,11 +116,7 @@ function Head({ entries, matches, filter, onFilter, view, onView }: HeadProps) {
 function Nothing() {
   const at = useLive(loaded)?.value.alarmsAt ?? 0
   const now = useNow(60_000)
-  return (
-    <p role="status" className={empty}>
-      {at > 0 ? T.none(momentText(at, now, DEVICE_ZONE)) : T.noneYet}
-    </p>
-  )
+  return <Empty text={at > 0 ? T.none(momentText(at, now, DEVICE_ZONE)) : T.noneYet} />
 }
 
 function Delays() {
@@ -141,7 +138,7 @@ function ExportButton({ entries }: { entries: readonly LogEntry[] }) {
     )
   return (
     <Button title={T.export} onClick={save}>
-      <Download size={17} aria-hidden />
+      <Download size={16} aria-hidden />
       <span className={deskWord}>{T.export}</span>
     </Button>
   )

@@ -50,7 +50,7 @@ function Figure({ name, ms, more }: { name: string; ms: number; more?: string })
     <div>
       <dt>{name}</dt>
       <dd className={delayFigure({ late })}>
-        {late && <TriangleAlert size={18} role="img" aria-label={T.late} />}
+        {late && <TriangleAlert size={20} role="img" aria-label={T.late} />}
         {durationText(ms)}
       </dd>
       {more !== undefined && <dd>{more}</dd>}

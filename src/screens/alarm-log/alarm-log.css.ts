@@ -4,10 +4,6 @@ import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
-export const empty = style([
-  layout.text({ size: 'heading', tone: 'soft', align: 'center' }),
-  { padding: `${space(10)} ${space(4)}` },
-])
 export const matchCount = layout.text({ size: 'small', tone: 'soft', numeric: true })
 
 const tracks =

@@ -169,7 +169,7 @@ function Step({ name, finding, text, children }: StepProps) {
   const Mark = MARKS[finding]
   return (
     <li className={step}>
-      <Mark size={22} aria-label={TEXT.findings[finding]} role="img" />
+      <Mark size={20} aria-label={TEXT.findings[finding]} role="img" />
       <div className={stepBody}>
         <span className={stepName}>{name}</span>
         <span>{text}</span>

@@ -89,7 +89,7 @@ export default function BoardSettings({ allWards, onClose }: Props) {
       <div className={head}>
         <h2 id={titleId}>{TEXT.open}</h2>
         <button type="button" className={close} aria-label={TEXT.close} onClick={onClose}>
-          <X size={22} aria-hidden />
+          <X size={20} aria-hidden />
         </button>
       </div>
       {isFixed && <Changes consent={consent} />}
@@ -143,7 +143,7 @@ function Changes({ consent }: { consent: Consent }) {
   const Icon = consent.kind === 'open' ? LockOpen : Lock
   return (
     <div className={changes}>
-      <Icon size={22} aria-hidden />
+      <Icon size={20} aria-hidden />
       <div>
         <h3>{BOARD_TEXTS.changes.title}</h3>
         <p role="status">{consentText(consent)}</p>

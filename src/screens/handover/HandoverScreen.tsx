@@ -116,7 +116,7 @@ export function Shown({ shift, handover, children }: ShownProps) {
         <h1>{T.title}</h1>
         {children}
         <Button disabled={!handover?.patients.length} onClick={() => setAsked(true)}>
-          <Printer size={18} aria-hidden />
+          <Printer size={16} aria-hidden />
           {T.print.open}
         </Button>
       </div>

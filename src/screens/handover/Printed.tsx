@@ -111,7 +111,7 @@ type WatchProps = { broken: Broken | undefined; now: number; zone: Zone }
 function PaperWatch({ broken, now, zone }: WatchProps) {
   return broken ? (
     <p className={paperWatch}>
-      <EyeOff size={12} aria-hidden />
+      <EyeOff size={14} aria-hidden />
       {notWatchedOnPaper(broken, { now, zone })}
     </p>
   ) : null

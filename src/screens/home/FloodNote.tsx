@@ -30,7 +30,7 @@ export default function FloodNote({ flood, now, chosen, onChoose }: Props) {
   return (
     <section className={floodNote} aria-label={FLOOD_TEXTS.title(alarms, minutes)}>
       <p className={floodTitle}>
-        <Waves size={22} aria-hidden />
+        <Waves size={20} aria-hidden />
         {FLOOD_TEXTS.title(alarms, minutes)}
       </p>
       <p className={floodText}>

@@ -43,7 +43,7 @@ export function PrintButton({ isDisabled = false, label = TEXT.print, instead }:
       )}
       {isSilent && instead}
       <Button kind="primary" disabled={isDisabled} onClick={() => printNow(() => setSilent(true))}>
-        <Printer size={18} aria-hidden />
+        <Printer size={16} aria-hidden />
         {label}
       </Button>
     </>

@@ -24,10 +24,10 @@ import type { Wish } from './listed.ts'
 import { choice, choices, search, tools, wardChoice, wardSidebar } from './patients.css.ts'
 
 const ICONS: Record<DensityChoice, React.ReactNode> = {
-  card: <Columns size={18} aria-hidden />,
-  compact: <Rows size={18} aria-hidden />,
-  tile: <Grid3x3 size={18} aria-hidden />,
-  fit: <Maximize size={18} aria-hidden />,
+  card: <Columns size={20} aria-hidden />,
+  compact: <Rows size={20} aria-hidden />,
+  tile: <Grid3x3 size={20} aria-hidden />,
+  fit: <Maximize size={20} aria-hidden />,
 }
 
 type WardCounts = ReadonlyMap<string, Counts>
@@ -95,7 +95,7 @@ export function Tools(props: Props) {
               isTerse
             />
             <Button disabled={!canPrint} onClick={onPrint} title={FORM_TEXTS.qr.labels}>
-              <Printer size={18} aria-hidden />
+              <Printer size={16} aria-hidden />
               <span className={deskWord}>{FORM_TEXTS.qr.labels}</span>
             </Button>
           </>
@@ -112,7 +112,7 @@ export function Tools(props: Props) {
         aria-disabled={mayAdd.isDenied || undefined}
         onClick={() => mayAdd.attempt(onAdd)}
       >
-        <Plus size={18} aria-hidden />
+        <Plus size={16} aria-hidden />
         <span className={roomyWord}>{FORM_TEXTS.actions.add}</span>
       </Button>
     </div>

@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { COMPACT, TILE } from '../../model/patients/fit.ts'
-import { toolbar } from '../../ui/base/control.css.ts'
+import { item, toolbar } from '../../ui/base/control.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
-import { color } from '../../ui/theme/contract.css.ts'
 import { hidden } from '../../ui/hidden.css.ts'
-import { fold, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { fold, space } from '../../ui/theme/tokens.ts'
 
 /** The patients have the whole width where the tools contain the wards. */
 export const wholeWidth = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
@@ -29,26 +28,7 @@ export const sidebarTitle = style({ marginBottom: space(2), padding: `0 ${space(
 export const choices = style([layout.stack(), { gap: '2px', padding: '3px' }])
 export const choice = style([
   layout.row({ wrap: true, gap: 2, rowGap: 0 }),
-  {
-    width: '100%',
-    minHeight: TOUCH,
-    padding: `${space(1)} ${space(3)}`,
-    border: '1px solid transparent',
-    borderRadius: radius.control,
-    background: 'transparent',
-    textAlign: 'start',
-    fontWeight: 500,
-    overflowWrap: 'anywhere',
-    ':hover': { background: color.sunken },
-    selectors: {
-      '&[aria-current]': {
-        background: color.surface,
-        borderColor: color.control,
-        boxShadow: `inset 4px 0 0 ${color.accentLine}`,
-        fontWeight: 680,
-      },
-    },
-  },
+  { ...item, padding: `${space(1)} ${space(3)}`, fontWeight: 500 },
 ])
 
 export const column = style({ minWidth: 0 })

@@ -26,7 +26,7 @@ export function HospitalList({ onModal }: { onModal: OpenModal }) {
           aria-label={T.addLabel}
           onClick={() => onModal({ kind: 'AddHospital' })}
         >
-          <Plus size={18} aria-hidden />
+          <Plus size={16} aria-hidden />
           {T.add}
         </Button>
       }

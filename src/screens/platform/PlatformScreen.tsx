@@ -55,7 +55,7 @@ export function PlatformScreen() {
 export function BackLink() {
   return (
     <Link to="/adminManagement" className={backLink}>
-      <ArrowLeft size={18} aria-hidden />
+      <ArrowLeft size={16} aria-hidden />
       {PLATFORM_TEXTS.back}
     </Link>
   )

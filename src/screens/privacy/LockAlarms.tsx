@@ -107,7 +107,7 @@ export function LockedAlarm({ alarm, heardAt, broken, now }: RowProps) {
       </span>
       {why !== '' && (
         <span className={alarmWatch}>
-          <EyeOff size={18} aria-hidden />
+          <EyeOff size={16} aria-hidden />
           {why}
         </span>
       )}

@@ -62,7 +62,7 @@ export default function LockScreen() {
     >
       <div className={head}>
         <h1 id={titleId} className={heading}>
-          <LockKeyhole size={26} aria-hidden />
+          <LockKeyhole size={24} aria-hidden />
           {PRIVACY_TEXTS.lock.title}
         </h1>
         <span className={state}>
@@ -103,7 +103,7 @@ function LockSound() {
   const Icon = sound.state === 'armed' ? Volume2 : VolumeX
   return (
     <span className={soundState}>
-      <Icon size={18} aria-hidden />
+      <Icon size={20} aria-hidden />
       {soundText(sound, useSoundBut())}
     </span>
   )

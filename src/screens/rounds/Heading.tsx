@@ -22,7 +22,7 @@ export function Heading({ row: { title, count, isOpen }, onFold }: Props) {
   return (
     <h3 className={heading}>
       <button type="button" className={foldButton} aria-expanded={isOpen} onClick={onFold}>
-        <Icon size={18} aria-hidden />
+        <Icon size={16} aria-hidden />
         {words}
       </button>
     </h3>

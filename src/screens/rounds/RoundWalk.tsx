@@ -115,7 +115,7 @@ function Tasks({ entry: { due, seen }, now, unwatched }: TasksProps) {
       )}
       {seenTexts(seen, now, DEVICE_ZONE).map((text) => (
         <span key={text} className={mark({ look: 'quiet', large: true })} data-seen>
-          <Check size={18} aria-hidden />
+          <Check size={16} aria-hidden />
           {text}
         </span>
       ))}

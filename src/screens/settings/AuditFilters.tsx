@@ -75,7 +75,7 @@ export function ExportButton({ filters, zone }: { filters: Filters; zone: Zone }
   }
   return (
     <Button title={T.export} aria-disabled={isBusy} onClick={() => !isBusy && void run()}>
-      <Download size={17} aria-hidden />
+      <Download size={16} aria-hidden />
       <span className={deskWord}>{isBusy ? T.exporting : T.export}</span>
     </Button>
   )

@@ -73,7 +73,7 @@ export const DeviceLine = memo(function DeviceLine(props: Props) {
     <article className={device.connected ? line : `${line} ${lineOff}`} aria-label={name}>
       <div className={deviceCell}>
         <Heading className={lineName}>
-          <Icon size={18} aria-label={T.kinds[facts.kind]} role="img" />
+          <Icon size={20} aria-label={T.kinds[facts.kind]} role="img" />
           {name}
         </Heading>
         {hospital !== undefined && <p>{hospital}</p>}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { nothingChosen, useKept, useLive, useReadEvery } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
+import { ListPage, ShowAll } from '../../ui/ListPage.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useFold } from '../../ui/Fold.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
@@ -16,13 +16,18 @@ import {
   isListed,
   ranked,
 } from '../../model/places/device-need.ts'
-import { filterGateways, filterSensors, type WardChoice } from '../../model/places/devices.ts'
+import {
+  ALL_WARDS,
+  filterGateways,
+  filterSensors,
+  type WardChoice,
+} from '../../model/places/devices.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DEVICE_TEXTS as T } from '../../texts/devices.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { DeviceLine, DeviceLines } from './DeviceLine.tsx'
-import { useDeviceList, useWardChoice } from './device-list.ts'
+import { chooseWard, useDeviceList, useWardChoice } from './device-list.ts'
 import { useWanted, watchFacility } from '../../app/wants.ts'
 
 /** Ages tick this often; when a sensor was heard last is read as often, not with each of its values. */
@@ -67,6 +72,17 @@ export function DevicesScreen() {
       empty={
         rows.length === 0 &&
         emptyText(list, noneText(lines.length, filter, query), TEXTS.common.loading)
+      }
+      next={
+        lines.length > 0 && (
+          <ShowAll
+            onPress={() => {
+              setFilter('all')
+              setQuery('')
+              chooseWard(ALL_WARDS)
+            }}
+          />
+        )
       }
     >
       {rows.length > 0 && (

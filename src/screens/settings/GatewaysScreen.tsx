@@ -7,12 +7,13 @@ import { gatewayList } from '../../db/devices.ts'
 import { settingsPending } from '../../db/unfinished.ts'
 import { useNow } from '../../app/now.ts'
 import { nothingChosen, useKept, useLive } from '../../app/live.ts'
-import { byWard, filterGateways, gatewayLabel } from '../../model/places/devices.ts'
+import { ALL_WARDS, byWard, filterGateways, gatewayLabel } from '../../model/places/devices.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useUser } from '../session.ts'
-import { useDeviceList, useWardChoice } from './device-list.ts'
+import { chooseWard, useDeviceList, useWardChoice } from './device-list.ts'
+import { NoDevices } from './NoDevices.tsx'
 import { type GatewayModal, GatewayModals } from './GatewayModals.tsx'
 import { Connectivity } from '../../ui/NetworkIcon.tsx'
 import {
@@ -48,12 +49,18 @@ export function GatewaysScreen() {
     () => byWard(filterGateways(gateways ?? [], { query, ward })),
     [gateways, query, ward],
   )
+  const isChosen = query !== '' || ward.kind !== 'all'
+  function showAll() {
+    setQuery('')
+    chooseWard(ALL_WARDS)
+  }
   const isAdmin = accountType.toLowerCase() === 'admin'
   return (
     <ListPage
       title={SETTINGS_TEXTS.common.gatewayTitle}
       search={{ value: query, onChange: setQuery }}
       empty={groups.length === 0 && emptyText(list, TEXTS.common.noResult, TEXTS.common.loading)}
+      next={list.isLoaded && <NoDevices isChosen={isChosen} onShowAll={showAll} />}
     >
       <DeviceBoard
         groups={groups}

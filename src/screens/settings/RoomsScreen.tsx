@@ -1,10 +1,9 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { meta as addRoom } from '../../commands/add-room/meta.ts'
-import { addCard } from '../../ui/settings/device.css.ts'
+import { AddCard } from '../../ui/settings/AddCard.tsx'
 import { IconButton } from '../../ui/settings/IconButton.tsx'
 import { patientList, wardList } from '../../db/patients.ts'
 import { settingsPending } from '../../db/unfinished.ts'
@@ -77,15 +76,11 @@ export function RoomsScreen() {
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            className={addCard}
-            aria-disabled={may.isDenied || undefined}
-            onClick={() => may.attempt(() => setModal({ kind: 'add' }))}
-          >
-            <Plus size={20} aria-hidden />
-            {TEXT.add}
-          </button>
+          <AddCard
+            label={TEXT.add}
+            isDenied={may.isDenied}
+            onPress={() => may.attempt(() => setModal({ kind: 'add' }))}
+          />
         </li>
       </ul>
       <RoomModals modal={modal} ward={ward} patients={patients} onClose={() => setModal(null)} />

@@ -10,6 +10,7 @@ import { sensorBoard } from '../../db/devices.ts'
 import { settingsPending } from '../../db/unfinished.ts'
 import { nothingChosen, useKept, useLive } from '../../app/live.ts'
 import {
+  ALL_WARDS,
   type SensorFilter,
   byWard,
   connectedGateway,
@@ -18,7 +19,8 @@ import {
 import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { useDeviceList, useWardChoice } from './device-list.ts'
+import { chooseWard, useDeviceList, useWardChoice } from './device-list.ts'
+import { NoDevices } from './NoDevices.tsx'
 import { type SensorModal, SensorModals } from './SensorModals.tsx'
 import { Balloon } from '../../ui/Balloon.tsx'
 import { useNameOf } from '../../ui/names.tsx'
@@ -64,6 +66,12 @@ export function SensorsScreen() {
       board ? byWard(filterSensors(board.sensors, board.gateways, { filter, query, ward })) : [],
     [board, filter, query, ward],
   )
+  const isChosen = filter !== 'all' || query !== '' || ward.kind !== 'all'
+  function showAll() {
+    setFilter('all')
+    setQuery('')
+    chooseWard(ALL_WARDS)
+  }
   return (
     <ListPage
       title={SETTINGS_TEXTS.common.sensorTitle}
@@ -85,6 +93,7 @@ export function SensorsScreen() {
         </>
       }
       empty={groups.length === 0 && emptyText(list, TEXTS.common.noResult, TEXTS.common.loading)}
+      next={list.isLoaded && <NoDevices isChosen={isChosen} onShowAll={showAll} />}
     >
       <DeviceBoard
         groups={groups}

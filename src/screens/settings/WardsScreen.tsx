@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
-import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { meta as addWard } from '../../commands/add-ward/meta.ts'
 import { Balloon } from '../../ui/Balloon.tsx'
-import { addCard, deviceFoot, deviceIcons } from '../../ui/settings/device.css.ts'
+import { AddCard } from '../../ui/settings/AddCard.tsx'
+import { deviceFoot, deviceIcons } from '../../ui/settings/device.css.ts'
 import { IconButton } from '../../ui/settings/IconButton.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { wardList } from '../../db/patients.ts'
@@ -52,6 +52,7 @@ export function WardsScreen() {
       empty={
         wards?.length === 0 && emptyText(list, SETTINGS_TEXTS.common.noWards, TEXTS.common.loading)
       }
+      next={list.isLoaded && !may.isDenied && <p>{SETTINGS_TEXTS.common.wardsNext}</p>}
     >
       <ul className={tiles}>
         {wards?.map((ward) => (
@@ -67,15 +68,11 @@ export function WardsScreen() {
           />
         ))}
         <li>
-          <button
-            type="button"
-            className={addCard}
-            aria-disabled={may.isDenied || undefined}
-            onClick={() => may.attempt(() => setModal({ kind: 'add' }))}
-          >
-            <Plus size={20} aria-hidden />
-            {TEXT.add}
-          </button>
+          <AddCard
+            label={TEXT.add}
+            isDenied={may.isDenied}
+            onPress={() => may.attempt(() => setModal({ kind: 'add' }))}
+          />
         </li>
       </ul>
       <WardModals modal={modal} onClose={() => setModal(null)} />

@@ -154,7 +154,7 @@ function Statement() {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Info size={18} aria-hidden />
+        <Info size={16} aria-hidden />
         {TEXTS.shell.informationMark}
       </button>
       <p id={id} className={statement({ open: isOpen })}>

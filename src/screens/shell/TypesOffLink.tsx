@@ -10,7 +10,7 @@ export default function TypesOffLink({ kinds }: { kinds: readonly AlarmKind[] })
   const which = OFF_TEXTS.which(kinds.map((kind) => ALARM_KIND_NAMES[kind]))
   return (
     <Link to="/settings/alarms" className={typesOff} aria-label={which} title={which}>
-      <BellOff size={18} aria-hidden />
+      <BellOff size={16} aria-hidden />
       <span className={long}>{OFF_TEXTS.count(kinds.length)}</span>
       <span className={short}>{OFF_TEXTS.countShort(kinds.length)}</span>
     </Link>

@@ -68,7 +68,7 @@ export default function UrgentList() {
               aria-label={URGENT_TEXTS.list.close}
               onClick={closeOverlay}
             >
-              <X size={22} aria-hidden />
+              <X size={20} aria-hidden />
             </button>
           </div>
         </div>

@@ -23,7 +23,7 @@ export default function Badge({ rows, now }: Props) {
       title={UNFINISHED_TEXTS.badgeTitle}
       onClick={() => openOverlay({ kind: 'unfinished' })}
     >
-      <Icon size={18} aria-hidden />
+      <Icon size={16} aria-hidden />
       <span className={badgeLong}>{UNFINISHED_TEXTS.badge(count)}</span>
       <span className={badgeShort}>{count}</span>
     </button>

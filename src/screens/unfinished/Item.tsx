@@ -38,7 +38,7 @@ export function Item({ item, now, onEdit }: Props) {
   return (
     <article className={itemStyle} aria-label={whole} data-state={row.state}>
       <div className={whatStyle}>
-        <Icon size={18} aria-hidden />
+        <Icon size={16} aria-hidden />
         <h3 className={whatText}>{whole}</h3>
         <span className={since}>
           {UNFINISHED_TEXTS.since(momentText(row.createdAt, now, DEVICE_ZONE))}

@@ -36,7 +36,7 @@ export default function UnfinishedList() {
             aria-label={UNFINISHED_TEXTS.close}
             onClick={closeOverlay}
           >
-            <X size={22} aria-hidden />
+            <X size={20} aria-hidden />
           </button>
         </div>
         {items?.length === 0 && <Empty />}

@@ -40,3 +40,25 @@ export const plainButton = {
   background: 'none',
   textAlign: 'start',
 } as const
+
+/** One of a list of which one is open: pages of a part of the console, wards. */
+export const item = {
+  width: '100%',
+  minHeight: TOUCH,
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.text,
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  textDecoration: 'none',
+  ':hover': { background: color.sunken },
+  selectors: {
+    '&[aria-current]': {
+      background: color.surface,
+      borderColor: color.control,
+      boxShadow: `inset 4px 0 0 ${color.accentLine}`,
+      fontWeight: 680,
+    },
+  },
+} as const

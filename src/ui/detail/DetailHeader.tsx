@@ -114,7 +114,7 @@ export function DetailHeader(props: Props) {
           aria-label={DETAIL_TEXTS.close}
           onClick={onClose}
         >
-          <X size={22} aria-hidden />
+          <X size={20} aria-hidden />
         </button>
       </div>
       {isNarrow && (
@@ -161,7 +161,7 @@ function Tools({ actions, isBig, onResize }: Pick<Props, 'actions' | 'isBig' | '
     <div className={headerTools}>
       {actions}
       <Button onClick={onResize} aria-expanded={isBig}>
-        <Chevron size={18} aria-hidden />
+        <Chevron size={20} aria-hidden />
         {isBig ? DETAIL_TEXTS.smaller : DETAIL_TEXTS.bigger}
       </Button>
     </div>
@@ -216,7 +216,7 @@ function Battery({ vitals, thresholds, off, now, current }: FactProps) {
   const beyond = current.find(({ measure }) => measure === 'battery')?.beyond
   return (
     <li className={headerFact}>
-      <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={22} />
+      <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={20} />
       <CautionMark measure="battery" current={current} />
       {`${TEXTS.card.measures.battery}: ${face.whole}`}
       {beyond && <strong> {beyond}</strong>}

@@ -96,15 +96,15 @@ export function EightBar(props: Props) {
       </div>
       <div className={barTools}>
         <Button onClick={onClose}>
-          <CalendarDays size={17} aria-hidden />
+          <CalendarDays size={16} aria-hidden />
           {T.close}
         </Button>
         <Button onClick={onTable} aria-pressed={isTable}>
-          <Icon size={17} aria-hidden />
+          <Icon size={16} aria-hidden />
           {isTable ? DETAIL_TEXTS.history.asChart : DETAIL_TEXTS.history.asTable}
         </Button>
         <Button onClick={onExport} aria-expanded={isExport}>
-          <Download size={17} aria-hidden />
+          <Download size={16} aria-hidden />
           {DETAIL_TEXTS.history.export}
         </Button>
       </div>

@@ -69,11 +69,11 @@ export function HistoryBar(props: Props) {
       </div>
       <div className={barTools}>
         <Button onClick={onEight}>
-          <CalendarRange size={17} aria-hidden />
+          <CalendarRange size={16} aria-hidden />
           {EIGHT_TEXTS.open}
         </Button>
         <Button onClick={onTable} aria-pressed={isTable}>
-          <Icon size={17} aria-hidden />
+          <Icon size={16} aria-hidden />
           {isTable ? T.asChart : T.asTable}
         </Button>
         <a
@@ -85,7 +85,7 @@ export function HistoryBar(props: Props) {
             event.currentTarget.href = onExport()
           }}
         >
-          <Download size={17} aria-hidden />
+          <Download size={16} aria-hidden />
           {T.export}
         </a>
       </div>

@@ -48,7 +48,7 @@ export function RangePanel(props: Props) {
       <Segmented legend={T.what} value={kind} options={KINDS} onChange={onKind} />
       {action !== null && (
         <Button kind="primary" aria-disabled={isBusy} onClick={() => !isBusy && onSave()}>
-          <Download size={17} aria-hidden />
+          <Download size={16} aria-hidden />
           {isBusy ? T.saving : action}
         </Button>
       )}

@@ -78,7 +78,7 @@ export function Modal(props: Props) {
             aria-label={TEXTS.common.close}
             onClick={onClose}
           >
-            <X size={22} aria-hidden />
+            <X size={20} aria-hidden />
           </button>
         </header>
         <div className={body} inert={isBusy}>

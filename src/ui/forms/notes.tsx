@@ -51,7 +51,7 @@ export function SavingNote({ isSaving, refusal }: Props) {
     <div role="status">
       {isSaving && (
         <p className={line}>
-          <LoaderCircle size={18} aria-hidden />
+          <LoaderCircle size={16} aria-hidden />
           <span>
             {AGAIN_TEXTS.saving}
             <span className={goesOn}> {AGAIN_TEXTS.goesOn}</span>
@@ -60,7 +60,7 @@ export function SavingNote({ isSaving, refusal }: Props) {
       )}
       {!isSaving && refusal !== '' && (
         <p className={refused}>
-          <CircleAlert size={18} aria-hidden />
+          <CircleAlert size={16} aria-hidden />
           <span>{refusal}</span>
         </p>
       )}

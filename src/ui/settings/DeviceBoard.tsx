@@ -5,41 +5,10 @@ import {
   deviceColumns,
   deviceRows,
 } from '../../model/places/devices.ts'
-import { useCollapsed } from '../RoomHeading.tsx'
+import { FoldHeading, useCollapsed } from '../RoomHeading.tsx'
 import { useColumns } from '../base/size.ts'
 import { VirtualRows } from '../VirtualRows.tsx'
 import { deviceGrid, groups as groupsBox } from './device.css.ts'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { TEXTS } from '../../texts/common.ts'
-import { roomCount, roomHead, roomToggle } from '../room.css.ts'
-
-type GroupHeadingProps = {
-  title: string
-  count: string
-  isCollapsed: boolean
-  onToggle: () => void
-}
-
-/** A ward and its collapse toggle (SENS-03, GW-02). */
-function GroupHeading({ title, count, isCollapsed, onToggle }: GroupHeadingProps) {
-  const Icon = isCollapsed ? ChevronRight : ChevronDown
-  return (
-    <div className={roomHead}>
-      <button
-        type="button"
-        className={roomToggle}
-        aria-expanded={!isCollapsed}
-        aria-label={isCollapsed ? TEXTS.patients.expand(title) : TEXTS.patients.collapse(title)}
-        onClick={onToggle}
-      >
-        <Icon size={20} aria-hidden />
-      </button>
-      <h2>{title}</h2>
-      <span className={roomCount}>{count}</span>
-    </div>
-  )
-}
 
 const HEIGHTS = { group: 50, cards: 176 }
 
@@ -62,7 +31,7 @@ export function DeviceBoard<Device>({ groups, countText, idOf, render }: Props<D
   function renderRow(row: DeviceRow<Device>) {
     if (row.kind === 'group') {
       return (
-        <GroupHeading
+        <FoldHeading
           title={row.group.title}
           count={countText(row.group.devices.length)}
           isCollapsed={row.isCollapsed}

@@ -20,7 +20,7 @@ export function IconButton({ icon: Icon, label, onPress, isDenied }: Props) {
       title={label}
       onClick={onPress}
     >
-      <Icon size={19} aria-hidden />
+      <Icon size={20} aria-hidden />
     </button>
   )
 }

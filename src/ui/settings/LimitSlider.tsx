@@ -82,7 +82,7 @@ export function LimitSlider({ kind, values, onMove, onRelease, isFixed = false }
               isFixed={isFixed}
               onPress={() => step(index, -scale.step)}
             >
-              <Minus size={18} aria-hidden />
+              <Minus size={20} aria-hidden />
             </StepButton>
             <output className={stepValue}>{limitText(kind, value)}</output>
             <StepButton
@@ -90,7 +90,7 @@ export function LimitSlider({ kind, values, onMove, onRelease, isFixed = false }
               isFixed={isFixed}
               onPress={() => step(index, scale.step)}
             >
-              <Plus size={18} aria-hidden />
+              <Plus size={20} aria-hidden />
             </StepButton>
           </div>
         ))}

@@ -1,10 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { toolbar } from '../base/control.css.ts'
-import { stack, text } from '../base/layout.css.ts'
+import { item, toolbar } from '../base/control.css.ts'
+import { row, stack, text } from '../base/layout.css.ts'
 import { titleRow } from '../list-page.css.ts'
-import { color } from '../theme/contract.css.ts'
-import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
+import { fold, font, space, TOUCH } from '../theme/tokens.ts'
 
 /** Categories beside what they open; on a phone behind a button that shares the line of the title (SHELL-34). */
 export const frame = style({
@@ -61,51 +60,13 @@ export const frameSide = recipe({
 })
 export const frameList = style([stack(), { gap: '2px' }])
 
-const choice = {
-  display: 'flex',
-  alignItems: 'center',
-  width: '100%',
-  minHeight: TOUCH,
-  border: '1px solid transparent',
-  borderRadius: radius.control,
-  background: 'transparent',
-  color: color.text,
-  overflowWrap: 'anywhere',
-  textAlign: 'start',
-  textDecoration: 'none',
-  ':hover': { background: color.sunken },
-} as const
-
-export const category = style({
-  ...choice,
-  padding: `0 ${space(3)}`,
-  lineHeight: 1.2,
-  selectors: {
-    '&[aria-current]': {
-      background: color.surface,
-      borderColor: color.control,
-      boxShadow: `inset 4px 0 0 ${color.accentLine}`,
-      fontWeight: 680,
-    },
-  },
-})
+export const category = style([row(), { ...item, padding: `0 ${space(3)}`, lineHeight: 1.2 }])
 /** The wards of a category, inside it. */
 export const wards = style([
   frameList,
   { maxHeight: '45vh', margin: `0 0 ${space(2)} ${space(3)}`, overflowY: 'auto' },
 ])
-export const ward = style({
-  ...choice,
-  padding: `0 ${space(3)}`,
-  fontSize: font.small,
-  selectors: {
-    '&[aria-current]': {
-      background: color.surface,
-      fontWeight: 680,
-      boxShadow: `inset 3px 0 0 ${color.accentLine}`,
-    },
-  },
-})
+export const ward = style({ ...item, padding: `0 ${space(3)}`, fontSize: font.small })
 export const account = style([
   stack({ justify: 'center' }),
   text({ size: 'small' }),

@@ -1,6 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css'
 import { color } from './contract.css.ts'
-import { font, space } from './tokens.ts'
+import { font, ICON_LINE, ICON_SIZES, space } from './tokens.ts'
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 
@@ -57,11 +57,12 @@ globalStyle(
 globalStyle('button[aria-disabled="true"] > svg', { opacity: 0.45 })
 globalStyle('a', { color: color.blueText, textUnderlineOffset: '3px' })
 /** An icon says its size in px, and grows with the text. */
-const ICON_SIZES = [12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24, 26]
 for (const size of ICON_SIZES) {
   globalStyle(`:where(svg[width="${size}"][height="${size}"])`, {
     width: `${size}px`,
     height: `${size}px`,
+    // Drawn in a square of 24.
+    strokeWidth: (ICON_LINE * 24) / size,
   })
 }
 // Paper has one size of text.

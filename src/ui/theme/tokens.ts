@@ -31,6 +31,11 @@ export const TOUCH = '44px'
 /** Height of the controls of a toolbar on a desk: that of the specified text fields (DESIGN-05, DESIGN-22). */
 export const TOOL = '42px'
 
+/** Icons: in a tile, beside text, alone in a button, beside a heading (DESIGN-23). */
+export const ICON_SIZES = [14, 16, 20, 24] as const
+/** Lines of icons are as strong as the stems of the text beside them, whatever their size. */
+export const ICON_LINE = 1.6
+
 /** px at the usual size of text, in rem: a window with larger text folds earlier. */
 const rem = (px: number): string => `${px / 16}rem`
 
