@@ -3,13 +3,11 @@ import { color } from './theme/contract.css.ts'
 import { layer, radius, space } from './theme/tokens.ts'
 import { row, tile } from './alarm.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
+import { plainButton } from './base/control.css.ts'
 
 /** The name is the button of the whole row; what can be used by itself lies above it. */
 export const openName = style({
-  padding: 0,
-  border: 0,
-  background: 'none',
-  textAlign: 'start',
+  ...plainButton,
   minHeight: '24px',
   '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.card },
   ':focus-visible': { outline: 'none' },

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { row, stack, text } from './base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
+import { plainButton } from './base/control.css.ts'
 import { color } from './theme/contract.css.ts'
 import { font, radius, space, TOUCH } from './theme/tokens.ts'
 
@@ -57,10 +58,7 @@ export const openButton = style({
   minWidth: 0,
   // Where the rest of the card lies under the dock this is what a finger finds.
   minHeight: '26px',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  textAlign: 'start',
+  ...plainButton,
   fontWeight: 'inherit',
   fontSize: 'inherit',
   lineHeight: 'inherit',

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { row, stack, text } from '../base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
+import { plainButton } from '../base/control.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { fold, font, layer, radius, space, TOUCH } from '../theme/tokens.ts'
 import { sheetTitle } from '../dialog.css.ts'
@@ -126,14 +127,8 @@ export const label = style({
 })
 /** Its target is the whole tile. */
 export const openItem = style({
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
+  ...plainButton,
   lineHeight: 'inherit',
-  textAlign: 'start',
-  cursor: 'pointer',
   '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '8px' },
 })
 export const value = style({
@@ -226,13 +221,7 @@ export const alarmText = recipe({
     minWidth: 0,
     minHeight: TOUCH,
     display: 'flex',
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    textAlign: 'start',
-    cursor: 'pointer',
+    ...plainButton,
     overflowWrap: 'anywhere',
   },
   variants: {

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { row, text } from '../base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
+import { plainButton } from '../base/control.css.ts'
 import { color } from '../theme/contract.css.ts'
 
 /**
@@ -47,11 +48,7 @@ export const name = style({
 export const openButton = style({
   flex: 1,
   minWidth: 0,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  textAlign: 'start',
-  font: 'inherit',
+  ...plainButton,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
