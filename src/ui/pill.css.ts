@@ -36,7 +36,7 @@ export const pill = recipe({
       [fold.compact]: { minHeight: '36px' },
       // What is wrong takes two lines, and not the room of the navigation and of who needs help (WCH-11).
       [fold.portrait]: { maxWidth: 'min(190px, 100%)', lineHeight: 1.15, whiteSpace: 'normal' },
-      [fold.narrow]: { padding: `0 ${space(2)}` },
+      [fold.narrow]: { marginBlock: space(1), padding: `0 ${space(2)}` },
     },
     textAlign: 'start',
   },

@@ -104,7 +104,12 @@ function Head({ entries, matches, filter, onFilter, view, onView }: HeadProps) {
             children: <LogFilters {...{ entries, filter, onFilter }} zone={DEVICE_ZONE} />,
           })}
           {fold.button}
-          <Segmented legend={TEXTS.home.view} value={view} options={VIEWS} onChange={onView} />
+          {fold.part({
+            below: 'narrow',
+            children: (
+              <Segmented legend={TEXTS.home.view} value={view} options={VIEWS} onChange={onView} />
+            ),
+          })}
           {matches.length > 0 && <ExportButton entries={matches} />}
         </>
       }
