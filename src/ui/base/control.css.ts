@@ -11,7 +11,7 @@ export const toolbar = style({
 })
 
 /** How high a control is: as its toolbar says, and elsewhere its own. */
-export const controlHeight = (own: string): string => fallbackVar(height, own)
+export const controlHeight = (px: string): string => fallbackVar(height, px)
 
 /** The box of what is filled in, chosen or pressed. */
 export const controlBox = {
