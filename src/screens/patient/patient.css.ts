@@ -20,7 +20,10 @@ export const body = recipe({
         minHeight: '100%',
         '@media': { [fold.low]: { gap: space(1), paddingBlock: space(2) } },
       },
-      false: { gap: space(4), '@media': { [fold.compact]: { gap: space(3) } } },
+      false: {
+        gap: space(4),
+        '@media': { [fold.compact]: { gap: space(3) }, [fold.narrow]: { gap: space(4) } },
+      },
     },
   },
 })

@@ -8,6 +8,9 @@ import { dayLabel, dayLine, hourLabel, hourLine } from './eight.css.ts'
 /** A day's name needs so much room, pixels; with less it is its number alone. */
 const NAME_PX = 50
 
+/** The name of an hour or a day is whole or not there. */
+const LABEL_PX = 46
+
 type Props = {
   eight: EightDays
   sight: Sight
@@ -30,7 +33,7 @@ export function TimeGrid({ eight, sight, width, height, x }: Props) {
             y1={0}
             y2={height}
           />
-          {hour < sight.to - 0.2 && (
+          {x(hour) + LABEL_PX <= width && (
             <text className={hourLabel} x={x(hour) + 3} y={height + 14}>
               {ticks.every((tick) => tick.isDay) ? '' : hourText(hour % HOURS_A_DAY)}
             </text>

@@ -64,6 +64,8 @@ const round = (px: number): number => Math.round(px * 10) / 10
 export const LIMITED = [...AVERAGED, 'urine'] as const
 /** Height of a text beside an axis. */
 const TEXT = 12
+/** Between a limit and an end, which may as well not be there. */
+const AIR = 3
 
 export type AxisText = { readonly text: string; readonly top: number; readonly isLimit: boolean }
 
@@ -85,7 +87,7 @@ export function axisTexts(measure: MeasureKey, axis: LaneAxis, box: LaneBox): Ax
   const ends = isCounted(measure) ? [] : [axis.high, axis.low]
   return ends.reduce((texts, value) => {
     const end = { text: bare(valueText(measure, value)), top: round(at(value)), isLimit: false }
-    const isFree = texts.every(({ top }) => Math.abs(top - end.top) >= TEXT)
+    const isFree = texts.every(({ top }) => Math.abs(top - end.top) >= TEXT + AIR)
     return isFree ? [...texts, end] : texts
   }, limits)
 }
