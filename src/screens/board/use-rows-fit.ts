@@ -1,40 +1,47 @@
-import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { rowsThatFit } from '../../model/board/pages.ts'
-import { useSize } from './use-size.ts'
 
 /** In `data-size` of the list: large rows while all of them fit. */
 const SIZES = ['large', 'small'] as const
 
 /**
- * How many rows of a list are shown, measured on the rows as they are drawn, all of them. While not all are shown, a line
- * `more` pixels high says how many are left.
+ * How many rows of a list are shown, measured on the rows as they are drawn, all of them: when other rows come, and when
+ * one or the list gets another size, by other words or by a font that has come. While not all are shown, a line `more`
+ * pixels high says how many are left.
+ *
+ * @param rows says which rows these are
  */
 export function useRowsFit(
-  rows: readonly unknown[],
+  rows: string,
   more: number,
-): [RefCallback<HTMLElement>, number] {
-  const list = useRef<HTMLElement>(null)
-  const [sized, { width, height }] = useSize()
-  const [shown, setShown] = useState(rows.length)
-  const ref = useCallback(
-    (element: HTMLElement) => {
-      list.current = element
-      return sized(element)
-    },
-    [sized],
-  )
+): [RefObject<HTMLUListElement | null>, number] {
+  const ref = useRef<HTMLUListElement>(null)
+  const [fitting, setFitting] = useState(Infinity)
   useLayoutEffect(() => {
-    const element = list.current
-    if (element === null || height === 0) return
-    for (const size of SIZES) {
-      element.dataset['size'] = size
-      const heights = [...element.querySelectorAll<HTMLElement>('[data-alarm]')].map(
-        ({ offsetHeight }) => offsetHeight,
-      )
-      const fitting = rowsThatFit(heights, height, more)
-      setShown(fitting)
-      if (fitting === heights.length) return
-    }
-  }, [rows, width, height, more])
-  return [ref, shown]
+    const list = ref.current
+    if (list === null) return undefined
+    const measure = (): void => setFitting(fittingIn(list, more))
+    measure()
+    // Rows get another size by being measured, so never while the browser tells of sizes.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    for (const each of [list, ...rowsOf(list)]) observer.observe(each)
+    return () => observer.disconnect()
+  }, [rows, more])
+  return [ref, fitting]
+}
+
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-alarm]')]
+
+function fittingIn(list: HTMLElement, more: number): number {
+  const height = list.clientHeight
+  if (height === 0) return Infinity
+  let fitting = 0
+  for (const size of SIZES) {
+    list.dataset['size'] = size
+    // In parts of a pixel: twenty that are rounded are a line too many.
+    const heights = rowsOf(list).map((row) => row.getBoundingClientRect().height)
+    fitting = rowsThatFit(heights, height, more)
+    if (fitting === heights.length) break
+  }
+  return fitting
 }
