@@ -62,24 +62,35 @@ const PAST: Readonly<Record<string, string>> = { falling: 'Fell' }
 export const pastText = (type: string): string | undefined => PAST[type.trim().toLowerCase()]
 
 /** `Fell, ended 08:12`: an alarm that is over, in the past (WCH-07). */
-export function endedText(type: string, endedTs: number, now: number, zone: Zone): string {
-  return STANDING_TEXTS.over(pastText(type) ?? type, shortMomentText(endedTs, now, zone))
+export function endedText(
+  type: string,
+  endedTs: number,
+  now: number,
+  zone: Zone,
+  name = type,
+): string {
+  return STANDING_TEXTS.over(pastText(type) ?? name, shortMomentText(endedTs, now, zone))
 }
 
 /** On a tile, in few letters. */
 export const endedShort = (type: string): string =>
   STANDING_TEXTS.overShort(pastText(type) ?? shortAlarm(type))
 
-/** An alarm in a few words, for bar, lock and board: over, last known, or as it is (WCH-06, WCH-07). */
+/**
+ * An alarm in a few words, for bar, lock and board: over, last known, or as it is (WCH-06, WCH-07).
+ *
+ * @param name what its kind is called there
+ */
 export function briefText(
   { type, endedTs }: Pick<Alarm, 'type' | 'endedTs'>,
   condition: Condition,
   now: number,
   zone: Zone,
+  name = type,
 ): string {
-  if (endedTs !== undefined) return endedText(type, endedTs, now, zone)
-  if (condition.kind !== 'last-known') return type
-  return STANDING_TEXTS.brief(type, shortMomentText(condition.at, now, zone))
+  if (endedTs !== undefined) return endedText(type, endedTs, now, zone, name)
+  if (condition.kind !== 'last-known') return name
+  return STANDING_TEXTS.brief(name, shortMomentText(condition.at, now, zone))
 }
 
 /** `Now 178bpm, 12 s ago`; older than five minutes it is not called now (ST2). */

@@ -162,4 +162,18 @@ describe('in the list of a wall board', () => {
     expect(marks({ link: 'gateway-off', since: NOW - 60_000 })).toHaveLength(1)
     expect(marks(undefined)).toHaveLength(0)
   })
+  it('a row says what it is in the short form of the tile, and is heard whole (BOARD-07)', () => {
+    const row = draw(
+      <Row
+        row={{ alarm: alarm('Electrode Disconnection'), earlier: [] }}
+        now={NOW}
+        broken={undefined}
+        isLeft={false}
+        heardAt={NOW}
+      />,
+    )
+    const seen = row.all('span', { 'aria-hidden': 'true' }).map(({ text }) => text)
+    expect(seen).toContain('Electrode off')
+    expect(row.text).toContain('Electrode Disconnection')
+  })
 })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useNameMode, useNameOfAlarm } from '../../ui/names.tsx'
 import { looked } from '../../ui/alarm-look.ts'
+import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { type ListedAlarm, PRIORITIES } from '../../model/alarms/alarm.ts'
@@ -8,6 +9,7 @@ import type { Gathered } from '../../model/alarms/flood.ts'
 import { isLearnedLate } from '../../model/alarms/late.ts'
 import { urgencyOf, type Counts as CountsOf, countsOf } from '../../model/alarms/urgency.ts'
 import { boardAlarms } from '../../model/board/pages.ts'
+import { shortAlarm } from '../../texts/alarm-names.ts'
 import { placeWords } from '../../texts/places.ts'
 import { BOARD_TEXTS, boardNoteText } from '../../texts/board.ts'
 import { URGENT_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
@@ -96,7 +98,7 @@ type Props = {
 /** All open alarms of the wards, the most urgent first, each with its age; what does not fit is counted (BOARD-07). */
 export function BoardAlarms({ alarms, state, now, factor }: Props) {
   const rows = useMemo(() => boardAlarms(alarms, now), [alarms, now])
-  const [ref, fitting] = useRowsFit(rows, factor * MORE)
+  const [ref, fitting] = useRowsFit(rows.map(({ alarm }) => alarm.alarmId).join(), factor * MORE)
   const shown = useMemo(() => rows.slice(0, fitting), [rows, fitting])
   const left = rows.slice(fitting).flatMap(({ alarm, earlier }) => [alarm, ...earlier])
   const noted = useShownAlarms(useMemo(() => shown.map(({ alarm }) => alarm), [shown]))
@@ -181,9 +183,8 @@ export function Row({ row: { alarm, earlier }, isLeft, heardAt, broken, now }: R
   const look = lookOf(alarm, heardAt, now)
   const urgency = urgencyOf(alarm, now)
   const why = notWatchedBeside(alarm.type, broken, { now, zone: DEVICE_ZONE })
-  const what = isLate
-    ? alarm.type
-    : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)
+  const said = (called: string): string =>
+    isLate ? called : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE, called)
   return (
     <li {...looked('words', urgency, look, rowStyle({ left: isLeft }))} data-alarm>
       <span className={mark}>
@@ -192,7 +193,7 @@ export function Row({ row: { alarm, earlier }, isLeft, heardAt, broken, now }: R
       <span className={who}>{name}</span>
       <span className={whatStyle}>
         <span className={type}>
-          {what}
+          <What short={said(shortAlarm(alarm.type))} whole={said(alarm.type)} />
           {times}
         </span>
         {why !== '' && (
@@ -207,5 +208,16 @@ export function Row({ row: { alarm, earlier }, isLeft, heardAt, broken, now }: R
       </span>
       <span className={age}>{spanText(now - alarm.first)}</span>
     </li>
+  )
+}
+
+/** Short, as on the tile, so that the place has room beside it; heard whole (ONE-05). */
+function What({ short, whole }: { short: string; whole: string }) {
+  if (short === whole) return whole
+  return (
+    <>
+      <span aria-hidden>{short}</span>
+      <span className={visuallyHidden}>{whole}</span>
+    </>
   )
 }

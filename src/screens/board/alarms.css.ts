@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
+import { board } from './board.css.ts'
 import { u } from './unit.ts'
 
 export const panel = style([
@@ -20,8 +21,14 @@ export const title = style([
 export const asOf = style({ color: color.soft, fontSize: u(22, 14) })
 export const list = style({ flex: '1 1 0', position: 'relative', minHeight: 0, overflow: 'hidden' })
 const small = `${list}[data-size='small'] &`
+const upright = board.classNames.variants.upright.true
+/** On an upright screen the list is wide and low: what and where stand beside the name. */
+const abreast = (of: number) => ({
+  gridTemplateColumns: `${u(of)} minmax(0, 2fr) minmax(0, 3fr) auto`,
+  gridTemplateAreas: '"mark who what age"',
+})
 
-/** Two lines, and more for a long name: nothing of it is cut. Where not all rows have room they are smaller. */
+/** Two lines, or one on an upright screen, and more for a long name: nothing of it is cut. Where not all rows have room they are smaller. */
 export const row = recipe({
   base: {
     display: 'grid',
@@ -39,6 +46,8 @@ export const row = recipe({
         gap: `${u(1)} ${u(10)}`,
         padding: `${u(4)} 0`,
       },
+      [`${upright} &`]: abreast(44),
+      [`${upright} ${small}`]: abreast(34),
     },
   },
   variants: {
