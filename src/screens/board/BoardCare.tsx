@@ -4,10 +4,10 @@ import Droplets from 'lucide-react/icons/droplets'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
-import { shortAge, type TileLook } from '../../model/board/tile-shape.ts'
+import { shortAge } from '../../model/board/tile-shape.ts'
 import type { CareMarks } from '../../model/care/marks.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { diaperMark, soilText, turnMark } from '../../texts/care.ts'
+import { diaperMark, turnMark } from '../../texts/care.ts'
 import { spanText } from '../../texts/durations.ts'
 import { care, careMark } from './tile.css.ts'
 
@@ -27,8 +27,8 @@ export type CareSign = {
 export type CareSigns = { turn: CareSign | null; diaper: CareSign | null }
 
 /** The marks of a patient as they are now. */
-export function careSigns(marks: CareMarks, look: TileLook, now: number): CareSigns {
-  return { turn: turnSign(marks.turn, now), diaper: diaperSign(marks.diaper, look, now) }
+export function careSigns(marks: CareMarks, now: number): CareSigns {
+  return { turn: turnSign(marks.turn, now), diaper: diaperSign(marks.diaper, now) }
 }
 
 export function sameSigns(a: CareSigns, b: CareSigns): boolean {
@@ -64,13 +64,14 @@ function turnSign(state: CareMarks['turn'], now: number): CareSign | null {
   }
 }
 
-function diaperSign(state: CareMarks['diaper'], look: TileLook, now: number): CareSign | null {
+/** Without words beside the drawing: they would take the line from the room. */
+function diaperSign(state: CareMarks['diaper'], now: number): CareSign | null {
   const label = diaperMark(state, now, DEVICE_ZONE).long
   switch (state.kind) {
     case 'dry':
       return null
     case 'wet':
-      return { look: 'due', label, icon: WET, text: look === 'narrow' ? '' : soilText(state.soil) }
+      return { look: 'due', label, icon: WET, text: '' }
     case 'likely':
       return { look: 'soon', label, icon: LIKELY, text: '' }
     case 'unknown':

@@ -31,6 +31,7 @@ import {
   placeKept,
   placeRoom,
   placeSeen,
+  placeSeenAt,
   placeSign,
   placeWard,
   sign,
@@ -64,7 +65,7 @@ export const BoardTile = memo(function BoardTile(props: Props) {
   const { patient, vitals, thresholds, alarms, off, watch, now, isLive } = props
   const { look, inWard, isTwoLines, facts, rounds } = props
   const marks = careMarks({ patient, vitals, facts, now, rounds, zone: DEVICE_ZONE })
-  const signs = careSigns(marks, look, now)
+  const signs = careSigns(marks, now)
   const isNarrow = look === 'narrow'
   const isCard = look === 'card' || look === 'tall-card'
   const displayName = useNameOf()(patient)
@@ -230,7 +231,9 @@ function Seen({ at: { seen, seenAt } }: { at: PlaceWords }) {
   return (
     <span role="img" aria-label={seen} className={placeSeen}>
       {SEEN}
-      <FitWords text={seenAt} />
+      <span className={placeSeenAt}>
+        <FitWords text={seenAt} />
+      </span>
     </span>
   )
 }

@@ -3,21 +3,22 @@ import type { FITS } from './fit-text.ts'
 
 const at = (fit: (typeof FITS)[number], then = ''): string => `[data-fit='${fit}'] > &${then}`
 
+/** In place of a text without room, which is heard all the same. */
+const mark = {
+  "&[data-fit='none']::after": {
+    content: '"⋯"',
+    position: 'absolute',
+    inset: 0,
+    letterSpacing: 0,
+  },
+} as const
 /** The box of a number: its size is the same whatever it says, so that a new one causes no layout of the board. */
 export const numberBox = style({
   display: 'block',
   position: 'relative',
   height: '1em',
   contain: 'strict',
-  selectors: {
-    // Heard all the same.
-    "&[data-fit='none']::after": {
-      content: '"⋯"',
-      position: 'absolute',
-      inset: 0,
-      letterSpacing: 0,
-    },
-  },
+  selectors: mark,
 })
 export const numberText = style({
   display: 'inline-block',
@@ -27,11 +28,13 @@ export const numberText = style({
 
 /** The box of words on one line of 1.2 em, or on more of smaller letters. */
 export const wordBox = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
   height: '1.2em',
   overflow: 'hidden',
+  selectors: mark,
 })
 /** Lines close together, and within the box with what hangs below the last of them. */
 const smaller = {
@@ -46,8 +49,10 @@ export const wordText = style({
   whiteSpace: 'nowrap',
   selectors: {
     [at('close')]: { fontSize: '0.8em' },
+    [at('closer')]: { fontSize: '0.66em' },
     [at('two')]: { ...smaller, fontSize: '0.54em' },
     [at('three')]: { ...smaller, fontSize: '0.36em' },
-    [at('none')]: { ...smaller, fontSize: '0.27em' },
+    [at('four')]: { ...smaller, fontSize: '0.27em' },
+    [at('none')]: { opacity: 0 },
   },
 })

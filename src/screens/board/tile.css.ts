@@ -37,6 +37,8 @@ export const tile = recipe({
   },
 })
 const em = (size: number): string => `${size}em`
+/** So far below its line is what was wrapped out of it that no part of a letter is seen. */
+const OUT_OF_SIGHT = '0.6em'
 
 export const line = style([layout.row({ shrink: true }), { gap: '0.25em' }])
 export const name = style({ flex: 1, minWidth: 0, margin: 0, fontSize: '1em', fontWeight: 720 })
@@ -49,6 +51,7 @@ export const place = style({
   minWidth: 0,
   display: 'flex',
   flexFlow: 'row-reverse wrap',
+  rowGap: OUT_OF_SIGHT,
   justifyContent: 'flex-end',
   height: '1.22em',
   overflow: 'hidden',
@@ -72,11 +75,16 @@ export const placeSign = style([
   layout.row({ inline: true, fixed: true }),
   { paddingInlineStart: '0.25em', fontSize: '0.85em' },
 ])
-/** Where the patient is seen, if not at the bed: whole. */
+/** Where the patient is seen, if not at the bed: in what the bed leaves. */
 export const placeSeen = style([
   layout.row({ inline: true, shrink: true }),
-  { flex: '0 1 auto', gap: '0.1em', whiteSpace: 'pre' },
+  {
+    gap: '0.1em',
+    whiteSpace: 'pre',
+    selectors: { [`${placeKept} > &`]: { flex: '1 1 0', minWidth: '2.4em' } },
+  },
 ])
+export const placeSeenAt = style({ flex: 1, minWidth: 0 })
 export const sign = style([
   layout.row({ inline: true, align: 'stretch', fixed: true }),
   layout.text({ tone: 'soft' }),
@@ -127,7 +135,7 @@ export const label = style([
     flexFlow: 'row-reverse wrap',
     justifyContent: 'flex-end',
     alignItems: 'center',
-    columnGap: '0.25em',
+    gap: `${OUT_OF_SIGHT} 0.25em`,
     height: '1.2em',
     overflow: 'hidden',
     fontSize: em(PARTS.label),
