@@ -62,9 +62,7 @@ export const openButton = style({
   fontWeight: 'inherit',
   fontSize: 'inherit',
   lineHeight: 'inherit',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
   '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.card },
   ':focus-visible': { outline: 'none' },
   selectors: {

@@ -10,7 +10,7 @@ describe('the letters of a name on a tile', () => {
   })
 
   it('are smaller for a longer one, and never too small to be read', () => {
-    expect(nameSize('Marguerite Fontaine')).toBe(0.78)
+    expect(nameSize('Marguerite Fontaine')).toBe(0.76)
     expect(nameSize('Marguerite Fontaine-Dubois')).toBe(0.7)
     expect(nameSize('남궁민수 남궁민수 남궁')).toBeLessThan(0.8)
   })

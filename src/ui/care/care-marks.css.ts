@@ -4,9 +4,12 @@ import { style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space } from '../theme/tokens.ts'
 
-/** One line of a card, whether there is a mark or not: what has no room ends in an ellipsis, and nothing is hidden whole. */
-export const cardMarks = style({ height: '18px', minWidth: 0 })
-export const cardLine = style([row({ gap: 2, shrink: true }), { lineHeight: '18px' }])
+/** One line of a card, whether there is a mark or not; where not all marks have room they wrap, for a time is whole. */
+export const cardMarks = style({ minHeight: '18px', minWidth: 0 })
+export const cardLine = style([
+  row({ gap: 2, shrink: true, wrap: true }),
+  { rowGap: '2px', lineHeight: '18px' },
+])
 /** In a line where there is little room. */
 export const words = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
 

@@ -94,7 +94,9 @@ type FactsProps = { vitals: Vitals; thresholds: Thresholds; now: number }
 function Facts({ vitals, thresholds, now }: FactsProps) {
   return (
     <p className={facts}>
-      <span className={fact}>{dated(faceOf('posture', vitals, thresholds, now), vitals, now)}</span>
+      <span className={fact}>
+        {posture(faceOf('posture', vitals, thresholds, now), vitals, now)}
+      </span>
       <span className={fact}>
         <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={14} />
         {dated(faceOf('battery', vitals, thresholds, now), vitals, now)}
@@ -102,6 +104,10 @@ function Facts({ vitals, thresholds, now }: FactsProps) {
     </p>
   )
 }
+
+/** How long it lasted then says nothing now. */
+const posture = (face: Face, vitals: Vitals, now: number): string =>
+  dated(isDated(face) ? { ...face, whole: face.main } : face, vitals, now)
 
 function dated(face: Face, { heardAt }: Vitals, now: number): string {
   return isDated(face) ? `${face.whole}, ${spanText(now - heardAt)} ago` : face.whole

@@ -17,6 +17,7 @@ import type { Measure } from '../../model/vitals/caution.ts'
 import type { TileStrip } from '../conditions.ts'
 import {
   foot,
+  longRoom,
   head,
   name,
   openButton,
@@ -91,6 +92,9 @@ export function TileHead({ patient, now, inWard, marks, pending, misfits, onOpen
   )
 }
 
+/** So many letters of a room's name have one line of the least tile beside the marks. */
+const LONG_ROOM = 9
+
 /**
  * Where there is no room for both, the ward gives way and the room stays. A pin struck out is a place only assigned, a pin
  * with a room beside it another one where the patient is seen; of that one the pin stays.
@@ -103,7 +107,9 @@ function TilePlace({ patient, inWard }: Pick<PatientTileProps, 'patient' | 'inWa
       {ward !== '' && (room === '' || seen === '') && (
         <span className={room === '' ? whereRoom : whereWard}>{ward}</span>
       )}
-      {room !== '' && <span className={whereRoom}>{room}</span>}
+      {room !== '' && (
+        <span className={room.length > LONG_ROOM ? longRoom : whereRoom}>{room}</span>
+      )}
       {isAssigned && (
         <span className={whereSign} role="img" aria-label={placeNote(place)}>
           {ASSIGNED}

@@ -1,7 +1,7 @@
 /** A name of a tile is whole: longer ones have smaller letters (ONE-06). */
 
 /** So many letters of the usual size have room in the least tile. */
-const LETTERS = 15
+const LETTERS = 14.5
 /** Smaller would not be read; what then has no room ends with an ellipsis, and is read out whole. */
 const LEAST = 0.7
 

@@ -82,7 +82,7 @@ export const stripText = recipe({
       false: {
         display: 'flex',
         flexWrap: 'wrap',
-        columnGap: '0.28em',
+        gap: '0.6em 0.28em',
         height: '1.35em',
         lineHeight: 1.35,
         whiteSpace: 'pre',
@@ -104,6 +104,8 @@ export const stripText = recipe({
 export const stripName = style({ flex: 'none' })
 export const stripSince = style({
   flex: 'none',
+  // On two lines, too, it is there whole or not at all.
+  display: 'inline-block',
   whiteSpace: 'nowrap',
   fontWeight: 550,
   fontVariantNumeric: 'tabular-nums',

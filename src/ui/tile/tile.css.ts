@@ -93,6 +93,7 @@ export const where = style({
   display: 'flex',
   flexFlow: 'row-reverse wrap',
   justifyContent: 'flex-end',
+  rowGap: '0.6em',
   height: '1.2em',
   overflow: 'hidden',
   fontSize: '0.9em',
@@ -122,6 +123,16 @@ export const whereRoom = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   selectors: { [`${where}:has(${whereSign}) &`]: { maxWidth: 'calc(100% - 1.3em)' } },
+})
+/** Whole, on two lines of small letters. */
+export const longRoom = style({
+  order: 1,
+  minWidth: 0,
+  alignSelf: 'center',
+  fontSize: '0.45em',
+  lineHeight: 1.15,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
 })
 /** With another place beside it: the room of the bed, whole, then the pin, then as much as has room. */
 export const whereSeen = style({
@@ -220,6 +231,7 @@ export const why = style({
   display: 'flex',
   flexFlow: 'row-reverse wrap',
   justifyContent: 'flex-end',
+  rowGap: '0.6em',
   height: '1.35em',
   lineHeight: 1.35,
   overflow: 'hidden',
