@@ -234,7 +234,7 @@ export function tileStrip(
   if (!worst) return nothing(vitals, watch, now)
   return {
     level: worst.priority,
-    text: nameOf(worst, vitals, now),
+    text: nameOf(worst, vitals, now, isStale(vitals, now) ? TILE_TEXTS.measures : {}),
     whole: wholeOf(worst, vitals, now),
     since: sinceOf(worst, vitals, now),
     rest: more.map((each) => nameOf(each, vitals, now)),
@@ -244,15 +244,25 @@ export function tileStrip(
   }
 }
 
-/** A condition that was seen long ago says how long ago. */
-function nameOf(condition: Condition, { heardAt }: Vitals, now: number): string {
+/** A condition that was seen long ago says how long ago; on the tile itself its measure is named in few letters then. */
+function nameOf(
+  condition: Condition,
+  vitals: Vitals,
+  now: number,
+  names: Partial<Record<Measure, string>> = {},
+): string {
   const { caution, alarms, short } = condition
   const [newest] = alarms
   if (newest && isOver(condition)) return endedShort(newest.type)
   if (newest) return shortAlarm(newest.type)
-  const text = caution?.limit === undefined ? short : TEXTS.card.measures[caution.measure]
-  return now - heardAt > STALE_MS ? TILE_TEXTS.was(text, now - heardAt) : text
+  const text =
+    caution?.limit === undefined
+      ? short
+      : (names[caution.measure] ?? TEXTS.card.measures[caution.measure])
+  return isStale(vitals, now) ? TILE_TEXTS.was(text, now - vitals.heardAt) : text
 }
+
+const isStale = ({ heardAt }: Vitals, now: number): boolean => now - heardAt > STALE_MS
 
 /** The same for those who hear it: the whole kind, and since when. */
 function wholeOf(condition: Condition, vitals: Vitals, now: number): string {

@@ -183,8 +183,8 @@ export function Row({ row: { alarm, earlier }, isLeft, heardAt, broken, now }: R
   const look = lookOf(alarm, heardAt, now)
   const urgency = urgencyOf(alarm, now)
   const why = notWatchedBeside(alarm.type, broken, { now, zone: DEVICE_ZONE })
-  const said = (called: string): string =>
-    isLate ? called : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE, called)
+  const said = (kind: string): string =>
+    isLate ? kind : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE, kind)
   return (
     <li {...looked('words', urgency, look, rowStyle({ left: isLeft }))} data-alarm>
       <span className={mark}>

@@ -24,7 +24,7 @@ const small = `${list}[data-size='small'] &`
 const upright = board.classNames.variants.upright.true
 /** On an upright screen the list is wide and low: what and where stand beside the name. */
 const abreast = (of: number) => ({
-  gridTemplateColumns: `${u(of)} minmax(0, 2fr) minmax(0, 3fr) auto`,
+  gridTemplateColumns: `${u(of)} minmax(0, 2fr) minmax(0, 3fr) minmax(${u(110)}, auto)`,
   gridTemplateAreas: '"mark who what age"',
 })
 

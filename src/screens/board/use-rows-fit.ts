@@ -22,7 +22,7 @@ export function useRowsFit(
     if (list === null) return undefined
     const measure = (): void => setFitting(fittingIn(list, more))
     measure()
-    // Rows get another size by being measured, so never while the browser tells of sizes.
+    // Measured they get another size: never while sizes are reported.
     const observer = new ResizeObserver(() => requestAnimationFrame(measure))
     for (const each of [list, ...rowsOf(list)]) observer.observe(each)
     return () => observer.disconnect()

@@ -69,8 +69,8 @@ const NARROW = '(max-width: 12.5em)'
 const TWO_LINES = {
   fontSize: '0.8em',
   lineHeight: 1.1,
-  maxHeight: '2.35em',
-  paddingBottom: '0.15em',
+  maxHeight: '2.25em',
+  paddingBottom: '0.05em',
 } as const
 
 /** Whole words: what has no room in the line is wrapped out of sight; what is long has two lines of smaller letters. */

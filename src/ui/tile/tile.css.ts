@@ -124,9 +124,13 @@ export const whereRoom = style({
   textOverflow: 'ellipsis',
   selectors: { [`${where}:has(${whereSign}) &`]: { maxWidth: 'calc(100% - 1.3em)' } },
 })
-/** Whole, on two lines of small letters. */
+/** On two lines of small letters; the longest ends with an ellipsis on the second. */
 export const longRoom = style({
   order: 1,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
   minWidth: 0,
   alignSelf: 'center',
   fontSize: '0.45em',
@@ -240,6 +244,7 @@ export const why = style({
 export const whyFirst = style({ order: 2, flex: 'none' })
 export const whyText = style({
   order: 1,
+  fontSize: '0.94em',
   flex: 'none',
   maxWidth: '100%',
   overflow: 'hidden',

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { clipped } from './support/clipped.ts'
+import { connectGateway } from './support/gateway.ts'
+import { expect, test } from './support/fixtures.ts'
+import { settled, spilled } from './support/looks.ts'
+import { LONG_NAMES, nameLong } from './support/long-names.ts'
+import { storeSession } from './support/session.ts'
+import { ADMIN } from './support/staff.ts'
+import { FONTS, reportWidest, wardsOf, wear } from './support/widest.ts'
+
+const MINUTE = 60_000
+const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1920 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+  { width: 3840, height: 2160 },
+]
+const tiles = (page: Page) => page.getByRole('article')
+/** Every text of the board: what has no room is not there, and never a part of it. */
+const cut = async (page: Page): Promise<string[]> => [
+  ...(await clipped(page, { also: 'main' })),
+  ...(await spilled(page)),
+]
+
+/** Numbers and short words that gave way to a mark: only what is longer than any real name may. */
+const marked = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-fit="none"]')
+    .evaluateAll((boxes) =>
+      boxes.map(({ textContent }) => textContent ?? '').filter(({ length }) => length <= 24),
+    )
+
+/** One board through sizes and fonts; answers what is cut, with where. */
+async function sweep(page: Page, count: number): Promise<string[]> {
+  const found: string[] = []
+  for (const font of FONTS) {
+    await wear(page, font)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await settled(page)
+      const at = `${count} at ${size.width}×${size.height}${font}`
+      const lines = await cut(page)
+      found.push(...lines.map((line) => `${at}: ${line}`))
+      found.push(...(await marked(page)).map((text) => `${at}: no room for ${text}`))
+    }
+  }
+  return found
+}
+
+/** Columns, rows, and who is on which page, whatever the size of it all. */
+const placed = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const grid = document.querySelector('ul:has(> li > article)')
+    const { gridTemplateColumns = '', gridTemplateRows = '' } = grid ? getComputedStyle(grid) : {}
+    const lines = [gridTemplateColumns, gridTemplateRows].map((all) => all.split(' ').length)
+    const pages = /Page \d+ of (\d+)/.exec(document.body.innerText)?.[1] ?? '1'
+    return `${lines.join(' by ')}, ${grid?.children.length} on each of ${pages}`
+  })
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 1920, height: 1080 },
+})
+
+for (const most of [9, 24]) {
+  test.describe(`a wall board of ${most} patients`, () => {
+    test.use({ facilityOptions: { patients: most } })
+    test('has whole numbers and names on every screen, however wide, old, long, and in every font (BOARD-19)', async ({
+      nurse,
+      facility,
+      line,
+      context,
+    }) => {
+      const { page } = nurse
+      await reportWidest(facility)
+      await nameLong(facility)
+      await storeSession(context, line.url, ADMIN)
+      await page.addInitScript(() => {
+        localStorage.setItem('wardlight.device.names-of-board', '"full"')
+      })
+      await nurse.open('/board')
+      await expect(tiles(page).first()).toBeVisible({ timeout: 150_000 })
+      await expect(tiles(page).filter({ hasText: LONG_NAMES.patient })).toBeAttached()
+      await expect(tiles(page).filter({ hasText: '188' }).first()).toBeVisible()
+      expect(await sweep(page, most)).toEqual([])
+    })
+  })
+}
+
+test.describe('a wall board of 19 patients', () => {
+  test.use({ facilityOptions: { patients: 19 } })
+  test('keeps everybody in their place when values become old and nothing is received (BOARD-08)', async ({
+    nurse,
+    facility,
+    line,
+    context,
+  }) => {
+    const { page } = nurse
+    for (const ward of wardsOf(facility)) {
+      const inWard = facility.patients.filter((patient) => patient.ward === ward)
+      const gateway = await connectGateway(facility, inWard[0] as (typeof inWard)[0])
+      for (const patient of inWard)
+        await gateway.send(patient, { hr: 71, spo2: 97, temperature: 34.1, body_temperature: 36.6 })
+      await gateway.close()
+    }
+    await storeSession(context, line.url, ADMIN)
+    await nurse.open('/board')
+    await expect(tiles(page).filter({ hasText: '71' })).toHaveCount(19, { timeout: 150_000 })
+    const everywhere = async (): Promise<string[]> => {
+      const all: string[] = []
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await settled(page)
+        all.push(`${size.width}×${size.height}: ${await placed(page)}`)
+      }
+      return all
+    }
+    const fresh = await everywhere()
+    await facility.kill()
+    await expect(page.getByRole('alert')).toContainText('Not receiving since')
+    expect(await everywhere()).toEqual(fresh)
+    await facility.start({ aheadMs: 3 * MINUTE })
+    const said = page.getByRole('status', { name: 'Connection' })
+    await expect(said).toHaveText('Live', { timeout: 150_000 })
+    await expect(tiles(page).filter({ hasText: '3 min' }).first()).toBeVisible()
+    expect(await everywhere()).toEqual(fresh)
+  })
+})

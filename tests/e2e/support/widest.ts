@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { connectGateway, type Values } from './gateway.ts'
+import type { Facility } from './facility.ts'
+
+const MINUTE = 60_000
+/** The console's own, and one of wider letters. */
+export const FONTS = ['', '"DejaVu Sans", Verdana, sans-serif']
+/** As wide as a number gets. */
+const EXTREME: Values = {
+  hr: 188,
+  spo2: 100,
+  temperature: 39.9,
+  body_temperature: 38.8,
+  urine: 3,
+  urine_volume: 310,
+  stool: 1,
+  batt_level: 100,
+  electrode_connected: 1,
+  current_position: 2,
+  current_position_duration: 59,
+  daily_steps: 12_345,
+}
+const AGES = [0, 3 * MINUTE, 20 * MINUTE]
+
+export const wardsOf = (facility: Facility): string[] => [
+  ...new Set(facility.patients.map(({ ward }) => ward)),
+]
+
+/** Everybody has the widest numbers: fresh, three minutes old, twenty, or none at all. */
+export async function reportWidest(facility: Facility): Promise<void> {
+  for (const ward of wardsOf(facility)) {
+    const inWard = facility.patients.filter((patient) => patient.ward === ward)
+    const [first] = inWard
+    if (!first) continue
+    const gateway = await connectGateway(facility, first)
+    for (const [index, patient] of inWard.entries()) {
+      const age = AGES[index % (AGES.length + 1)]
+      if (age !== undefined) await gateway.send(patient, EXTREME, Date.now() - age)
+    }
+    await gateway.close()
+  }
+}
+
+/** Draws all words in these fonts; in the console's own again with `''`. */
+export function wear(page: Page, fonts: string): Promise<void> {
+  return page.evaluate((family) => {
+    document.documentElement.style.setProperty('font-family', family)
+    document.body.style.setProperty('font-family', family)
+  }, fonts)
+}
