@@ -183,7 +183,7 @@ export function Row({ row: { alarm, earlier }, isLeft, heardAt, broken, now }: R
   const look = lookOf(alarm, heardAt, now)
   const urgency = urgencyOf(alarm, now)
   const why = notWatchedBeside(alarm.type, broken, { now, zone: DEVICE_ZONE })
-  const said = (kind: string): string =>
+  const phrase = (kind: string): string =>
     isLate ? kind : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE, kind)
   return (
     <li {...looked('words', urgency, look, rowStyle({ left: isLeft }))} data-alarm>
@@ -193,7 +193,7 @@ export function Row({ row: { alarm, earlier }, isLeft, heardAt, broken, now }: R
       <span className={who}>{name}</span>
       <span className={whatStyle}>
         <span className={type}>
-          <What short={said(shortAlarm(alarm.type))} whole={said(alarm.type)} />
+          <What short={phrase(shortAlarm(alarm.type))} whole={phrase(alarm.type)} />
           {times}
         </span>
         {why !== '' && (
