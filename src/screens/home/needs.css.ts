@@ -57,12 +57,13 @@ globalStyle(`${what} > span`, { display: 'flex', flexWrap: 'wrap', columnGap: sp
 globalStyle(`${what} > :not(:first-child)`, { '@container': { [NARROW]: { display: 'none' } } })
 /** No target of its own: the whole row answers for the name. */
 export const place = style([placeStyle, { gridArea: 'place', minWidth: 0 }])
-/** When and since when: side by side where they stand below. */
+/** When and since when: side by side as far as they have room. */
 export const time = style({ gridArea: 'time', minWidth: 0 })
 globalStyle(`${time} > span`, {
-  '@container': {
-    [NARROW]: { display: 'flex', flexWrap: 'wrap', columnGap: space(2), alignItems: 'baseline' },
-  },
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(2),
+  alignItems: 'baseline',
 })
 globalStyle(`${time} span, ${time} time`, { '@container': { [NARROW]: { fontSize: '12px' } } })
 export const state = style({ gridArea: 'state', justifySelf: 'end', alignSelf: 'center' })
