@@ -10,8 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('every component in every state breaks no rule and cuts no number', async ({ page }) => {
   const design = await designPage()
   try {
-    await page.goto(design.url)
-    await page.getByRole('heading', { name: 'Tiles' }).waitFor()
+    await design.open(page)
     for (const theme of ['light', 'dark'] as const) {
       await page.getByText(theme, { exact: true }).click()
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -67,8 +66,7 @@ test('the four looks of an alarm are told apart without colour, on every surface
 }) => {
   const design = await designPage()
   try {
-    await page.goto(design.url)
-    await page.getByRole('heading', { name: 'Looks: Card', exact: true }).waitFor()
+    await design.open(page)
     for (const media of [{}, { forcedColors: 'active' }, { media: 'print' }] as const) {
       await page.emulateMedia({ forcedColors: null, media: null, ...media })
       const all = Object.entries(await shapes(page))

@@ -23,10 +23,10 @@ export async function platformOn(facility: Facility) {
 /** Raises alarms as a rule chain of the platform would. */
 export async function raiserOn(facility: Facility) {
   const ask = await platformOn(facility)
-  return (patient: Patient, type: string, agoMs = 0, details: object = {}) => {
+  return (patient: Patient, type: string, agoMs = 0) => {
     const originator = { entityType: 'ASSET', id: patient.entityId }
     const startTs = Date.now() - agoMs
-    return ask('POST', '/api/alarm', { type, severity: 'MAJOR', originator, startTs, details })
+    return ask('POST', '/api/alarm', { type, severity: 'MAJOR', originator, startTs })
   }
 }
 

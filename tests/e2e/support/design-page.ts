@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { createServer, type Plugin } from 'vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
+import { expect } from './fixtures.ts'
 
 /** Workers are part of a build, and nothing on the page starts one. */
 const noWorkers: Plugin = {
@@ -15,11 +17,17 @@ export async function designPage() {
     configFile: false,
     logLevel: 'error',
     plugins: [noWorkers, vanillaExtractPlugin(), react()],
-    // All that it needs is found before the first request: the page is loaded once.
+    // What it needs is found before the first request.
     optimizeDeps: { entries: ['tests/design/index.html'] },
     server: { port: 0, host: '127.0.0.1', hmr: false },
   })
   await server.listen()
   const url = `${server.resolvedUrls?.local[0] ?? ''}tests/design/index.html`
-  return { url, close: () => server.close() }
+  // The first time its packages are made ready while it loads, and it is loaded again.
+  const open = (page: Page) =>
+    expect(async () => {
+      await page.goto(url)
+      await page.getByRole('heading', { name: 'Tiles', exact: true }).waitFor({ timeout: 30_000 })
+    }).toPass({ timeout: 150_000 })
+  return { open, close: () => server.close() }
 }
