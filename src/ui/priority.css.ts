@@ -105,7 +105,7 @@ export const mark = recipe({
     },
     look: {
       standing: {},
-      lastKnown: { ...hollow, background: BROKEN },
+      lastKnown: { ...hollow, backgroundImage: BROKEN },
       ended: hollow,
       confirmed: { background: 'none', color: bare },
     },
