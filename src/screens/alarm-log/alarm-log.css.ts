@@ -15,7 +15,10 @@ export const columns = style([
     gridTemplateColumns: tracks,
     gap: space(3),
     padding: `${space(2)} ${space(3)}`,
-    '@media': { [fold.narrow]: { display: 'none' } },
+    '@media': {
+      [fold.compact]: { paddingBlock: space(1) },
+      [fold.narrow]: { display: 'none' },
+    },
   },
 ])
 export const row = recipe({
