@@ -37,7 +37,12 @@ type Base = Pick<Scene, 'house' | 'run'>
 
 const end = ({ entityType, id }: EntityId): EntityId => ({ entityType, id })
 
-function relate({ store }: House, from: EntityId, type: string, to: EntityId): Promise<void> {
+export function relate(
+  { store }: House,
+  from: EntityId,
+  type: string,
+  to: EntityId,
+): Promise<void> {
   const relation: Relation = { from: end(from), to: end(to), type, additionalInfo: null }
   return store.relations.save(relation)
 }
