@@ -100,7 +100,7 @@ export const group = style({
   boxShadow: `inset 0 0 0 1px ${color.control}`,
 })
 
-export const option = style({ position: 'relative', display: 'flex', '::after': reach })
+export const option = style({ position: 'relative', display: 'flex' })
 export const radio = style([visuallyHidden])
 
 export const face = style({
@@ -116,6 +116,7 @@ export const face = style({
   fontWeight: 550,
   color: color.soft,
   cursor: 'pointer',
+  '::after': reach,
   selectors: {
     [`${radio}:checked + &`]: {
       background: color.surface,
