@@ -53,8 +53,6 @@ export const check = style({
 export const selectLabel = style([
   row({ inline: true, gap: 2 }),
   text({ size: 'small', tone: 'soft' }),
-  // Its list answers to a finger a pixel above and below.
-  { padding: '1px 0', margin: '-1px 0' },
 ])
 export const selectBox = style({
   height: controlHeight(TOUCH),

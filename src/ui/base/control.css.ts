@@ -1,14 +1,11 @@
 import { createVar, fallbackVar, style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
-import { fold, radius, TOOL, TOUCH } from '../theme/tokens.ts'
+import { radius, TOUCH } from '../theme/tokens.ts'
 
 const height = createVar()
 
 /** One line of controls has one height, whatever they are (DESIGN-22). */
-export const toolbar = style({
-  vars: { [height]: TOOL },
-  '@media': { [fold.compact]: { vars: { [height]: TOUCH } } },
-})
+export const toolbar = style({ vars: { [height]: TOUCH } })
 
 /** How high a control is: as its toolbar says, and elsewhere its own. */
 export const controlHeight = (px: string): string => fallbackVar(height, px)

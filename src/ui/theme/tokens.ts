@@ -28,8 +28,6 @@ export const radius = { control: '10px', card: '10px', pill: '999px' } as const
 export const CONTENT_WIDTH = 1200
 /** Smallest height of anything that is touched (ruling R18). */
 export const TOUCH = '44px'
-/** Height of the controls of a toolbar on a desk: that of the specified text fields (DESIGN-05, DESIGN-22). */
-export const TOOL = '42px'
 
 /** Icons: in a tile, beside text, alone in a button, beside a heading (DESIGN-23). */
 export const ICON_SIZES = [14, 16, 20, 24] as const
