@@ -116,8 +116,8 @@ export const cell = recipe({
   base: { minWidth: 0, padding: '0.02em 0.1em', borderRadius: '0.25em' },
   variants: {
     caution: {
-      high: { background: color.surface, boxShadow: `inset 0 0 0 0.09em ${color.high}` },
-      medium: { background: color.surface, boxShadow: `inset 0 0 0 0.09em ${color.mediumText}` },
+      high: { background: color.surface, boxShadow: `0 0 0 0.09em ${color.high}` },
+      medium: { background: color.surface, boxShadow: `0 0 0 0.09em ${color.mediumText}` },
       no: {},
     },
     /** The name beside the number and not above it. */

@@ -84,8 +84,7 @@ export const second = style({
   minHeight: '1.15em',
 })
 /**
- * From right to left, for what has no room is wrapped out of sight: the ward, as soon as no more than a letter or two of it
- * could be read.
+ * From right to left, for what has no room is wrapped out of sight: the ward, as soon as it could not be read whole.
  */
 export const where = style({
   flex: 1,
@@ -102,12 +101,8 @@ export const where = style({
 })
 export const whereWard = style({
   order: 2,
-  flex: '1 1 2.6em',
-  minWidth: 0,
-  maxWidth: 'max-content',
+  flex: 'none',
   marginInlineEnd: '0.25em',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
 })
 export const whereSign = style({
   display: 'inline-flex',
