@@ -65,8 +65,8 @@ export const fact = style({
 })
 
 /** Where a console's tile has no room beside what is wrong, since when is below it. */
-const NARROW = '(max-width: 12.5em)'
-const TWO_LINES = {
+export const NARROW = '(max-width: 12.5em)'
+export const TWO_LINES = {
   fontSize: '0.8em',
   lineHeight: 1.1,
   maxHeight: '2.25em',
@@ -104,9 +104,15 @@ export const stripText = recipe({
 export const stripName = style({ flex: 'none' })
 export const stripSince = style({
   flex: 'none',
-  // On two lines, too, it is there whole or not at all.
-  display: 'inline-block',
+  // On two lines, too, it is there whole or not at all: behind an empty beginning it wraps out of sight.
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  maxWidth: '100%',
+  height: '1.1em',
+  overflow: 'hidden',
+  verticalAlign: 'top',
   whiteSpace: 'nowrap',
+  '::before': { content: '""' },
   fontWeight: 550,
   fontVariantNumeric: 'tabular-nums',
 })

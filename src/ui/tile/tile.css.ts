@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { row, text } from '../base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { plainButton } from '../base/control.css.ts'
+import { NARROW, TWO_LINES } from './tile-parts.css.ts'
 import { color } from '../theme/contract.css.ts'
 
 /**
@@ -235,6 +236,9 @@ export const why = style({
   lineHeight: 1.35,
   overflow: 'hidden',
   whiteSpace: 'pre',
+  '@container': {
+    [NARROW]: { ...TWO_LINES, display: 'block', height: 'auto', whiteSpace: 'normal' },
+  },
 })
 export const whyFirst = style({ order: 2, flex: 'none' })
 export const whyText = style({

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { raiserOn } from './support/alarms.ts'
+import { clipped } from './support/clipped.ts'
+import { expect, test } from './support/fixtures.ts'
+import { settled } from './support/looks.ts'
+import { LONG_NAMES, nameLong } from './support/long-names.ts'
+import { reportWidest } from './support/widest.ts'
+
+const MINUTE = 60_000
+const SIZES = [390, 820, 1024, 1180, 1440].map((width) => ({
+  width,
+  height: width === 820 ? 1180 : 820,
+}))
+/** One that needs somebody now, and the longest words an alarm has. */
+const LONG_ALARMS = [
+  'Falling',
+  'Electrode Disconnection',
+  'Sensor Inactivity',
+  'Pressure ulcer',
+  'High BodyTemp',
+]
+/** Names, and what is wrong: whole like numbers, but for the longest names there are, which no tile holds. */
+const WORDS = 'article h2, article h3, article p, [data-alarm]'
+const isTooLong = (line: string): boolean =>
+  Object.values(LONG_NAMES).some((name) =>
+    /^"#?(.*)/.exec(line)?.[1]?.startsWith(name.slice(0, 30)),
+  )
+/** The bar above every page has a test of its own. */
+const isBar = (line: string): boolean => line.endsWith('in div Alarms')
+
+async function sweep(page: Page, where: string): Promise<string[]> {
+  const found: string[] = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await settled(page)
+    const lines = (await clipped(page, { also: WORDS })).filter(
+      (line) => !isTooLong(line) && !isBar(line),
+    )
+    found.push(...lines.map((line) => `${where} at ${size.width}: ${line}`))
+  }
+  return found
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('patients in every size, and Home, have whole numbers, names and alarms on every screen (ONE-05, ONE-06)', async ({
+  nurse,
+  facility,
+}) => {
+  const { page } = nurse
+  await reportWidest(facility)
+  await nameLong(facility)
+  const raise = await raiserOn(facility)
+  for (const [index, type] of LONG_ALARMS.entries()) {
+    const patient = facility.patients[index + 2]
+    if (patient) await raise(patient, type, 59 * MINUTE)
+  }
+  await nurse.signIn()
+  const found: string[] = []
+  for (const density of ['card', 'compact', 'tile']) {
+    await page.evaluate((size) => {
+      localStorage.setItem('wardlight.device.density', JSON.stringify(size))
+    }, density)
+    await nurse.open('/patients')
+    await page.reload()
+    await expect(page.getByRole('article').filter({ hasText: '188' }).first()).toBeVisible()
+    found.push(...(await sweep(page, density)))
+  }
+  await nurse.open('/home')
+  await expect(page.getByRole('heading', { name: 'Needs somebody now' })).toBeVisible()
+  found.push(...(await sweep(page, 'home')))
+  expect(found).toEqual([])
+})
