@@ -59,7 +59,7 @@ export function turnMark(state: TurnState, now: number, zone: Zone): TurnText | 
     case 'unknown':
       return {
         short: 'Turn ?',
-        brief: 'Turn ?',
+        brief: '?',
         long: `${unknownFacts(state, now, zone).join('. ')}.`,
       }
   }

@@ -4,11 +4,11 @@ import { style } from '@vanilla-extract/css'
 import { color } from '../theme/contract.css.ts'
 import { font, radius, space } from '../theme/tokens.ts'
 
-/** One line of a card, whether there is a mark or not; where not all marks have room they wrap, for a time is whole. */
-export const cardMarks = style({ minHeight: '18px', minWidth: 0 })
+/** One line of a card, whether there is a mark or not: an age that comes moves nothing, and a mark is whole or wraps out of sight. */
+export const cardMarks = style({ height: '18px', minWidth: 0, overflow: 'hidden' })
 export const cardLine = style([
   row({ gap: 2, shrink: true, wrap: true }),
-  { rowGap: '2px', lineHeight: '18px' },
+  { rowGap: '8px', lineHeight: '18px' },
 ])
 /** In a line where there is little room. */
 export const words = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })

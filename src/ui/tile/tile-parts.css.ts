@@ -112,7 +112,7 @@ export const stripSince = style({
   overflow: 'hidden',
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
-  '::before': { content: '""' },
+  '::before': { content: '""', height: '1.1em' },
   fontWeight: 550,
   fontVariantNumeric: 'tabular-nums',
 })
