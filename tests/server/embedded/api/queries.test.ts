@@ -103,7 +103,7 @@ describe('finding', () => {
     [
       'gateway name prefix, any case',
       { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'GW' },
-      1,
+      2,
     ],
     [
       'a device type with a name',

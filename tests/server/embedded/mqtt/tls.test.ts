@@ -58,7 +58,7 @@ async function join_(options: IClientOptions, ca = 'server'): Promise<MqttClient
 const shows = (name: string): IClientOptions => ({ cert: pem(name), key: pem(name) })
 
 function gateway(): { id: string; accessToken: string } {
-  const found = facility.store.entities.all('DEVICE').find(({ type }) => type === 'gw')
+  const found = facility.store.entities.all('DEVICE').find(({ name }) => name === 'gw-0001')
   if (!found) throw new Error('There is no gateway.')
   return found
 }
