@@ -24,5 +24,7 @@ export const TILE_TEXTS = {
   /** The rest behind `+2`. */
   more: (rest: readonly string[]) => `And ${rest.join(', ')}`,
   was: (text: string, ms: number) => `${text}, ${spanText(ms)} ago`,
+  /** The same, seen; the whole is heard. */
+  wasBrief: (text: string, ms: number) => `${text}, ${spanText(ms)}`,
   silent: (ms: number) => `Silent for ${spanText(ms)}`,
 } as const

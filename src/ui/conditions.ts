@@ -234,7 +234,7 @@ export function tileStrip(
   if (!worst) return nothing(vitals, watch, now)
   return {
     level: worst.priority,
-    text: nameOf(worst, vitals, now, isStale(vitals, now) ? TILE_TEXTS.measures : {}),
+    text: nameOf(worst, vitals, now, isStale(vitals, now)),
     whole: wholeOf(worst, vitals, now),
     since: sinceOf(worst, vitals, now),
     rest: more.map((each) => nameOf(each, vitals, now)),
@@ -244,22 +244,19 @@ export function tileStrip(
   }
 }
 
-/** A condition that was seen long ago says how long ago; on the tile itself its measure is named in few letters then. */
-function nameOf(
-  condition: Condition,
-  vitals: Vitals,
-  now: number,
-  names: Partial<Record<Measure, string>> = {},
-): string {
+/** A condition that was seen long ago says how long ago; on the tile itself in few letters (`isBrief`). */
+function nameOf(condition: Condition, vitals: Vitals, now: number, isBrief = false): string {
   const { caution, alarms, short } = condition
   const [newest] = alarms
   if (newest && isOver(condition)) return endedShort(newest.type)
   if (newest) return shortAlarm(newest.type)
+  const names: Partial<Record<Measure, string>> = isBrief ? TILE_TEXTS.measures : {}
   const text =
     caution?.limit === undefined
       ? short
       : (names[caution.measure] ?? TEXTS.card.measures[caution.measure])
-  return isStale(vitals, now) ? TILE_TEXTS.was(text, now - vitals.heardAt) : text
+  if (!isStale(vitals, now)) return text
+  return (isBrief ? TILE_TEXTS.wasBrief : TILE_TEXTS.was)(text, now - vitals.heardAt)
 }
 
 const isStale = ({ heardAt }: Vitals, now: number): boolean => now - heardAt > STALE_MS
