@@ -36,6 +36,9 @@ const asset = v.object({
   version: optional(whole),
 })
 
+/** The command that saved a relation, and when it was given (WHOLE-13). */
+const savedBy = v.object({ wardlight: text(64), at: v.pipe(v.number(), v.finite()) })
+
 const hospital = v.object({
   id: optional(reference('CUSTOMER')),
   title: name,
@@ -99,7 +102,7 @@ export const facilityCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/relation',
     who: 'signed-in',
-    body: v.object({ from: end, to: end, type: tie, additionalInfo: optional(info) }),
+    body: v.object({ from: end, to: end, type: tie, additionalInfo: optional(savedBy) }),
   },
   {
     method: 'DELETE',
