@@ -141,6 +141,9 @@ describe('the import table', () => {
 const LOADS_IN_EFFECT =
   /^([ \t]*)(?:return )?use(?:Effect|After|Every)\((?:(?!\n\1\S)[\s\S])*?(?:\.then\(|\bawait\b)/m
 
+/** The device's zone by its name, or a part of a date as the device has it. */
+const OF_DEVICE =
+  /\bDEVICE_ZONE\b|\.[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)\(/
 const READS_CLOCK = /\bDate\.now\b|\bnew Date\(\)|performance\.timeOrigin/
 
 describe('one place each', () => {
@@ -204,6 +207,20 @@ describe('one place each', () => {
     expect(reading('const now = Date.now')).toEqual(['a.ts'])
     expect(reading('const now = new Date()')).toEqual(['a.ts'])
     expect(reading('const text = new Date(ts).toISOString()')).toEqual([])
+  })
+
+  // ZONE-02, ruling R22: days and hours are the hospital's, whose zone is a parameter; screens have it of `useZone`.
+  test('the device’s own zone is named only where no hospital is known, and no part of a date is read by it', () => {
+    const makers = ['src/model/time/dates.ts', 'src/app/zone.ts']
+    const before = ['login/failure.ts', 'login/unsealed-words.ts', 'session-end.ts']
+    // What an Admin may take for the hospital.
+    const offered = 'settings/ZoneSection.tsx'
+    const allowed = [...before, offered].map((name) => `src/screens/${name}`)
+    expect(using(console_, OF_DEVICE, [...makers, ...allowed])).toEqual([])
+    const found = (text: string) => using([{ path: 'a.ts', text }], OF_DEVICE, [])
+    expect(found('const hour = new Date(ts).getHours()')).toEqual(['a.ts'])
+    expect(found('timeText(ts, DEVICE_ZONE)')).toEqual(['a.ts'])
+    expect(found('new Date(ts).getUTCHours()')).toEqual([])
   })
 
   // ST2, ST5: a time of day stands for no other day than today. These name the day themselves, around it.

@@ -41,7 +41,7 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
   }
 
   const { send, passwords } = session
-  const asking: Asking = { send, passwords, now: timers.now, zone, drains: new Map() }
+  const asking: Asking = { send, passwords, now: timers.now, drains: new Map() }
 
   return {
     /** The page that owns the cookies; called once, first. */

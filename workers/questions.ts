@@ -9,7 +9,6 @@ import type { Hospital, PlatformDevice } from '../src/model/platform/platform-li
 import type { HandOnAnswer } from '../src/model/watch/hand-on.ts'
 import type { LetterService, TestLetter } from '../src/model/alarms/alarm-settings.ts'
 import type { PushDevice, PushGiven, PushService, PushTest } from '../src/model/alarms/push.ts'
-import type { Zone } from '../src/model/time/dates.ts'
 import type { Send } from '../src/sync/rest.ts'
 import type { RangeAnswer, RangeWish } from '../src/texts/range.ts'
 import type { ReadingsAnswer, ReadingsWish } from './history/range-calls.ts'
@@ -21,7 +20,6 @@ export type Asking = {
   send: Send
   /** The server's time, milliseconds. */
   now: () => number
-  zone: Zone
   passwords: WorkerSession['passwords']
   drains: AskedDrains
 }
@@ -70,8 +68,8 @@ export const QUESTIONS = {
     (await import('./fit-calls.ts')).fitAnswer(send),
 
   /** The lines of a file of some days of a patient. */
-  rangeExport: async ({ send, zone }: Asking, wish: RangeWish): Promise<RangeAnswer> =>
-    (await import('./history/range-calls.ts')).rangeExport(send, wish, zone),
+  rangeExport: async ({ send }: Asking, wish: RangeWish): Promise<RangeAnswer> =>
+    (await import('./history/range-calls.ts')).rangeExport(send, wish),
 
   /** Single readings of a few hours of a patient. */
   closeReadings: async ({ send }: Asking, wish: ReadingsWish): Promise<ReadingsAnswer> =>

@@ -51,6 +51,7 @@ import { newRow, watchWindow } from './wants.ts'
 import { isSucceeded, joinSession, ownSession } from './which-session.ts'
 import { createOwnRow } from './window-row.ts'
 import { createScopeWorker } from './worker.ts'
+import { followZone } from './zone.ts'
 import type { Page } from '../../workers/api.ts'
 import { type WardlightDb, databaseName, databaseNames, userOf } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
@@ -236,8 +237,9 @@ export async function begin(
   storeUserId(user.id)
   setAulv(user)
   const db = stored ?? (await openedFor(scope, user.id))
-  // Without it the first ages would be the device's.
-  await followServerClock(db, scope.signal).catch(() => undefined)
+  // Without them the first ages, days and hours would be the device's.
+  const clocks = [followServerClock(db, scope.signal), followZone(db, scope.signal)]
+  await Promise.allSettled(clocks)
   const row = createOwnRow(db, newRow(), { locks: navigator.locks, signal: scope.signal })
   opened(scope, user, { db, row })
   const { id } = row.current()

@@ -2,6 +2,7 @@ import {
   type AlarmKind,
   type AlarmSettings,
   type MeasuresOff,
+  type HospitalSettings,
   NO_ALARM_SETTINGS,
   kindsOff,
   measuresOff,
@@ -32,18 +33,15 @@ async function judging(db: WardlightDb): Promise<[AlarmSettings, Thresholds]> {
 export async function mergeAlarmSettings(
   db: WardlightDb,
   asked: Asked | null,
-  { enabled, email, limits }: AlarmSettings,
+  settings: AlarmSettings,
   now: number,
 ): Promise<void> {
-  const row: StatusRow = { key: 'alarm-settings', enabled, email, limits, savedAt: now }
+  const row: StatusRow = { key: 'alarm-settings', ...settings, savedAt: now }
   // A push without dates is compared with the value before.
   const over = (next: StatusRow, stored: StatusRow): StatusRow =>
     'dates' in stored ? ({ ...next, dates: stored.dates } as StatusRow) : next
   await mergeRows(db, db.status, asked, { rows: [row] }, { lay: withValues, over })
 }
-
-/** What is pushed of a hospital's settings. */
-type HospitalSettings = Pick<AlarmSettings, 'enabled' | 'limits'>
 
 /** Limits, and when the server was given them, milliseconds. */
 type DatedLimits = {
@@ -57,15 +55,20 @@ type Heard = { asked: Asked | null; now: number }
 /** Settings of the hospital that were pushed, or that an answer says; nothing while none are known. */
 export async function changeAlarmSettings(
   db: WardlightDb,
-  { enabled, limits }: HospitalSettings,
+  { enabled, limits, ...zone }: HospitalSettings,
   dates: Readonly<Record<string, number>>,
   { asked, now }: Heard,
 ): Promise<void> {
   const change: Values = {
     ...under('enabled', enabled),
     ...under('limits', limits),
+    ...zone,
     savedAt: now,
-    dates: { ...under('enabled', of(enabled, dates)), ...under('limits', of(limits, dates)) },
+    dates: {
+      ...under('enabled', of(enabled, dates)),
+      ...under('limits', of(limits, dates)),
+      ...of(zone, dates),
+    },
   }
   await changeRows(db, db.status, [{ id: 'alarm-settings', change }], laying(asked))
 }

@@ -15,6 +15,7 @@ import type { SessionUser } from '../model/people/session.ts'
 import type { AlarmSettings } from '../model/alarms/alarm-settings.ts'
 import type { Edition } from '../model/people/edition.ts'
 import type { Word } from '../model/merge.ts'
+import type { Zone } from '../model/time/dates.ts'
 import type { StoredClock } from '../model/time/server-clock.ts'
 import type { NoticeFilter } from '../model/alarms/notices.ts'
 import type { WindowSound } from '../model/watch/hearing.ts'
@@ -156,6 +157,8 @@ export type StatusRow =
   | { key: 'unwatched'; at: number }
   /** How far the server's rules lag behind, as last received, at `heardAt`. */
   | ({ key: 'queue'; heardAt: number } & QueueState)
+  /** The hospital's zone as screens show it, and by whose calendar the days are stored. */
+  | { key: 'zone'; zone: Zone; days: string }
   /** The server's time as this device has found it. */
   | ({ key: 'clock' } & StoredClock)
   | { key: 'counters'; dropped: number }

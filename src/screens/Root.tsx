@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Coming } from '../ui/Coming.tsx'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { DialogLayers } from '../ui/Dialog.tsx'
+import { ZoneContext } from '../ui/base/zone.ts'
 import { FloatingButtons } from '../ui/FloatingButtons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useHideNames } from '../ui/names.tsx'
@@ -12,6 +13,7 @@ import { toggleTheme, useTheme } from '../ui/theme/theme.ts'
 import { screenLock } from '../app/privacy/lock.ts'
 import { useStore } from '../app/store.ts'
 import { later, useUpdate } from '../app/update.ts'
+import { windowZone } from '../app/zone.ts'
 import { alerts } from './alerts.ts'
 import { isBoard } from './board-path.ts'
 import { notices, useFirst } from '../app/notices.ts'
@@ -22,13 +24,15 @@ import { Names } from './privacy/Names.tsx'
 export function Root() {
   const isWallBoard = useLocation({ select: ({ pathname }) => isBoard(pathname) })
   return (
-    <Names>
-      <DialogLayers>
-        <Outlet />
-        <LockGate />
-        {!isWallBoard && <OverThePage />}
-      </DialogLayers>
-    </Names>
+    <ZoneContext value={useStore(windowZone)}>
+      <Names>
+        <DialogLayers>
+          <Outlet />
+          <LockGate />
+          {!isWallBoard && <OverThePage />}
+        </DialogLayers>
+      </Names>
+    </ZoneContext>
   )
 }
 

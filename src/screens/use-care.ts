@@ -5,7 +5,7 @@ import { roundTimes } from '../app/settings.ts'
 import { careOfWards } from '../db/care.ts'
 import { type CareMarks, careMarks } from '../model/care/marks.ts'
 import type { Patient } from '../model/patients/patient.ts'
-import { DEVICE_ZONE } from '../model/time/dates.ts'
+import { useZone } from '../ui/base/zone.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 
 /** Before the stored turns are read there is no mark, rather than one that is called unknown and is not. */
@@ -24,6 +24,7 @@ export function useCare(wards: readonly string[]): MarksOf {
 
 /** The same, and whether what is stored of all these wards has been read: before, everybody's last turn is unknown. */
 export function useCareRead(wards: readonly string[]): { marksOf: MarksOf; isRead: boolean } {
+  const zone = useZone()
   const read = useKept(useLive(careOfWards, wards))
   const facts = read?.valueIf(foundByPatient)
   const isRead = read !== undefined && wards.every((ward) => read.for[0].includes(ward))
@@ -31,11 +32,11 @@ export function useCareRead(wards: readonly string[]): { marksOf: MarksOf; isRea
   const marksOf = useCallback<MarksOf>(
     (patient, vitals, now) => {
       const of = facts?.get(patient.entityId)
-      const given = { patient, vitals, facts: of, now, rounds, zone: DEVICE_ZONE }
+      const given = { patient, vitals, facts: of, now, rounds, zone }
       const marks = careMarks(given)
       return isRead || of ? marks : { ...marks, turn: NOT_READ }
     },
-    [facts, rounds, isRead],
+    [facts, rounds, isRead, zone],
   )
   return { marksOf, isRead }
 }

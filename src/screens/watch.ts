@@ -4,7 +4,7 @@ import { listedWards } from '../db/patients.ts'
 import { watchStored } from '../db/status.ts'
 import { FRESH_MS } from '../model/constants.ts'
 import type { Patient } from '../model/patients/patient.ts'
-import { DEVICE_ZONE } from '../model/time/dates.ts'
+import { useZone } from '../ui/base/zone.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import {
   type Broken,
@@ -57,10 +57,11 @@ export function useWatch(
 
 /** How texts of links get their times and the names of wards. */
 export function useAround(now: number): Around {
+  const zone = useZone()
   const wards = useLive(listedWards)?.value
   return {
     now,
-    zone: DEVICE_ZONE,
+    zone,
     wardName: (id) => wards?.find((ward) => ward.id === id)?.name ?? WATCH_TEXTS.aWard,
   }
 }

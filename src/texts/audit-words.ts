@@ -51,7 +51,7 @@ const KEYS: Readonly<Record<string, string>> = {
   ward_location: 'current ward',
   diaper_type: 'diaper type',
   turn_interval_min: 'turning interval',
-  timeZone: 'Time zone of e-mails',
+  timeZone: 'Time zone of the hospital',
   letterNames: 'Names in e-mails',
   nick: 'Nickname',
   ward: 'ward',

@@ -2,7 +2,8 @@
 import type { Indicator } from '../model/connection.ts'
 import type { ClockNote } from '../model/time/server-clock.ts'
 import { CLOCK_SKEW_MS } from '../model/constants.ts'
-import { sizeText } from '../model/time/moment.ts'
+import { isElsewhere, type Zone, zoneName } from '../model/time/dates.ts'
+import { momentText, sizeText } from '../model/time/moment.ts'
 
 /** While the server's rules are behind (LAG-03). `size` as in `40 s`. */
 export const LAG_TEXTS = {
@@ -17,7 +18,14 @@ export const LAG_TEXTS = {
 export const CLOCK_TEXTS = {
   corrected: (size: string, isFast: boolean) =>
     `This device’s clock is ${size} ${isFast ? 'fast' : 'slow'}. Times and ages here use the server’s clock.`,
+  hospital: (zone: string, now: string) => `Times of the hospital: ${zone}, now ${now}`,
   doubtful: 'This device’s clock may be wrong. Ages are not reliable until the server answers.',
+}
+
+/** Of which clock times are, where the device's own shows another time now (ruling R22); `''` where it shows the same. */
+export function zoneText(zone: Zone, now: number): string {
+  if (!isElsewhere(zone, now)) return ''
+  return CLOCK_TEXTS.hospital(zoneName(zone), momentText(now, now, zone))
 }
 
 /**

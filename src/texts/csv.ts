@@ -9,7 +9,7 @@ import {
   type HistoryTab,
 } from '../model/history/charts.ts'
 import { MINUTE_MS } from '../model/constants.ts'
-import { timeText, type Zone } from '../model/time/dates.ts'
+import { isElsewhere, timeText, type Zone, zoneName } from '../model/time/dates.ts'
 import { postureName } from '../model/vitals/display.ts'
 import type { PostureSegment } from '../model/vitals/posture.ts'
 import { alarmsOfDay, hourText } from '../model/history/timeline.ts'
@@ -41,6 +41,17 @@ export function csvCell(text: string): string {
 /** A whole file: mark, lines, a line end after each. */
 export function csvText(lines: readonly (readonly string[])[]): string {
   return BOM + lines.map((line) => line.map(csvCell).join(',') + LINE_END).join('')
+}
+
+/** The file, with the zone of its times in a last column where the clock of this device shows another (ruling R22). */
+export function csvInZone(
+  [head = [], ...lines]: readonly (readonly string[])[],
+  zone: Zone,
+  now: number,
+): string {
+  if (!isElsewhere(zone, now)) return csvText([head, ...lines])
+  const name = zoneName(zone)
+  return csvText([[...head, 'time zone'], ...lines.map((line) => [...line, name])])
 }
 
 /** One line per hour with data (FORM-20). */

@@ -33,7 +33,7 @@ export type RangeKind = 'hourly' | 'raw'
 /** Local days, both inclusive, `YYYY-MM-DD`. */
 export type DayRange = { from: string; to: string }
 /** Which export, of which patient: the entity id. */
-export type RangeWish = DayRange & { patient: string; kind: RangeKind }
+export type RangeWish = DayRange & { patient: string; kind: RangeKind; zone: Zone }
 /** The lines of the file, or why the server gave none. */
 export type RangeAnswer =
   | { kind: 'lines'; lines: string[][] }

@@ -92,6 +92,16 @@ export const SETTINGS_TEXTS = {
       minutes: (minutes: number) => `after ${minutes} min`,
       adminOnly: 'Only Admin accounts change these.',
     },
+    zone: {
+      title: 'Clock of the hospital',
+      note: (now: string) =>
+        `Days, shifts, rounds, charts, files and e-mails go by this clock on every device. It is ${now} there now.`,
+      unset: 'Not chosen yet: every device goes by its own clock, and e-mails by the server’s.',
+      name: 'Time zone of the hospital',
+      none: 'Not chosen',
+      own: (zone: string) => `Use ${zone}, as on this device`,
+      adminOnly: 'Only Admin accounts change this.',
+    },
     letters: {
       title: 'Alarm e-mails',
       note: 'Alarms that come together share one e-mail; urgent ones are sent at once.',
@@ -102,7 +112,6 @@ export const SETTINGS_TEXTS = {
       kept: (time: string) => `Kept in this server’s mailbox at ${time}: it has no mail server.`,
       refused: (why: string) => `Not sent. The mail server refused it: ${why}`,
       offline: (time: string) => `Needs a connection. Tried at ${time}.`,
-      zone: 'Time zone',
       names: 'Patients are called by',
       nameKinds: {
         number: 'Number only',

@@ -10,7 +10,8 @@ import type { Row } from '../model/alarms/alarms.ts'
 import { isLearnedLate } from '../model/alarms/late.ts'
 import { type AlarmLook, heardAtOf, lookOf } from '../model/alarms/look.ts'
 import { isPromoted } from '../model/alarms/urgency.ts'
-import { dateTimeText, DEVICE_ZONE, sameLocalDay } from '../model/time/dates.ts'
+import { type Zone, dateTimeText, sameLocalDay } from '../model/time/dates.ts'
+import { useZone } from './base/zone.ts'
 import { shortMomentText, timeBeside } from '../model/time/moment.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
 import { alarmWords } from '../texts/alarm-names.ts'
@@ -83,8 +84,9 @@ export function TechnicalNote({ alarm, now }: { alarm: ListedAlarm; now: number 
 
 /** Why the patient is not watched; an alarm about a silent sensor says that by itself (AL23). */
 export function WatchNote({ alarm, now }: { alarm: ListedAlarm; now: number }) {
+  const zone = useZone()
   const broken = useContext(PresentContext)?.broken?.get(alarm.originator)
-  const why = notWatchedBeside(alarm.type, broken, { now, zone: DEVICE_ZONE })
+  const why = notWatchedBeside(alarm.type, broken, { now, zone })
   if (why === '') return null
   return (
     <span className={promoted}>
@@ -98,6 +100,7 @@ type RepeatedProps = { alarm: ListedAlarm; earlier: Earlier; now: number }
 
 /** `×5` and between when, of an alarm that was raised again and again (AL13). */
 export function Repeated({ alarm, earlier, now }: RepeatedProps) {
+  const zone = useZone()
   if (earlier.length === 0) return null
   const { first, last } = raisedBetween({ alarm, earlier })
   const times = earlier.length + 1
@@ -107,16 +110,16 @@ export function Repeated({ alarm, earlier, now }: RepeatedProps) {
         {URGENT_TEXTS.chatter(times)}
       </span>
       <span className={timeMore}>
-        {URGENT_TEXTS.chatterTimes(shortTime(first, now), shortTime(last, now))}
+        {URGENT_TEXTS.chatterTimes(shortTime(first, now, zone), shortTime(last, now, zone))}
       </span>
     </span>
   )
 }
 
 /** To the second, with its day where that is not today. */
-function shortTime(time: number, now: number): string {
-  const text = dateTimeText(time, DEVICE_ZONE)
-  return sameLocalDay(time, now, DEVICE_ZONE) ? text.slice('YYYY-MM-DD '.length) : text
+function shortTime(time: number, now: number, zone: Zone): string {
+  const text = dateTimeText(time, zone)
+  return sameLocalDay(time, now, zone) ? text.slice('YYYY-MM-DD '.length) : text
 }
 
 /** How the alarm looks in a list that knows when its sensor was last heard. */
@@ -159,6 +162,7 @@ type TimeProps = {
 
 /** First time, its age while under an hour (AMB-29), and whether its condition is still there or when it ended. */
 export function AlarmTime({ alarm, now, isShort = false }: TimeProps) {
+  const zone = useZone()
   const { first, endedTs, isConfirmed } = alarm
   const heardAt = useHeardAt(alarm)
   if (isLearnedLate(alarm)) return <LateTimes alarm={alarm} now={now} />
@@ -167,15 +171,15 @@ export function AlarmTime({ alarm, now, isShort = false }: TimeProps) {
   return (
     <span>
       <time className={timeFirst} dateTime={new Date(first).toISOString()}>
-        {isShort ? shortMomentText(first, now, DEVICE_ZONE) : dateTimeText(first, DEVICE_ZONE)}
+        {isShort ? shortMomentText(first, now, zone) : dateTimeText(first, zone)}
       </time>
       <span className={timeMore}>
-        {isRecent && isOver && <strong>{ageText(first, now, DEVICE_ZONE)}</strong>}
+        {isRecent && isOver && <strong>{ageText(first, now, zone)}</strong>}
         <Standing alarm={alarm} heardAt={heardAt} now={now} />
       </span>
       {alarm.handedOnAt !== undefined && (
         <strong className={timeMore}>
-          {HEARING_TEXTS.handedOn(timeBeside(alarm.handedOnAt, now, DEVICE_ZONE))}
+          {HEARING_TEXTS.handedOn(timeBeside(alarm.handedOnAt, now, zone))}
         </strong>
       )}
     </span>
@@ -184,11 +188,12 @@ export function AlarmTime({ alarm, now, isShort = false }: TimeProps) {
 
 /** When an event of a backlog happened, and when that was learned (AL27). */
 function LateTimes({ alarm, now }: { alarm: ListedAlarm; now: number }) {
+  const zone = useZone()
   return (
     <span data-late>
       <time className={lateStyle} dateTime={new Date(alarm.first).toISOString()}>
         <History size={16} aria-hidden />
-        {lateText(alarm, now, DEVICE_ZONE)}
+        {lateText(alarm, now, zone)}
       </time>
       <span className={timeMore}>
         <Standing alarm={alarm} heardAt={null} now={now} />
@@ -210,8 +215,9 @@ function useHeardAt({ originator }: ListedAlarm): number | null {
 
 /** Whether the alarm's condition is still there: a full or an empty mark, and a word. */
 export function Standing({ alarm, heardAt, now }: StandingProps) {
+  const zone = useZone()
   const condition = conditionOf(alarm, heardAt, now)
-  const text = conditionText(condition, now, DEVICE_ZONE)
+  const text = conditionText(condition, now, zone)
   if (text === '') return null
   return (
     <span className={standing({ kind: condition.kind })} data-standing={condition.kind}>
@@ -237,6 +243,7 @@ export const PresentContext = createContext<PresentValues>(null)
  * within its limits (AL9), and not what the alarm says already (ONE-04).
  */
 function Present({ alarm }: { alarm: ListedAlarm }) {
+  const zone = useZone()
   const values = useContext(PresentContext)
   const vitals = values?.vitals.get(alarm.originator)
   if (!values || !vitals || alarm.closedBy) return null
@@ -250,7 +257,7 @@ function Present({ alarm }: { alarm: ListedAlarm }) {
   return (
     <span className={presentStyle({ beyond: isBeyond })} data-present>
       {measureOfType(alarm.type) === 'battery' && <BatteryTier vitals={vitals} />}
-      {presentText(present, now, DEVICE_ZONE)}
+      {presentText(present, now, zone)}
     </span>
   )
 }

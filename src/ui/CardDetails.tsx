@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { presentOf } from '../model/alarms/present.ts'
-import { DEVICE_ZONE } from '../model/time/dates.ts'
+import type { Zone } from '../model/time/dates.ts'
+import { useZone } from './base/zone.ts'
 import type { Measure } from '../model/vitals/caution.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import { reading, type Slot, type Vitals } from '../model/vitals/telemetry.ts'
@@ -31,12 +32,13 @@ type Props = {
  * (PCARD-07, PCARD-09, AMB-35).
  */
 export function CardDetails(props: Props) {
+  const zone = useZone()
   const { id, ref, conditions, watch, vitals, thresholds, now } = props
-  const missing = conditions.length > 0 ? missingText(vitals, now, DEVICE_ZONE) : ''
+  const missing = conditions.length > 0 ? missingText(vitals, now, zone) : ''
   return (
     <div id={id} ref={ref} className={details}>
       <ul className={detailsList} aria-label={TEXTS.card.activeAlarms}>
-        {conditions.length === 0 && <li>{calm(vitals, watch, now).text}</li>}
+        {conditions.length === 0 && <li>{calm(vitals, watch, now, zone).text}</li>}
         {conditions.map((condition) => (
           <li key={condition.key} className={detailsLine}>
             <PriorityMark
@@ -48,7 +50,7 @@ export function CardDetails(props: Props) {
             <span>
               <strong>{condition.text}</strong>
               <span className={detailsMore}>
-                {measured(condition, vitals, thresholds, now)}
+                {measured(condition, vitals, thresholds, now, zone)}
                 {condition.alarms.map((alarm) => (
                   <span key={alarm.alarmId}>
                     {' '}
@@ -65,7 +67,7 @@ export function CardDetails(props: Props) {
       )}
       {missing !== '' && <p className={detailsMore}>{missing}</p>}
       <p className={detailsMore}>
-        {vitals.heardAt > 0 && TEXTS.card.lastHeard(ageText(vitals.heardAt, now, DEVICE_ZONE))}
+        {vitals.heardAt > 0 && TEXTS.card.lastHeard(ageText(vitals.heardAt, now, zone))}
       </p>
     </div>
   )
@@ -77,15 +79,16 @@ function measured(
   vitals: Vitals,
   thresholds: Thresholds,
   now: number,
+  zone: Zone,
 ): string {
-  if (caution) return measuredText(vitals, caution.measure, now)
+  if (caution) return measuredText(vitals, caution.measure, now, zone)
   const present = alarms[0] && presentOf(alarms[0].type, vitals, thresholds, now)
-  return present ? presentText(present, now, DEVICE_ZONE) : ''
+  return present ? presentText(present, now, zone) : ''
 }
 
 /** Measures carry the names of their slots. */
-function measuredText(vitals: Vitals, measure: Measure, now: number): string {
+function measuredText(vitals: Vitals, measure: Measure, now: number, zone: Zone): string {
   const slot: Slot = measure
   const current = reading(vitals, slot)
-  return current === null ? '' : TEXTS.cardShort.measured(ageText(current.ts, now, DEVICE_ZONE))
+  return current === null ? '' : TEXTS.cardShort.measured(ageText(current.ts, now, zone))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
-import { DEVICE_ZONE } from '../model/time/dates.ts'
+import { useZone } from './base/zone.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
 import { urinePercent, batteryIcon, urineIcon } from '../model/vitals/display.ts'
 import { shortMomentText } from '../model/time/moment.ts'
@@ -106,6 +106,7 @@ type FactProps = {
 const LINES: Partial<Record<Item, string>> = { posture: factTall, battery: batteryLine }
 
 function Fact({ name, slot, caution, off, vitals, thresholds, now, children }: FactProps) {
+  const zone = useZone()
   const face = faceOf(slot, vitals, thresholds, now)
   return (
     <div className={LINES[slot] ?? fact}>
@@ -119,7 +120,7 @@ function Fact({ name, slot, caution, off, vitals, thresholds, now, children }: F
         {isDated(face) ? (
           <span className={factOld}>
             {face.freshness === 'too-old' && '— '}
-            {TEXTS.card.tooOld(face.whole, shortMomentText(face.judgedAt, now, DEVICE_ZONE))}
+            {TEXTS.card.tooOld(face.whole, shortMomentText(face.judgedAt, now, zone))}
           </span>
         ) : (
           <span className={caution ? factCaution : undefined}>

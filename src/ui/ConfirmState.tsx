@@ -5,7 +5,7 @@ import { useEvery } from './base/moments.ts'
 import { SENT_WITHIN_MS, SECOND_MS } from '../model/constants.ts'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { confirmedTime, endedTime } from '../model/alarms/standing.ts'
-import { DEVICE_ZONE } from '../model/time/dates.ts'
+import { useZone } from './base/zone.ts'
 import { TEXTS } from '../texts/common.ts'
 import { CONFIRM_TEXTS } from '../texts/alarms.ts'
 import { Button } from './Button.tsx'
@@ -44,6 +44,7 @@ type Props = { alarm: ListedAlarm; now: number; actions: AlarmActions }
  * R7), nor when the server closed the alarm itself because it is over (ruling R27).
  */
 export function ConfirmState({ alarm, now, actions }: Props) {
+  const zone = useZone()
   const name = useNameOfAlarm()(alarm)
   const [busy, setBusy] = useState(false)
   // The keyboard goes on from where Confirm was.
@@ -56,7 +57,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
     return (
       <span className={done}>
         <Check size={16} aria-hidden />
-        {TEXTS.home.ended(endedTime(alarm, now, DEVICE_ZONE))}
+        {TEXTS.home.ended(endedTime(alarm, now, zone))}
       </span>
     )
   }
@@ -68,7 +69,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
           <span>{TEXTS.home.confirmed}</span>
           {alarm.confirmedAt > 0 && (
             <time dateTime={new Date(alarm.confirmedAt).toISOString()}>
-              {confirmedTime(alarm, now, DEVICE_ZONE)}
+              {confirmedTime(alarm, now, zone)}
             </time>
           )}
           {alarm.confirmedBy && <span>{CONFIRM_TEXTS.by(alarm.confirmedBy)}</span>}

@@ -7,7 +7,6 @@ import History from 'lucide-react/icons/rotate-ccw-clock'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Wifi from 'lucide-react/icons/wifi'
 import type { Indicator } from '../model/connection.ts'
-import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { TEXTS } from '../texts/common.ts'
 import type { SharedLink } from '../model/watch/watched.ts'
 import { type Around, indicatorLink } from '../texts/watch.ts'
@@ -44,7 +43,7 @@ export function shownOf({ indicator, broken, around }: Omit<Props, 'onCheck'>): 
     return { Icon: TriangleAlert, text: indicatorLink(broken, around), isCalm: false }
   }
   const isCalm = kind === 'live' || kind === 'refreshing' || kind === 'checking'
-  return { Icon: ICONS[kind], text: indicatorText(indicator, around.now, DEVICE_ZONE), isCalm }
+  return { Icon: ICONS[kind], text: indicatorText(indicator, around.now, around.zone), isCalm }
 }
 
 /** Is what I see live? Always in the same place, by icon and word; a tap connects at once. */

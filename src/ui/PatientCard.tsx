@@ -13,7 +13,7 @@ import { ageText, freshness, VITAL_SIGNS } from '../model/vitals/freshness.ts'
 import { placeNote, placeText } from '../texts/places.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import { placeOf } from '../model/places/place.ts'
-import { DEVICE_ZONE } from '../model/time/dates.ts'
+import { useZone } from './base/zone.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
 import { CARD_NAMES } from '../texts/measures.ts'
@@ -96,6 +96,7 @@ const UNKNOWN = <CircleHelp size={16} className={chevron} aria-hidden />
 export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   const { patient, vitals, thresholds, alarms, off, watch, now, isLive, onOpen } = props
   const { handlers, pending } = props
+  const zone = useZone()
   const { ref, details, isOpen, handlers: expansion, toggle } = useExpansion()
   const detailsId = useId()
   const shownName = useNameOf()(patient)
@@ -103,8 +104,8 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   const current = cautions(vitals, thresholds)
   const state = cardState(vitals, thresholds)
   const needsDiaper = diaperFlag(vitals)
-  const conditions = conditionsOf(withOff(current, off), alarms, needsDiaper, now)
-  const summary = stripOf(conditions, vitals, watch, now)
+  const conditions = conditionsOf(withOff(current, off), alarms, needsDiaper, now, zone)
+  const summary = stripOf(conditions, vitals, watch, now, zone)
   return (
     <article
       ref={ref}
@@ -128,7 +129,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
       <CardStrip
         summary={summary}
         conditions={conditions.length}
-        why={whyOf(watch, conditions.length === 0, now)}
+        why={whyOf(watch, conditions.length === 0, now, zone)}
         controls={isOpen ? detailsId : undefined}
         onToggle={toggle}
       />
@@ -279,8 +280,9 @@ function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProp
 }
 
 function Age({ heardAt, now, isLive }: { heardAt: number; now: number; isLive: boolean }) {
+  const zone = useZone()
   if (heardAt === 0 || (isLive && freshness(heardAt, now) === 'fresh')) return null
-  const text = ageText(heardAt, now, DEVICE_ZONE)
+  const text = ageText(heardAt, now, zone)
   return (
     <span className={age} title={TEXTS.card.lastHeard(text)}>
       <Clock3 size={14} aria-hidden />

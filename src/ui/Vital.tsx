@@ -11,6 +11,7 @@ import { trendText } from '../texts/vital-signs.ts'
 import { cardNote, cautionLevel, faceOf } from './face.ts'
 import { OffMark } from './OffMark.tsx'
 import { bang, cell, label, note, number, unit, words } from './vital.css.ts'
+import { useZone } from './base/zone.ts'
 
 type Props = {
   name: string
@@ -28,8 +29,9 @@ type Props = {
 
 /** One number with its unit and, when it is not fresh, its age (ruling R11, ST2, ST3); below it its last hours. */
 export function Vital({ name, slot, vitals, thresholds, caution, off, now, trend }: Props) {
+  const zone = useZone()
   const face = faceOf(slot, vitals, thresholds, now)
-  const age = cardNote(face, now)
+  const age = cardNote(face, now, zone)
   return (
     <div className={cell({ caution: cautionLevel(caution) })}>
       <span className={label}>

@@ -1,6 +1,7 @@
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { DEVICE_ZONE } from '../model/time/dates.ts'
+import type { Zone } from '../model/time/dates.ts'
+import { useZone } from './base/zone.ts'
 import { sizeText } from '../model/time/moment.ts'
 import type { PatientLinks } from '../model/watch/links.ts'
 import { type Broken, isShared } from '../model/watch/watched.ts'
@@ -17,6 +18,7 @@ type Props = {
 
 /** Every broken link between a patient and those who watch, and what can be done about each (WCH-03). Nothing while all hold. */
 export function WatchList({ broken, now, isBrief = false }: Props) {
+  const zone = useZone()
   if (broken.length === 0) return null
   const isDoubt = broken.every(({ link }) => link === 'checking')
   return (
@@ -28,7 +30,7 @@ export function WatchList({ broken, now, isBrief = false }: Props) {
       <ul className={list}>
         {broken.map((each) => (
           <li key={each.link}>
-            {sentence(linkText(each, { now, zone: DEVICE_ZONE }))}
+            {sentence(linkText(each, { now, zone }))}
             {!isBrief && <span className={advice}> {adviceText(each)}</span>}
           </li>
         ))}
@@ -56,7 +58,12 @@ export function correctedText(links: PatientLinks | undefined): string {
 }
 
 /** Why the patient is not watched, where a mark says it: beside a condition only what is broken at the bed. */
-export function whyOf(watch: readonly Broken[], isCalm: boolean, now: number): string | undefined {
+export function whyOf(
+  watch: readonly Broken[],
+  isCalm: boolean,
+  now: number,
+  zone: Zone,
+): string | undefined {
   const named = watch.find((each) => each.link !== 'checking' && (isCalm || !isShared(each)))
-  return named && notWatched(named, { now, zone: DEVICE_ZONE })
+  return named && notWatched(named, { now, zone })
 }

@@ -9,7 +9,7 @@ import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
 import { cautionText } from '../texts/measures.ts'
 import { OFF_TEXTS } from '../texts/alarms-off.ts'
-import { DEVICE_ZONE } from '../model/time/dates.ts'
+import type { Zone } from '../model/time/dates.ts'
 import { shortMomentText } from '../model/time/moment.ts'
 import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
 import { TILE_TEXTS } from '../texts/tile.ts'
@@ -51,6 +51,7 @@ export function conditionsOf(
   alarms: readonly ListedAlarm[],
   needsDiaper: boolean,
   now: number,
+  zone: Zone,
 ): Condition[] {
   const taken = new Set<ListedAlarm>()
   const take = (isMatching: (alarm: ListedAlarm) => boolean): ListedAlarm[] => {
@@ -61,19 +62,19 @@ export function conditionsOf(
   const conditions = cautions.map((caution) => {
     const { measure } = caution
     const raised = take((alarm) => keyOf(alarm) !== 'sos' && isOfMeasure(measure, alarm.type))
-    return condition(measure, measurePriority(measure), caution, raised, now)
+    return condition(measure, measurePriority(measure), caution, raised, now, zone)
   })
   if (needsDiaper) {
     const raised = take((alarm) => keyOf(alarm) === DIAPER)
     conditions.push({
-      ...condition(DIAPER, 'low', null, raised, now),
+      ...condition(DIAPER, 'low', null, raised, now, zone),
       short: TEXTS.card.diaperChange,
       text: TEXTS.card.diaperChange,
     })
   }
   const others = alarms.filter((alarm) => !taken.has(alarm))
   for (const [type, same] of grouped(others, keyOf))
-    conditions.push(condition(`alarm ${type}`, 'technical', null, same, now))
+    conditions.push(condition(`alarm ${type}`, 'technical', null, same, now, zone))
   const rank = ({ alarms: raised, priority }: Condition) =>
     raised.length > 0 ? firstRank(raised, null, now) : valueRank(priority)
   return conditions.toSorted((a, b) => compareRanks(rank(a), rank(b)))
@@ -87,6 +88,7 @@ function condition(
   caution: CautionWithOff | null,
   alarms: readonly ListedAlarm[],
   now: number,
+  zone: Zone,
 ): Condition {
   const [newest] = alarms
   const urgencies = new Set([least, ...alarms.map((alarm) => urgencyOf(alarm, now))])
@@ -96,7 +98,7 @@ function condition(
   const ended = alarms.map(({ endedTs }) => endedTs).filter((at) => at !== undefined)
   if (caution === null && newest && ended.length === alarms.length) {
     const endedTs = Math.max(...ended)
-    const short = endedText(newest.type, endedTs, now, DEVICE_ZONE)
+    const short = endedText(newest.type, endedTs, now, zone)
     const text = pastText(newest.type) ?? content ?? ''
     return { key, priority, caution, alarms, short, text, endedTs }
   }
@@ -165,14 +167,16 @@ export function stripOf(
   vitals: Vitals,
   watch: readonly Broken[],
   now: number,
+  zone: Zone,
 ): Strip {
   const [worst, ...more] = conditions
-  if (!worst) return { level: 'none', ...calm(vitals, watch, now), more: 0, since: '', look: null }
+  if (!worst)
+    return { level: 'none', ...calm(vitals, watch, now, zone), more: 0, since: '', look: null }
   return {
     level: worst.priority,
     text: worst.short,
     more: more.length,
-    since: isOver(worst) ? '' : sinceOf(worst, vitals, now),
+    since: isOver(worst) ? '' : sinceOf(worst, vitals, now, zone),
     look: lookOfMatter(worst.alarms, heardAtOf(vitals), now),
     isUnknown: false,
   }
@@ -186,18 +190,17 @@ export function calm(
   vitals: Vitals,
   watch: readonly Broken[],
   now: number,
+  zone: Zone,
 ): Pick<Strip, 'text' | 'isUnknown'> {
-  const text = notCalm(vitals, watch, now)
-  return text === ''
-    ? { text: TEXTS.card.allInLimits, isUnknown: false }
-    : { text, isUnknown: true }
+  const text = notCalm(vitals, watch, now, zone)
+  return { text: text || TEXTS.card.allInLimits, isUnknown: text !== '' }
 }
 
-function notCalm(vitals: Vitals, [broken]: readonly Broken[], now: number): string {
+function notCalm(vitals: Vitals, [broken]: readonly Broken[], now: number, zone: Zone): string {
   if (vitals.isUnread) return TEXTS.common.unread
-  if (broken) return notWatched(broken, { now, zone: DEVICE_ZONE })
+  if (broken) return notWatched(broken, { now, zone })
   const isUnheard = vitals.heardAt === NO_VITALS.heardAt
-  return isUnheard ? TEXTS.connection.empty : missingText(vitals, now, DEVICE_ZONE)
+  return isUnheard ? TEXTS.connection.empty : missingText(vitals, now, zone)
 }
 
 /** The one line of a tile: what is wrong, in the fewest words. */
@@ -228,18 +231,19 @@ export function tileStrip(
   vitals: Vitals,
   watch: readonly Broken[],
   now: number,
+  zone: Zone,
 ): TileStrip {
   const [worst, ...more] = conditions
   const atBed = watch.find((each) => !isShared(each))
-  if (!worst) return nothing(vitals, watch, now)
+  if (!worst) return nothing(vitals, watch, now, zone)
   return {
     level: worst.priority,
     text: nameOf(worst, vitals, now, isStale(vitals, now)),
-    whole: wholeOf(worst, vitals, now),
-    since: sinceOf(worst, vitals, now),
+    whole: wholeOf(worst, vitals, now, zone),
+    since: sinceOf(worst, vitals, now, zone),
     rest: more.map((each) => nameOf(each, vitals, now)),
     look: lookOfMatter(worst.alarms, heardAtOf(vitals), now),
-    notWatched: atBed ? notWatched(atBed, { now, zone: DEVICE_ZONE }) : '',
+    notWatched: atBed ? notWatched(atBed, { now, zone }) : '',
     isWhy: false,
   }
 }
@@ -262,22 +266,24 @@ function nameOf(condition: Condition, vitals: Vitals, now: number, isBrief = fal
 const isStale = ({ heardAt }: Vitals, now: number): boolean => now - heardAt > STALE_MS
 
 /** The same for those who hear it: the whole kind, and since when. */
-function wholeOf(condition: Condition, vitals: Vitals, now: number): string {
+function wholeOf(condition: Condition, vitals: Vitals, now: number, zone: Zone): string {
   const [newest] = condition.alarms
   if (!newest) return nameOf(condition, vitals, now)
-  return isOver(condition) ? condition.short : `${newest.type} · ${sinceOf(condition, vitals, now)}`
+  return isOver(condition)
+    ? condition.short
+    : `${newest.type} · ${sinceOf(condition, vitals, now, zone)}`
 }
 
-function sinceOf({ alarms, endedTs }: Condition, vitals: Vitals, now: number): string {
+function sinceOf({ alarms, endedTs }: Condition, vitals: Vitals, now: number, zone: Zone): string {
   const [newest] = alarms
   if (!newest) return ''
-  if (endedTs !== undefined) return shortMomentText(endedTs, now, DEVICE_ZONE)
-  return sinceText(conditionOf(newest, heardAtOf(vitals), now), now, DEVICE_ZONE)
+  if (endedTs !== undefined) return shortMomentText(endedTs, now, zone)
+  return sinceText(conditionOf(newest, heardAtOf(vitals), now), now, zone)
 }
 
 /** Of no condition: a link at the bed by its name, one that all share as "Not watched" alone, for the screen names it. */
-function nothing(vitals: Vitals, watch: readonly Broken[], now: number): TileStrip {
-  const { text, isUnknown } = calm(vitals, watch, now)
+function nothing(vitals: Vitals, watch: readonly Broken[], now: number, zone: Zone): TileStrip {
+  const { text, isUnknown } = calm(vitals, watch, now, zone)
   const plain = { rest: [], since: '', look: null }
   const [broken] = watch
   if (vitals.isUnread || broken === undefined) {

@@ -1,7 +1,7 @@
 import type { HistoryMeasure } from '../domain/registry.ts'
 import { measurePriority } from '../model/alarms/silent-caution.ts'
 import type { Attachment } from '../model/patients/patient.ts'
-import { DEVICE_ZONE, sameLocalDay } from '../model/time/dates.ts'
+import { type Zone, sameLocalDay } from '../model/time/dates.ts'
 import { isAhead, shortMomentText } from '../model/time/moment.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
 import {
@@ -21,7 +21,7 @@ import { TILE_TEXTS } from '../texts/tile.ts'
 import { spanText } from '../texts/durations.ts'
 
 /** Whatever has a value of its own on a card, a tile, the board or the detail. */
-export type Item = HistoryMeasure | Measure | 'posture' | 'steps'
+export type Item = HistoryMeasure | Measure | 'posture'
 
 /**
  * How a reading looks on every surface (card, compact, tile, board, detail): decided once, here. The surfaces differ
@@ -58,7 +58,6 @@ const NEVER: Face = {
 /** @param now the server's time, milliseconds */
 export function faceOf(item: Item, vitals: Vitals, limits: Thresholds, now: number): Face {
   if (vitals.isUnread) return { ...NEVER, isUnread: true }
-  if (item === 'steps') return stepsFace(vitals, now)
   const current = reading(vitals, item)
   if (current === null) return NEVER
   return agedFace(
@@ -69,15 +68,27 @@ export function faceOf(item: Item, vitals: Vitals, limits: Thresholds, now: numb
   )
 }
 
+/** The same, and steps, which count by the day. */
+export function faceWithSteps(
+  item: Item | 'steps',
+  vitals: Vitals,
+  limits: Thresholds,
+  now: number,
+  zone: Zone,
+): Face {
+  return item === 'steps' ? stepsFace(vitals, now, zone) : faceOf(item, vitals, limits, now)
+}
+
 /**
  * Today's steps: 0 as of the last contact where the sensor has counted none yet today. A sensor that was silent today
  * shows its last count with its own date (AMB-42).
  */
-function stepsFace(vitals: Vitals, now: number): Face {
+function stepsFace(vitals: Vitals, now: number, zone: Zone): Face {
+  if (vitals.isUnread) return { ...NEVER, isUnread: true }
   const counts = [reading(vitals, 'dailySteps'), reading(vitals, 'step')].filter((c) => c !== null)
   const [first] = counts
   if (!first) return NEVER
-  const isToday = (ts: number): boolean => sameLocalDay(ts, now, DEVICE_ZONE)
+  const isToday = (ts: number): boolean => sameLocalDay(ts, now, zone)
   const today = counts.find(({ ts }) => isToday(ts))
   const isHeardToday = today === undefined && isToday(vitals.heardAt)
   const { value, ts } = today ?? (isHeardToday ? { value: 0, ts: vitals.heardAt } : first)
@@ -96,12 +107,7 @@ function agedFace([value, unit]: Parts, ts: number, judged: number, now: number)
 type Parts = [value: string, unit: string]
 
 /** The value and the small text beside it. */
-function partsOf(
-  item: Exclude<Item, 'steps'>,
-  value: number,
-  vitals: Vitals,
-  limits: Thresholds,
-): Parts {
+function partsOf(item: Item, value: number, vitals: Vitals, limits: Thresholds): Parts {
   if (item === 'urine') return beforeBracket(urineText(vitals, limits))
   if (item === 'posture') return beforeBracket(postureText(vitals))
   if (isNumber(item)) return [numberText(item, value, limits), UNITS[item]]
@@ -119,7 +125,7 @@ export function isDated({ freshness: age }: Face): boolean {
 }
 
 /** Below a number of the card: nothing while it is fresh (ruling R11). */
-export function cardNote(face: Face, now: number): string {
+export function cardNote(face: Face, now: number, zone: Zone): string {
   const { ts } = face
   switch (face.freshness) {
     case 'never':
@@ -127,20 +133,20 @@ export function cardNote(face: Face, now: number): string {
     case 'fresh':
       return ''
     case 'aging':
-      return ageText(ts, now, DEVICE_ZONE)
+      return ageText(ts, now, zone)
     case 'stale':
-      return shortMomentText(ts, now, DEVICE_ZONE)
+      return shortMomentText(ts, now, zone)
     case 'too-old':
-      return TEXTS.card.tooOld(face.whole, shortMomentText(ts, now, DEVICE_ZONE))
+      return TEXTS.card.tooOld(face.whole, shortMomentText(ts, now, zone))
   }
 }
 
 /** In the detail: as on the card, and the age of a fresh value, too. */
-export function detailNote(face: Face, now: number): string {
+export function detailNote(face: Face, now: number, zone: Zone): string {
   const { ts } = face
-  if (face.freshness === 'fresh') return ageText(ts, now, DEVICE_ZONE)
-  if (face.freshness !== 'too-old') return cardNote(face, now)
-  return DETAIL_TEXTS.last(face.whole, shortMomentText(ts, now, DEVICE_ZONE))
+  if (face.freshness === 'fresh') return ageText(ts, now, zone)
+  if (face.freshness !== 'too-old') return cardNote(face, now, zone)
+  return DETAIL_TEXTS.last(face.whole, shortMomentText(ts, now, zone))
 }
 
 /**

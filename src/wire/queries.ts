@@ -1,6 +1,6 @@
 import { DRAWN_IDENTITY, DRAWN_SERIES } from '../model/board/drawn.ts'
 import { LIST_PAGE_SIZE } from '../model/constants.ts'
-import { ENABLED_KEYS } from '../model/alarms/alarm-settings.ts'
+import { ENABLED_KEYS, ZONE_KEY } from '../model/alarms/alarm-settings.ts'
 import { TURNED_AWAY_KEY, TURNED_AWAY_SINCE_KEY } from '../model/places/turned-away.ts'
 import { QUEUE_PROBE } from '../model/server-lag.ts'
 import { THRESHOLD_KEYS } from '../model/vitals/limits.ts'
@@ -154,12 +154,12 @@ export function gatewayQuery(page: number): EntityQuery {
   )
 }
 
-/** The hospital's thresholds, which alarms it wants (SOCK-06), and how far the server's rules are behind; one entity. */
+/** The hospital's thresholds, which alarms it wants (SOCK-06), its time zone, and how far the server's rules are behind; one entity. */
 export function thresholdQuery(customerId: string): EntityQuery {
   return {
     ...query(
       { type: 'singleEntity', singleEntity: { entityType: 'CUSTOMER', id: customerId } },
-      keys('ATTRIBUTE', [...Object.values(THRESHOLD_KEYS), ...ENABLED_KEYS, QUEUE_PROBE]),
+      keys('ATTRIBUTE', [...Object.values(THRESHOLD_KEYS), ...ENABLED_KEYS, ZONE_KEY, QUEUE_PROBE]),
       0,
     ),
     entityFields: [{ type: 'ENTITY_FIELD', key: 'title' }],

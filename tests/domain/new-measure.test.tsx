@@ -45,6 +45,7 @@ import { HISTORY_SERIES } from '../../src/wire/rows/history.ts'
 import { ANNA, NOW } from '../ui/anna.ts'
 import { vitalsOf } from '../model/vitals.ts'
 import { run } from '../server/tools/provision/chain-runner.ts'
+import { DEVICE_ZONE } from '../../src/model/time/dates.ts'
 
 /*
  * ALARM-55. A vital sign that no sensor here has: breaths a minute. One entry and its words, and it is everywhere: what falls behind here
@@ -190,7 +191,7 @@ describe('on every face', () => {
     expect(drawn().text).toMatch(/Respiratory Rate|RR/)
   })
   it('detail and the line over the history', () => {
-    expect(shownItem(BREATH, given(16), DEFAULT_THRESHOLDS, NOW)).toMatchObject({
+    expect(shownItem(BREATH, given(16), DEFAULT_THRESHOLDS, NOW, DEVICE_ZONE)).toMatchObject({
       main: '16',
       unit: '/min',
       isFresh: true,

@@ -4,6 +4,7 @@ import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import type { Caution } from '../../src/model/vitals/caution.ts'
 import { NO_VITALS, type Vitals } from '../../src/model/vitals/telemetry.ts'
 import { signs } from '../model/vital-signs.ts'
+import { DEVICE_ZONE } from '../../src/model/time/dates.ts'
 
 const NOW = 1_800_000_000_000
 const heard = (agoMs: number) => ({ ...NO_VITALS, heardAt: NOW - agoMs })
@@ -21,10 +22,11 @@ const battery: Caution = { measure: 'battery', value: '8%', beyond: '≤ 20%', l
 describe('the line that says what is wrong with a patient', () => {
   it('says the most urgent first and how many more there are', () => {
     const strip = stripOf(
-      conditionsOf([highHr, battery], [alarm('Falling')], false, NOW),
+      conditionsOf([highHr, battery], [alarm('Falling')], false, NOW, DEVICE_ZONE),
       heard(0),
       [],
       NOW,
+      DEVICE_ZONE,
     )
     expect(strip).toEqual({
       level: 'high',
@@ -36,12 +38,20 @@ describe('the line that says what is wrong with a patient', () => {
     })
   })
   it('does not count an alarm and its caution twice', () => {
-    const strip = stripOf(conditionsOf([highHr], [alarm('High HR')], false, NOW), heard(0), [], NOW)
+    const strip = stripOf(
+      conditionsOf([highHr], [alarm('High HR')], false, NOW, DEVICE_ZONE),
+      heard(0),
+      [],
+      NOW,
+      DEVICE_ZONE,
+    )
     expect(strip).toMatchObject({ text: HIGH_HR, more: 0 })
   })
   // AL9.
   it('keeps a confirmed alarm in caution, at rest (ruling R15)', () => {
-    expect(stripOf(conditionsOf([highHr], [], false, NOW), heard(0), [], NOW)).toEqual({
+    expect(
+      stripOf(conditionsOf([highHr], [], false, NOW, DEVICE_ZONE), heard(0), [], NOW, DEVICE_ZONE),
+    ).toEqual({
       level: 'medium',
       text: HIGH_HR,
       more: 0,
@@ -51,10 +61,13 @@ describe('the line that says what is wrong with a patient', () => {
     })
   })
   it('names a diaper that needs changing', () => {
-    expect(stripOf(conditionsOf([], [], true, NOW), heard(0), [], NOW).level).toBe('low')
+    expect(
+      stripOf(conditionsOf([], [], true, NOW, DEVICE_ZONE), heard(0), [], NOW, DEVICE_ZONE).level,
+    ).toBe('low')
   })
   it('says that all is well only while all four vital signs are known (ruling R10)', () => {
-    const strip = (vitals: Vitals) => stripOf(conditionsOf([], [], false, NOW), vitals, [], NOW)
+    const strip = (vitals: Vitals) =>
+      stripOf(conditionsOf([], [], false, NOW, DEVICE_ZONE), vitals, [], NOW, DEVICE_ZONE)
     const of = (agoMs: number) =>
       signs(NOW, { hr: agoMs, spo2: 0, temperature: 0, bodyTemperature: 0 })
     expect(strip(of(1_000))).toMatchObject({ text: 'Within limits', isUnknown: false })
@@ -80,7 +93,7 @@ describe('what is wrong with a patient, each matter once', () => {
 
   it('is listed by urgency', () => {
     const alarms = [of('Battery'), of('Urine'), of('High HR'), of('Falling')]
-    expect(found([], alarms, false, NOW).map(([text]) => text)).toEqual([
+    expect(found([], alarms, false, NOW, DEVICE_ZONE).map(([text]) => text)).toEqual([
       'Falling raised',
       'High HR raised',
       'Urine raised',
@@ -88,16 +101,22 @@ describe('what is wrong with a patient, each matter once', () => {
     ])
   })
   it('a value out of its limits and its alarm are one', () => {
-    expect(found([highHr], [of('High HR')], false, NOW)).toEqual([[HIGH_HR, 'medium', 1]])
+    expect(found([highHr], [of('High HR')], false, NOW, DEVICE_ZONE)).toEqual([
+      [HIGH_HR, 'medium', 1],
+    ])
   })
   it('an event says what its alarm says', () => {
     const fall: Caution = { measure: 'falling' }
-    expect(found([fall], [of('Falling')], false, NOW)).toEqual([['Falling raised', 'high', 1]])
-    expect(found([fall], [], false, NOW)).toEqual([['Fall', 'high', 0]])
+    expect(found([fall], [of('Falling')], false, NOW, DEVICE_ZONE)).toEqual([
+      ['Falling raised', 'high', 1],
+    ])
+    expect(found([fall], [], false, NOW, DEVICE_ZONE)).toEqual([['Fall', 'high', 0]])
   })
   it('a call for help is not a fall, and what is over is not what is now', () => {
     const fall: Caution = { measure: 'falling' }
-    expect(found([fall, highHr], [of('SOS'), of('Low HR', { endedTs: NOW })], false, NOW)).toEqual([
+    expect(
+      found([fall, highHr], [of('SOS'), of('Low HR', { endedTs: NOW })], false, NOW, DEVICE_ZONE),
+    ).toEqual([
       ['SOS raised', 'high', 1],
       ['Fall', 'high', 0],
       [HIGH_HR, 'medium', 0],
@@ -105,17 +124,17 @@ describe('what is wrong with a patient, each matter once', () => {
     ])
   })
   it('one that was raised again and again is one', () => {
-    expect(found([], [of('Falling'), of('Falling'), of('Falling')], false, NOW)).toEqual([
-      ['Falling raised', 'high', 3],
-    ])
+    expect(
+      found([], [of('Falling'), of('Falling'), of('Falling')], false, NOW, DEVICE_ZONE),
+    ).toEqual([['Falling raised', 'high', 3]])
   })
   it('a diaper that needs changing is one with its alarm', () => {
-    expect(found([], [of('Diaper Change Quantity')], true, NOW)).toEqual([
+    expect(found([], [of('Diaper Change Quantity')], true, NOW, DEVICE_ZONE)).toEqual([
       ['Diaper change needed', 'low', 1],
     ])
   })
   it('a sensor that has been silent for long is as urgent as a medium one (B.2)', () => {
     const silent = of('Sensor Inactivity', { first: NOW - 16 * 60_000 })
-    expect(found([], [silent], false, NOW)[0]?.[1]).toBe('medium')
+    expect(found([], [silent], false, NOW, DEVICE_ZONE)[0]?.[1]).toBe('medium')
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { conditionsOf } from '../../src/ui/conditions.ts'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import type { Caution } from '../../src/model/vitals/caution.ts'
+import { DEVICE_ZONE } from '../../src/model/time/dates.ts'
 
 const NOW = 1_800_000_000_000
 const alarm = (type: string, more: Partial<ListedAlarm> = {}) =>
@@ -10,7 +11,7 @@ const hr: Caution = { measure: 'hr', value: '178bpm', beyond: '> 80bpm', limit: 
 const HR = 'Heart Rate 178bpm > 80bpm'
 const battery: Caution = { measure: 'battery', value: '8%', beyond: '≤ 20%', limit: '20%' }
 const told = (cautions: readonly Caution[], alarms: readonly ListedAlarm[]) =>
-  conditionsOf(cautions, alarms, false, NOW).map(({ priority, text, alarms: own }) => [
+  conditionsOf(cautions, alarms, false, NOW, DEVICE_ZONE).map(({ priority, text, alarms: own }) => [
     priority,
     text,
     own.length,

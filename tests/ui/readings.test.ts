@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shownItem } from '../../src/ui/detail/readings.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 import { vitalsOf } from '../model/vitals.ts'
+import { DEVICE_ZONE } from '../../src/model/time/dates.ts'
 
 // AMB-42, ST2.
 describe('the steps of the detail card', () => {
@@ -9,7 +10,7 @@ describe('the steps of the detail card', () => {
     new Date(2026, 2, day, hour, minute).getTime()
   const NOW = at(8)
   const steps = (counts: Parameters<typeof vitalsOf>[0], heardAt: number, now = NOW) =>
-    shownItem('steps', vitalsOf(counts, heardAt, heardAt), DEFAULT_THRESHOLDS, now)
+    shownItem('steps', vitalsOf(counts, heardAt, heardAt), DEFAULT_THRESHOLDS, now, DEVICE_ZONE)
   const yesterday = { value: 5400, ts: at(23, 50, 2) }
 
   test('of today are dated today, whichever key counted them', () => {

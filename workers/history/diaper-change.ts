@@ -1,4 +1,4 @@
-import { dayWindow, DEVICE_ZONE } from '../../src/model/time/dates.ts'
+import { dayWindow } from '../../src/model/time/dates.ts'
 import { SLOT } from '../../src/model/vitals/telemetry.ts'
 import type { WireValue } from '../../src/wire/entity.ts'
 import { type PatientDelta, patientDelta } from '../../src/wire/rows/patient.ts'
@@ -18,14 +18,14 @@ const KEYS = ['qty', 'year', 'month', 'day', 'hour', 'min'].map((part) => `diape
  * eight days show the last full date. A failure changes nothing.
  */
 export async function pullDiaperChange(
-  parts: Pick<LeadParts, 'send' | 'timers' | 'mirror' | 'flusher' | 'user'>,
+  parts: Pick<LeadParts, 'send' | 'timers' | 'mirror' | 'flusher' | 'user' | 'zone'>,
   patient: string,
 ): Promise<void> {
-  const { send, timers, mirror, flusher, user } = parts
+  const { send, timers, mirror, flusher, user, zone } = parts
   try {
     const points = await allPoints(send, patient, {
       keys: KEYS,
-      ...dayWindow(timers.now(), DEVICE_ZONE),
+      ...dayWindow(timers.now(), zone),
     })
     const delta = lastChange(patient, points, user.hospitalName)
     if (delta === null || !mirror.has(patient)) return

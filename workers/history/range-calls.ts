@@ -5,7 +5,6 @@ import {
   type RangeAnswer,
   type RangeWish,
 } from '../../src/texts/range.ts'
-import type { Zone } from '../../src/model/time/dates.ts'
 import { failureOf, isUnanswered } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
 import { wordsOf } from '../session/failure-words.ts'
@@ -14,7 +13,8 @@ import { type Readings, readingsOf, type Span } from '../../src/model/history/cl
 import { allPoints } from './history-pull.ts'
 
 /** The lines of an export of some days, asked from the server now and not stored on the device (RANGE-02). */
-export function rangeExport(send: Send, wish: RangeWish, zone: Zone): Promise<RangeAnswer> {
+export function rangeExport(send: Send, wish: RangeWish): Promise<RangeAnswer> {
+  const { zone } = wish
   return answered(async () => {
     const points = await allPoints(send, wish.patient, {
       keys: HISTORY_SERIES,

@@ -1,6 +1,7 @@
 import type { Touched } from '../../src/commands/command.ts'
 import { Fence, nextEpoch } from '../../src/db/fence.ts'
 import { connection } from '../../src/db/status.ts'
+import { hospitalZone, keepDaysIn } from '../../src/db/zone.ts'
 import { withDropped } from '../../src/sync/rest.ts'
 import { type CatchUp, runConnection } from '../connection/connection.ts'
 import { FacilitySubscriptions } from '../connection/facility.ts'
@@ -69,8 +70,10 @@ async function waiting(db: WardlightDb): Promise<string[]> {
 type Deps = LeadDeps & { later: Later }
 
 /** All the work of the one window that leads, until `signal` is aborted; then everything is written. */
-export async function lead(deps: Deps, signal: AbortSignal): Promise<void> {
-  const { db, timers } = deps
+export async function lead(given: Deps, signal: AbortSignal): Promise<void> {
+  const { db, timers } = given
+  const zone = await hospitalZone(db)
+  const deps = { ...given, zone: zone ?? given.zone }
   const epoch = await nextEpoch(db)
   const end = new AbortController()
   const over = AbortSignal.any([signal, end.signal])
@@ -78,6 +81,14 @@ export async function lead(deps: Deps, signal: AbortSignal): Promise<void> {
   deps.clock.follow(row.moved, over)
   row.state({ state: 'leading' }, false)
   const fence = new Fence(db, epoch, { ...deps.room, deposed: () => end.abort() })
+  await fence.run([db.series, db.care], () => keepDaysIn(db, zone, given.zone))
+  // All the work goes by one calendar: with another one it begins anew.
+  follow(
+    () => hospitalZone(db),
+    (now) => now !== zone && end.abort(),
+    timers,
+    over,
+  )
   const team = await createTeam(deps, { epoch, fence, row })
 
   const offChannel = deps.channel.on((message) => {

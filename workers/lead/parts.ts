@@ -37,6 +37,7 @@ export type LeadDeps = {
   timers: Timers
   clock: Pick<WorkerClock, 'follow' | 'seen'>
   random: () => number
+  /** The device's; the parts have the hospital's, where it is known. */
   zone: Zone
 }
 

@@ -1,3 +1,4 @@
+import { dateTimeText } from '../../../src/model/time/dates.ts'
 import type { FastifyReply } from 'fastify'
 import { isPlatform } from '../../features/rights/rights.ts'
 import { escapeHtml, page, type Part } from '../../features/web/pages.ts'
@@ -5,7 +6,7 @@ import type { KeptRecord, Store } from '../../protocol/types.ts'
 import { listText } from '../quotas/texts.ts'
 import { type Family, sessionOf } from './context.ts'
 import { ApiError, forbidden, unauthorized } from '../../protocol/errors.ts'
-import { letterSettings, localTime } from '../../features/letters/letter-settings.ts'
+import { letterSettings } from '../../features/letters/letter-settings.ts'
 import { testLetter } from '../../features/letters/letters.ts'
 import { countTests } from '../../features/quotas/tests.ts'
 import { sendNow } from '../../features/letters/outgoing.ts'
@@ -136,7 +137,7 @@ export const letterFamily: Family = (app, context) => {
     const at = clock()
     const hospital = store.entities.customer(customerId)?.title ?? ''
     const { timeZone } = letterSettings(store, customerId)
-    const time = `${localTime(at, timeZone)} (${timeZone})`
+    const time = `${dateTimeText(at, timeZone)} (${timeZone})`
     const refusal = await sendNow(mailer.send, testLetter(user.email, hospital, time))
     return { to: user.email, at, delivery: mailer.delivery, refusal }
   })

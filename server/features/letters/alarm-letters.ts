@@ -1,7 +1,8 @@
+import { dateTimeText } from '../../../src/model/time/dates.ts'
 import type { Letter } from '../../protocol/types.ts'
 import type { Place, Spot } from '../../../src/model/places/place.ts'
 import type { AlarmFacts } from './alarm-facts.ts'
-import { type LetterSettings, localTime } from './letter-settings.ts'
+import type { LetterSettings } from './letter-settings.ts'
 
 /**
  * The letters about alarms: pure, plain text. They say enough to go to the right bed, in the hospital's own
@@ -49,7 +50,7 @@ function single(
   const { hospital, settings, base } = about
   const { place } = facts
   const zone = settings.timeZone
-  const over = facts.clearedAt > 0 ? `\nClosed: ${localTime(facts.clearedAt, zone)}` : ''
+  const over = facts.clearedAt > 0 ? `\nClosed: ${dateTimeText(facts.clearedAt, zone)}` : ''
   return {
     to,
     subject: `${facts.type}: ${placeText(place)}, patient ${patientName(facts, settings, 'subject')}`,
@@ -58,7 +59,7 @@ function single(
 Hospital: ${hospital || '-'}
 Place: ${placeText(place)}
 Patient: ${patientName(facts, settings, 'letter')}
-Time: ${localTime(facts.at, zone)} (${zone})${over}
+Time: ${dateTimeText(facts.at, zone)} (${zone})${over}
 ${link(base)}
 ${why}
 `,
@@ -114,8 +115,8 @@ function sortText(place: Place): string {
 
 function line(facts: AlarmFacts, settings: LetterSettings): string {
   const { timeZone } = settings
-  const over = facts.clearedAt > 0 ? `, closed ${localTime(facts.clearedAt, timeZone)}` : ''
-  return `  ${localTime(facts.at, timeZone)}  ${patientName(facts, settings, 'letter')}  ${facts.info}${over}`
+  const over = facts.clearedAt > 0 ? `, closed ${dateTimeText(facts.clearedAt, timeZone)}` : ''
+  return `  ${dateTimeText(facts.at, timeZone)}  ${patientName(facts, settings, 'letter')}  ${facts.info}${over}`
 }
 
 /** The words of a letter for the one place of a patient (ONE-01). */

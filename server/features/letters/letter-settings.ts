@@ -1,10 +1,12 @@
 import type { Scope, Value } from '../../protocol/types.ts'
+import { ZONE_KEY } from '../../../src/model/alarms/alarm-settings.ts'
+import { DEVICE_ZONE, isZone, zoneName } from '../../../src/model/time/dates.ts'
 import { ALARM_TYPES, METRIC } from '../rules/alarms.ts'
 
 /**
- * What a hospital chooses about its letters, as attributes of the CUSTOMER: `timeZone` (an IANA name; the
- * server's own when not set) and `letterNames`, how patients are called. Their number alone when not set:
- * letters pass through other people's machines.
+ * What letters take of a hospital's attributes, those of the CUSTOMER: `timeZone`, its clock (the server's own
+ * when not set), and `letterNames`, how patients are called. Their number alone when not set: letters pass through
+ * other people's machines.
  */
 export const LETTER_NAMES = ['number', 'letter', 'subject'] as const
 /** Only the number; the name in the letter; the name in the subject line too. */
@@ -12,20 +14,10 @@ export type LetterNames = (typeof LETTER_NAMES)[number]
 export type LetterSettings = { timeZone: string; names: LetterNames }
 
 /** Attributes of a hospital that only its Admin changes. */
-export const letterKeys: readonly string[] = ['timeZone', 'letterNames']
+export const letterKeys: readonly string[] = [ZONE_KEY, 'letterNames']
 
 /** The zone of this machine, which `TZ` sets. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-export function isTimeZone(name: unknown): name is string {
-  if (typeof name !== 'string' || name === '' || name.length > 60) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
+export const ownTimeZone = (): string => zoneName(DEVICE_ZONE)
 
 /** The facility's store, or what a watcher has just read of a ThingsBoard. */
 export type SettingSource = {
@@ -35,9 +27,9 @@ export type SettingSource = {
 export function letterSettings(store: SettingSource, customerId: string): LetterSettings {
   const of = (key: string): Value | undefined =>
     store.attributes.get(customerId, 'SERVER_SCOPE', key)
-  const zone = of('timeZone')
+  const zone = of(ZONE_KEY)
   return {
-    timeZone: isTimeZone(zone) ? zone : ownTimeZone(),
+    timeZone: isZone(zone) ? zone : ownTimeZone(),
     names: LETTER_NAMES.find((one) => one === of('letterNames')) ?? 'number',
   }
 }
@@ -45,17 +37,11 @@ export function letterSettings(store: SettingSource, customerId: string): Letter
 /** A readable sentence about the first setting that cannot be. */
 export function letterFault(given: Readonly<Record<string, Value>>): string | undefined {
   const { timeZone, letterNames } = given
-  if (timeZone !== undefined && !isTimeZone(timeZone))
+  if (timeZone !== undefined && !isZone(timeZone))
     return 'timeZone must be the name of a time zone, such as Europe/Berlin.'
   if (letterNames !== undefined && !LETTER_NAMES.some((one) => one === letterNames))
     return `letterNames must be one of ${LETTER_NAMES.join(', ')}.`
   return undefined
-}
-
-/** `2026-11-22 10:04:05`, by the clock on the wall there. */
-export function localTime(ts: number, timeZone: string): string {
-  const style = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const
-  return new Intl.DateTimeFormat('sv-SE', style).format(ts)
 }
 
 /** Who is written to about an alarm (SRV-46, AMB-89). Pure. */

@@ -1,8 +1,9 @@
+import { dateTimeText } from '../../../src/model/time/dates.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { type Upstream, authorizationOf } from '../acting/upstream.ts'
 import { notFound } from '../../protocol/errors.ts'
 import { countTests } from '../../features/quotas/tests.ts'
-import { letterSettings, localTime } from '../../features/letters/letter-settings.ts'
+import { letterSettings } from '../../features/letters/letter-settings.ts'
 import { testLetter } from '../../features/letters/letters.ts'
 import type { Post } from '../../features/letters/mailer.ts'
 import type { Clock } from '../../protocol/types.ts'
@@ -125,7 +126,7 @@ export function letterCalls(app: FastifyInstance, { ask, tenant, post, clock }: 
     countTest(userId)
     const at = clock()
     const { hospital, timeZone } = await settingsOf(customerId)
-    const letter = testLetter(email, hospital, `${localTime(at, timeZone)} (${timeZone})`)
+    const letter = testLetter(email, hospital, `${dateTimeText(at, timeZone)} (${timeZone})`)
     const refusal = await sendNow((one) => post.deliver(one), letter)
     return reply
       .header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { ZONE_KEY } from '../../model/alarms/alarm-settings.ts'
 import { type Thresholds, THRESHOLD_KEYS } from '../../model/vitals/limits.ts'
 import { DID } from '../../texts/did.ts'
 import { FLOW_TEXTS } from '../../texts/flows.ts'
@@ -19,6 +20,7 @@ export const command: Command<SaveAlarmSettingsArgs> = {
 function changesOf(key: string, value: boolean | number | string): RowChange[] {
   const row = { table: 'status', id: 'alarm-settings' } as const
   if (typeof value === 'boolean') return [{ ...row, change: { [`enabled.${key}`]: value } }]
+  if (key === ZONE_KEY) return [{ ...row, change: { [ZONE_KEY]: value } }]
   const name = limitName(key)
   if (name === undefined) return []
   return [

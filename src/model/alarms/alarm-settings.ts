@@ -82,7 +82,11 @@ export type AlarmSettings = {
   email: Readonly<Record<string, boolean>>
   /** Customer attributes `<metric>AlarmThreshold` that are set. */
   limits: Readonly<Record<string, boolean>>
+  /** The zone that the hospital has set, where this device knows it. */
+  timeZone?: string
 }
+/** What is pushed of a hospital's settings. */
+export type HospitalSettings = Omit<AlarmSettings, 'email'>
 export const NO_ALARM_SETTINGS: AlarmSettings = { enabled: {}, email: {}, limits: {} }
 
 export function isRange(kind: AlarmKind): kind is RangeKind {
@@ -101,6 +105,9 @@ export function metricsOf(kind: AlarmKind): string[] {
 
 export const enabledKey = (metric: string): string => `${metric}AlarmEnabled`
 export const emailKey = (metric: string): string => `${metric}Email`
+
+/** The hospital's clock: an IANA name, an attribute of the CUSTOMER as the switches and limits are (ruling R22). */
+export const ZONE_KEY = 'timeZone'
 
 export const ENABLED_KEYS: readonly string[] = ALARM_KINDS.flatMap(metricsOf).map(enabledKey)
 export const EMAIL_KEYS: readonly string[] = ALARM_KINDS.flatMap(metricsOf).map(emailKey)
@@ -159,7 +166,7 @@ export type LetterNames = (typeof LETTER_NAMES)[number]
 
 /** `none`: this server cannot send a test e-mail. */
 export type LetterService =
-  | { kind: 'has'; delivery: 'smtp' | 'mailbox'; timeZone: string; letterNames: LetterNames }
+  | { kind: 'has'; delivery: 'smtp' | 'mailbox'; letterNames: LetterNames }
   | { kind: 'none' }
   | { kind: 'offline' }
 

@@ -3,7 +3,7 @@
  * board anything else. A key that is drawn on the board joins a list here.
  */
 import { ENTRIES, MEASURE_KEYS } from '../../domain/registry.ts'
-import { ENABLED_KEYS } from '../alarms/alarm-settings.ts'
+import { ENABLED_KEYS, ZONE_KEY } from '../alarms/alarm-settings.ts'
 import { QUEUE_PROBE } from '../server-lag.ts'
 import { THRESHOLD_KEYS } from '../vitals/limits.ts'
 import { LINKS_KEY } from '../watch/links.ts'
@@ -29,6 +29,7 @@ export const DRAWN_ATTRIBUTES: readonly string[] = [
   'name',
   ...Object.values(THRESHOLD_KEYS),
   ...ENABLED_KEYS,
+  ZONE_KEY,
   QUEUE_PROBE,
 ]
 

@@ -16,7 +16,10 @@ import {
 
 export type Zone = string | undefined
 
-/** Screens show times in the zone of the device they run on (ruling R22). */
+/**
+ * The device's own, until its hospital's zone is known (ruling R22): before the sign-in, on the platform, and for a hospital
+ * that has chosen none.
+ */
 export const DEVICE_ZONE: Zone = undefined
 
 /** Modern zones change on quarter hours, so one offset holds for the whole block. */
@@ -69,6 +72,28 @@ export function offsetAt(ts: number, zone: Zone): number {
   const offset = readOffset(formatter, block * BLOCK_MS)
   blocks.set(block, offset)
   return offset
+}
+
+const MOST_LETTERS = 60
+
+/** Whether this is a zone that this machine knows. */
+export function isZone(name: unknown): name is string {
+  if (typeof name !== 'string' || name === '' || name.length > MOST_LETTERS) return false
+  try {
+    return Number.isFinite(offsetAt(0, name))
+  } catch {
+    return false
+  }
+}
+
+/** `Asia/Seoul`: the name of the device's zone, too. */
+export function zoneName(zone: Zone): string {
+  return zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Whether the clock on the wall there shows another time than the device's, now. */
+export function isElsewhere(zone: Zone, now: number): boolean {
+  return offsetAt(now, zone) !== offsetAt(now, DEVICE_ZONE)
 }
 
 const isTime = (ts: number): boolean =>

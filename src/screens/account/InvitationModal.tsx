@@ -10,7 +10,7 @@ import { row, stack } from '../../ui/base/layout.css.ts'
 import { HOUR_MS } from '../../model/constants.ts'
 import type { Invited } from '../../model/command.ts'
 import { type InvitationAnswer, wholeLink } from '../../model/people/account.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { timeBeside } from '../../model/time/moment.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { INVITATION_TEXTS as T } from '../../texts/accounts.ts'
@@ -110,6 +110,7 @@ type CodeProps = { email: string; link: string; ttlMs: number; until: number }
 
 /** The code, drawn on the device (ruling R20), and the link to copy. */
 function InvitationCode({ email, link, ttlMs, until }: CodeProps) {
+  const zone = useZone()
   const field = useRef<HTMLInputElement>(null)
   const [says, setSays] = useState('')
 
@@ -138,7 +139,7 @@ function InvitationCode({ email, link, ttlMs, until }: CodeProps) {
       <QrText text={link} label={T.code(email)} className={qr} />
       <div className={words}>
         <p>{T.how}</p>
-        <p>{T.until(Math.round(ttlMs / HOUR_MS), timeBeside(until, serverNow(), DEVICE_ZONE))}</p>
+        <p>{T.until(Math.round(ttlMs / HOUR_MS), timeBeside(until, serverNow(), zone))}</p>
         <p>{T.secret}</p>
         <div>
           <label htmlFor="invitation-link" className={label}>

@@ -9,8 +9,8 @@ import { loaded } from '../../db/status.ts'
 import { alarmLogFileName, alarmLogLines } from '../../forms/alarm-log-export.ts'
 import { EVERYTHING, type LogFilter, filterLog } from '../../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { csvText } from '../../texts/csv.ts'
+import { useZone } from '../../ui/base/zone.ts'
+import { csvInZone } from '../../texts/csv.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { ALARM_LOG_TEXTS as T, DELAY_TEXTS } from '../../texts/alarm-log.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -28,13 +28,14 @@ import { LogTimes } from './LogTimes.tsx'
 
 /** Every alarm this device received, and its outcome (AL16). All of it is stored here, so it needs no connection. */
 export function AlarmLogScreen() {
+  const zone = useZone()
   const entries = useLive(alarmLog)?.value
   const [filter, setFilter] = useState(EVERYTHING)
   // Filtering ten thousand rows must not delay typing.
   const wanted = useDeferredValue(filter)
   const matches = useMemo(
-    () => (entries ? filterLog(entries, wanted, DEVICE_ZONE) : []),
-    [entries, wanted],
+    () => (entries ? filterLog(entries, wanted, zone) : []),
+    [entries, wanted, zone],
   )
   const [view, setView] = useState<View>('alarms')
   const isEmpty = entries?.length === 0
@@ -53,13 +54,9 @@ export function AlarmLogScreen() {
           <Button onClick={() => setFilter(EVERYTHING)}>{T.clear}</Button>
         </Empty>
       )}
-      {view === 'alarms' && matches.length > 0 && <LogRows entries={matches} zone={DEVICE_ZONE} />}
+      {view === 'alarms' && matches.length > 0 && <LogRows entries={matches} zone={zone} />}
       {view === 'times' && (
-        <LogTimes
-          entries={matches}
-          zone={DEVICE_ZONE}
-          onWard={(ward) => setFilter({ ...filter, ward })}
-        />
+        <LogTimes entries={matches} zone={zone} onWard={(ward) => setFilter({ ...filter, ward })} />
       )}
       {(isEmpty || view === 'times') && <Delays />}
       <p className={hint}>{T.hint}</p>
@@ -82,6 +79,7 @@ type HeadProps = {
 
 /** The title with how many there are, search, filters and views in one line. */
 function Head({ entries, matches, filter, onFilter, view, onView }: HeadProps) {
+  const zone = useZone()
   const fold = useFold(isFiltered({ ...filter, patient: '' }), 'compact')
   return (
     <PageHead
@@ -101,7 +99,7 @@ function Head({ entries, matches, filter, onFilter, view, onView }: HeadProps) {
         <>
           {fold.part({
             below: 'compact',
-            children: <LogFilters {...{ entries, filter, onFilter }} zone={DEVICE_ZONE} />,
+            children: <LogFilters {...{ entries, filter, onFilter }} zone={zone} />,
           })}
           {fold.button}
           {fold.part({
@@ -119,9 +117,10 @@ function Head({ entries, matches, filter, onFilter, view, onView }: HeadProps) {
 
 /** That there are no alarms is stated with a time (ruling R32). */
 function Nothing() {
+  const zone = useZone()
   const at = useLive(loaded)?.value.alarmsAt ?? 0
   const now = useNow(60_000)
-  return <Empty text={at > 0 ? T.none(momentText(at, now, DEVICE_ZONE)) : T.noneYet} />
+  return <Empty text={at > 0 ? T.none(momentText(at, now, zone)) : T.noneYet} />
 }
 
 function Delays() {
@@ -136,11 +135,11 @@ function Delays() {
 }
 
 function ExportButton({ entries }: { entries: readonly LogEntry[] }) {
-  const save = () =>
-    saveFile(
-      alarmLogFileName(serverNow(), DEVICE_ZONE),
-      csvText(alarmLogLines(entries, DEVICE_ZONE)),
-    )
+  const zone = useZone()
+  function save() {
+    const now = serverNow()
+    saveFile(alarmLogFileName(now, zone), csvInZone(alarmLogLines(entries, zone), zone, now))
+  }
   return (
     <Button title={T.export} onClick={save}>
       <Download size={16} aria-hidden />

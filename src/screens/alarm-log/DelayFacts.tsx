@@ -4,7 +4,7 @@ import { delays } from '../../app/seen-alarms.ts'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { useNow } from '../../app/now.ts'
 import { delayReport, isLate } from '../../model/alarms/delays.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { DELAY_TEXTS as T } from '../../texts/alarm-log.ts'
 import { durationText } from '../../texts/durations.ts'
@@ -13,6 +13,7 @@ import { delayFigure, delayFigures } from './alarm-log.css.ts'
 
 /** How late alarms appear on this device, and that the console replaces no alarm system (AL18, AL19). */
 export function DelayFacts() {
+  const zone = useZone()
   const [measured] = useDeviceSetting(delays)
   const report = useMemo(() => delayReport(measured), [measured])
   const now = useNow(60_000)
@@ -28,12 +29,10 @@ export function DelayFacts() {
             <Figure
               name={T.worst}
               ms={report.worst}
-              more={T.at(momentText(report.worstAt, now, DEVICE_ZONE))}
+              more={T.at(momentText(report.worstAt, now, zone))}
             />
           </dl>
-          <p className={hint}>
-            {T.measured(report.count, momentText(report.since, now, DEVICE_ZONE))}
-          </p>
+          <p className={hint}>{T.measured(report.count, momentText(report.since, now, zone))}</p>
         </>
       )}
       <p className={hint}>

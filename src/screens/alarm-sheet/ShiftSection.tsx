@@ -26,7 +26,7 @@ import {
   isDue,
   failedChecks,
 } from '../../model/shift/shift-check.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { hearingFinding } from '../../model/watch/hearing.ts'
 import { backupFinding, chainFinding, chainProof } from '../../model/watch/proved.ts'
@@ -41,6 +41,7 @@ import { actions, hint, question, step, stepBody, stepName, steps } from './shee
 
 /** The check at the start of a shift: when it was done, and a button to do it (AL22). */
 export function ShiftSection({ startsAtOnce }: { startsAtOnce: boolean }) {
+  const zone = useZone()
   const [last, setLast] = useDeviceSetting(shiftCheck)
   const [isChecking, setChecking] = useState(startsAtOnce)
   const now = useNow(MINUTE_MS)
@@ -60,7 +61,7 @@ export function ShiftSection({ startsAtOnce }: { startsAtOnce: boolean }) {
       <p role="status">
         {last === null
           ? TEXT.never
-          : TEXT.done(momentText(last.at, now, DEVICE_ZONE), failedChecks(last.findings))}
+          : TEXT.done(momentText(last.at, now, zone), failedChecks(last.findings))}
         {last !== null && isDue(last, now) && ` ${TEXT.due}`}
       </p>
       <div className={actions}>
@@ -81,6 +82,7 @@ const focusFirst = (list: HTMLElement | null): void => list?.querySelector('butt
 
 /** One row for each check, with its current result. Only the user can answer whether the tone was heard. */
 function ShiftSteps({ onFinish }: { onFinish: (findings: Findings) => void }) {
+  const zone = useZone()
   const [isToneHeard, setToneHeard] = useState<boolean | null>(null)
   const { facts, now } = useDeviceFacts()
   const findings = findingsOf(facts, isToneHeard, now)
@@ -92,7 +94,7 @@ function ShiftSteps({ onFinish }: { onFinish: (findings: Findings) => void }) {
             key={check}
             name={TEXT.checks[check]}
             finding={findings[check]}
-            text={findingText(check, findings, facts, { now, zone: DEVICE_ZONE })}
+            text={findingText(check, findings, facts, { now, zone })}
           >
             {check === 'tone' && <ToneQuestion onAnswer={setToneHeard} />}
           </Step>
@@ -123,10 +125,11 @@ function Heard() {
 
 /** What the server proves by itself: the whole chain, and for Admins its backup (PROOF-08). Not kept either. */
 function Proved() {
+  const zone = useZone()
   const word = useLive(serverWord)?.value ?? null
   const { accountType } = useUser()
   const now = useNow(SECOND_MS)
-  const shown = { now, zone: DEVICE_ZONE }
+  const shown = { now, zone }
   const chain = chainProof(word, now)
   return (
     <>

@@ -48,7 +48,7 @@ import { useLive } from '../../app/live.ts'
 import { useStorageState } from '../../app/storage-state.ts'
 import { alarmKindsOff } from '../../db/alarm-settings.ts'
 import { boardNotes } from '../../model/board/line.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { useDiskNote } from '../server-disk.ts'
 import { useNoneBut } from '../watch.ts'
 import { lookOf } from '../../model/alarms/look.ts'
@@ -141,7 +141,8 @@ function titleOf(count: number, state: AlarmListState): string {
 
 /** When the list was known, and why "none" may be no good news (WCH-04). */
 function AsOf({ state, now, isNone }: Pick<Props, 'state' | 'now'> & { isNone: boolean }) {
-  const text = sentence(alarmsAsOf(state, now, DEVICE_ZONE))
+  const zone = useZone()
+  const text = sentence(alarmsAsOf(state, now, zone))
   const but = useNoneBut(now)
   const texts = [text, isNone && isKnown(state) ? but : ''].filter(Boolean)
   return texts.map((each) => (
@@ -176,15 +177,16 @@ type RowProps = {
 
 /** Who, where and why, whole; the tile has the values. `earlier` are repetitions within a minute or so (AL13). */
 export function Row({ row: { alarm, earlier }, isLeft, heardAt, broken, now }: RowProps) {
+  const zone = useZone()
   const name = useNameOfAlarm()(alarm)
   const at = placeWords(alarm.place, { room: useNameMode() === 'room' })
   const times = earlier.length === 0 ? '' : ` ${URGENT_TEXTS.chatter(earlier.length + 1)}`
   const isLate = isLearnedLate(alarm)
   const look = lookOf(alarm, heardAt, now)
   const urgency = urgencyOf(alarm, now)
-  const why = notWatchedBeside(alarm.type, broken, { now, zone: DEVICE_ZONE })
+  const why = notWatchedBeside(alarm.type, broken, { now, zone })
   const phrase = (kind: string): string =>
-    isLate ? kind : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE, kind)
+    isLate ? kind : briefText(alarm, conditionOf(alarm, heardAt, now), now, zone, kind)
   return (
     <li {...looked('words', urgency, look, rowStyle({ left: isLeft }))} data-alarm>
       <span className={mark}>

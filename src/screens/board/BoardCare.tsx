@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { shortAge } from '../../model/board/tile-shape.ts'
 import type { CareMarks } from '../../model/care/marks.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
 import { diaperMark, turnMark } from '../../texts/care.ts'
 import { spanText } from '../../texts/durations.ts'
 import { care, careMark } from './tile.css.ts'
@@ -27,8 +27,8 @@ export type CareSign = {
 export type CareSigns = { turn: CareSign | null; diaper: CareSign | null }
 
 /** The marks of a patient as they are now. */
-export function careSigns(marks: CareMarks, now: number): CareSigns {
-  return { turn: turnSign(marks.turn, now), diaper: diaperSign(marks.diaper, now) }
+export function careSigns(marks: CareMarks, now: number, zone: Zone): CareSigns {
+  return { turn: turnSign(marks.turn, now, zone), diaper: diaperSign(marks.diaper, now, zone) }
 }
 
 export function sameSigns(a: CareSigns, b: CareSigns): boolean {
@@ -50,8 +50,8 @@ export function BoardCare({ signs: { turn, diaper } }: { signs: CareSigns }) {
   )
 }
 
-function turnSign(state: CareMarks['turn'], now: number): CareSign | null {
-  const label = turnMark(state, now, DEVICE_ZONE)?.long ?? ''
+function turnSign(state: CareMarks['turn'], now: number, zone: Zone): CareSign | null {
+  const label = turnMark(state, now, zone)?.long ?? ''
   switch (state.kind) {
     case 'off':
     case 'up':
@@ -65,8 +65,8 @@ function turnSign(state: CareMarks['turn'], now: number): CareSign | null {
 }
 
 /** Without words beside the drawing: they would take the line from the room. */
-function diaperSign(state: CareMarks['diaper'], now: number): CareSign | null {
-  const label = diaperMark(state, now, DEVICE_ZONE).long
+function diaperSign(state: CareMarks['diaper'], now: number, zone: Zone): CareSign | null {
+  const label = diaperMark(state, now, zone).long
   switch (state.kind) {
     case 'dry':
       return null

@@ -3,11 +3,11 @@ import BatteryMedium from 'lucide-react/icons/battery-medium'
 import Droplet from 'lucide-react/icons/droplet'
 import Footprints from 'lucide-react/icons/footprints'
 import { memo, type ReactNode } from 'react'
-import { faceOf, isDated, type Item } from '../../ui/face.ts'
+import { faceWithSteps, isDated, type Item } from '../../ui/face.ts'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import type { DiaperState } from '../../model/care/diaper.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
 import { BOARD_TEXTS } from '../../texts/board.ts'
@@ -36,8 +36,9 @@ type Props = {
 
 /** What changes rarely, on tiles with room for all that a card shows. */
 export function BoardFacts({ vitals, thresholds, diaper, now, isTall }: Props) {
-  const text = (item: Item): string => {
-    const face = faceOf(item, vitals, thresholds, now)
+  const zone = useZone()
+  const text = (item: Item | 'steps'): string => {
+    const face = faceWithSteps(item, vitals, thresholds, now, zone)
     const value = item === 'posture' ? face.main : face.whole
     if (isDated(face)) return BOARD_TEXTS.dated(value, now - face.judgedAt)
     const since = item === 'posture' ? (reading(vitals, 'postureMinutes')?.value ?? 0) : 0
@@ -55,7 +56,7 @@ export function BoardFacts({ vitals, thresholds, diaper, now, isTall }: Props) {
         isTall={isTall}
         icon={ICONS.diaper}
         name={BOARD_TEXTS.diaper}
-        text={diaperMark(diaper, now, DEVICE_ZONE).short}
+        text={diaperMark(diaper, now, zone).short}
       />
       <Fact isTall={isTall} icon={ICONS.steps} name={DETAIL_TEXTS.steps} text={text('steps')} />
       <Fact

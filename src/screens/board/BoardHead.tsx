@@ -11,7 +11,7 @@ import { shownOf } from '../../ui/ConnectionIndicator.tsx'
 import type { Indicator } from '../../model/connection.ts'
 import type { SharedLink } from '../../model/watch/watched.ts'
 import type { SoundState } from '../../model/sound/sound-state.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { BOARD_TEXTS, dayText } from '../../texts/board.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -63,11 +63,12 @@ export function BoardHead({ title, indicator, broken, now, isUpright, onSettings
 
 /** The server's time, so that two boards side by side agree. */
 function Clock() {
+  const zone = useZone()
   const now = useNow(1000)
   return (
     <p className={clock}>
-      <span className={time}>{momentText(now, now, DEVICE_ZONE)}</span>
-      <span className={date}>{dayText(now, DEVICE_ZONE)}</span>
+      <span className={time}>{momentText(now, now, zone)}</span>
+      <span className={date}>{dayText(now, zone)}</span>
     </p>
   )
 }

@@ -20,7 +20,7 @@ import { BOARD_TEXTS } from '../../texts/board.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { PairingScreen } from '../board-pairing/PairingScreen.tsx'
 import type { SharedLink } from '../../model/watch/watched.ts'
-import { screenLine } from '../../texts/watch.ts'
+import { type Around, screenLine } from '../../texts/watch.ts'
 import { useIndicator } from '../indicator.ts'
 import { useAround, useSharedLinks } from '../watch.ts'
 import { useUser } from '../session.ts'
@@ -50,13 +50,15 @@ import { boardLight, boardShows } from '../../app/settings.ts'
 import { useStore } from '../../app/store.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { lightAt } from '../../model/board/night.ts'
-import { DEVICE_ZONE, hourOf } from '../../model/time/dates.ts'
+import { hourOf } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { chosenTheme, wearTheme } from '../../ui/theme/theme.ts'
 
 /** Shows the board light or dark by its own setting and the hour of the server's clock. The console's theme comes back after it. */
 function useBoardLight(): void {
+  const zone = useZone()
   const choice = useStore(boardLight)
-  const theme = lightAt(choice, hourOf(useNow(MINUTE_MS / 4), DEVICE_ZONE))
+  const theme = lightAt(choice, hourOf(useNow(MINUTE_MS / 4), zone))
   useLayoutEffect(() => {
     wearTheme(theme)
     if (boardShows.current() !== theme) boardShows.set(theme)
@@ -85,7 +87,7 @@ function LineBand({ line, broken, now, ref }: BandProps) {
     )
   }
   const long = line.kind === 'lost' && line.isLong
-  const [text, hint] = wordsOf(line, now)
+  const [text, hint] = wordsOf(line, around)
   return (
     <div
       ref={ref}
@@ -99,10 +101,13 @@ function LineBand({ line, broken, now, ref }: BandProps) {
   )
 }
 
-function wordsOf(line: Exclude<BoardLine, { kind: 'fresh' }>, now: number): [string, string] {
+function wordsOf(
+  line: Exclude<BoardLine, { kind: 'fresh' }>,
+  { now, zone }: Around,
+): [string, string] {
   if (line.kind === 'behind') return [LAG_TEXTS.board(sizeText(line.ms)), LAG_TEXTS.boardHint]
   const { line: TEXT } = BOARD_TEXTS
-  const at = momentText(line.since, now, DEVICE_ZONE)
+  const at = momentText(line.since, now, zone)
   if (line.kind === 'no-alarms') {
     return [line.since === 0 ? TEXT.noAlarmsNever : TEXT.noAlarms(at), TEXT.noAlarmsHint]
   }

@@ -14,7 +14,7 @@ import { type CareFacts, careMarks } from '../../model/care/marks.ts'
 import type { RoundTimes } from '../../model/care/diaper.ts'
 import type { Attachment } from '../../model/patients/patient.ts'
 import { placeOf } from '../../model/places/place.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { cautions } from '../../model/vitals/caution.ts'
 import { VITAL_SIGNS, type VitalSign } from '../../model/vitals/freshness.ts'
 import { diaperFlag } from '../../model/vitals/display.ts'
@@ -62,20 +62,22 @@ type Props = Pick<
 
 /** One patient on the wall, to be read and not touched (BOARD-02): like the console's tile, in fewer and larger lines. */
 export const BoardTile = memo(function BoardTile(props: Props) {
+  const zone = useZone()
   const { patient, vitals, thresholds, alarms, off, watch, now, isLive } = props
   const { look, inWard, isTwoLines, facts, rounds } = props
-  const marks = careMarks({ patient, vitals, facts, now, rounds, zone: DEVICE_ZONE })
-  const signs = careSigns(marks, now)
+  const marks = careMarks({ patient, vitals, facts, now, rounds, zone })
+  const signs = careSigns(marks, now, zone)
   const isNarrow = look === 'narrow'
   const isCard = look === 'card' || look === 'tall-card'
   const displayName = useNameOf()(patient)
   const mode = useNameMode()
   const cautionsNow = cautions(vitals, thresholds)
   const summary = tileStrip(
-    conditionsOf(cautionsNow, alarms, diaperFlag(vitals), now),
+    conditionsOf(cautionsNow, alarms, diaperFlag(vitals), now, zone),
     vitals,
     watch,
     now,
+    zone,
   )
   const shown = isCard ? VITAL_SIGNS : tileSigns(vitals, cautionsNow, now)
   const network = attachmentOf('network', vitals, now)

@@ -16,7 +16,8 @@ import { OpenName, Patients } from './Patients.tsx'
 import { Paper } from './Paper.tsx'
 import { useHandover, type WardHandover } from './use-handover.ts'
 import { momentText } from '../../model/time/moment.ts'
-import { DEVICE_ZONE, type Zone } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { deviceSetting } from '../../app/device-settings.ts'
 
 /** How staff look at a hand-over. `ward` is a ward's id, `null` while none was chosen. */
@@ -70,9 +71,10 @@ function Summary({ shift, handover, zone }: SummaryProps) {
 
 /** The hand-over of a ward to the next shift, made of stored rows (HAND all). */
 export function HandoverScreen() {
+  const zone = useZone()
   const wards = useLive(handoverWards)?.value
   const [{ ward: chosen, order }, choose] = useHandoverChoice()
-  const [span, setSpan] = useState<Span>(() => defaultSpan(serverNow(), DEVICE_ZONE))
+  const [span, setSpan] = useState<Span>(() => defaultSpan(serverNow(), zone))
   const ward = wards?.find(({ id }) => id === chosen) ?? wards?.[0]
   return (
     <>
@@ -109,6 +111,7 @@ type ShownProps = ReturnType<typeof useHandover> & { children: ReactNode }
 
 /** The hand-over of the chosen ward and shift. While it is loading nothing of it is shown or printed (HAND-21). */
 export function Shown({ shift, handover, children }: ShownProps) {
+  const zone = useZone()
   const [isAsked, setAsked] = useState(false)
   return (
     <>
@@ -120,29 +123,20 @@ export function Shown({ shift, handover, children }: ShownProps) {
           {T.print.open}
         </Button>
       </div>
-      <Summary shift={shift} handover={handover} zone={DEVICE_ZONE} />
+      <Summary shift={shift} handover={handover} zone={zone} />
       {handover === undefined || handover.patients.length === 0 ? (
         <p role="status" className={empty}>
           {handover === undefined ? T.loading : T.empty}
         </p>
       ) : (
         <>
-          <Changed
-            handover={handover}
-            zone={DEVICE_ZONE}
-            name={(of) => <OpenName patient={of} />}
-          />
-          <Patients key={handover.ward.id} handover={handover} zone={DEVICE_ZONE} />
+          <Changed handover={handover} zone={zone} name={(of) => <OpenName patient={of} />} />
+          <Patients key={handover.ward.id} handover={handover} zone={zone} />
         </>
       )}
       <p className={hint}>{T.hint}</p>
       {handover && (
-        <Paper
-          handover={handover}
-          zone={DEVICE_ZONE}
-          isAsked={isAsked}
-          onClose={() => setAsked(false)}
-        />
+        <Paper handover={handover} zone={zone} isAsked={isAsked} onClose={() => setAsked(false)} />
       )}
     </>
   )

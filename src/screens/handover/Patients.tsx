@@ -9,7 +9,7 @@ import type { Patient } from '../../model/patients/patient.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import type { WardHandover } from './use-handover.ts'
 import { useNow } from '../../app/now.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { notWatched } from '../../texts/watch.ts'
 import { useWatch } from '../watch.ts'
 import { useOpenPatient } from '../../app/overlay-route.ts'
@@ -71,9 +71,10 @@ const Block = memo(function Block({ pending, ...of }: BlockProps) {
 
 /** That the patient is not watched now, and why (AL23). */
 function Watch({ handover: { patient, heard } }: { handover: Handover }) {
+  const zone = useZone()
   const now = useNow(5_000)
   const [broken] = useWatch(now)(patient, heard)
-  return broken ? <strong>{notWatched(broken, { now, zone: DEVICE_ZONE })}</strong> : null
+  return broken ? <strong>{notWatched(broken, { now, zone })}</strong> : null
 }
 
 type Props = { handover: WardHandover; zone: Zone }

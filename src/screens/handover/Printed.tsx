@@ -7,6 +7,7 @@ import { dateTimeText, type Zone } from '../../model/time/dates.ts'
 import { momentText, shortMomentText } from '../../model/time/moment.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { zoneText } from '../../texts/clock.ts'
 import { HANDOVER_TEXTS as T, partlyText } from '../../texts/handover.ts'
 import type { Broken } from '../../model/watch/watched.ts'
 import { notWatchedOnPaper } from '../../texts/watch.ts'
@@ -56,6 +57,7 @@ function markBody() {
 export function Printed({ handover, limits, nameOf, watchOf, now, zone }: PrintedProps) {
   const { ward, shift, patients, alarmsAt } = handover
   const partly = partlyText(patients)
+  const clock = zoneText(zone, now)
   const { from, until } = shift
   const time = (ts: number): string => momentText(ts, until, zone)
   const shiftText = `${T.shifts[shiftName(shift, zone)]}, ${T.from(time(from), time(until))}`
@@ -77,6 +79,7 @@ export function Printed({ handover, limits, nameOf, watchOf, now, zone }: Printe
             {alarmsAt > 0 ? T.asOf.alarms(time(alarmsAt)) : T.asOf.noAlarms}.
           </p>
           {partly !== '' && <p>{partly}</p>}
+          {clock !== '' && <p>{clock}</p>}
           <p>
             {T.print.from(TEXTS.product)} {T.hint}
           </p>

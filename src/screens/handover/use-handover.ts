@@ -9,7 +9,7 @@ import { vitalsOfWards } from '../../db/vitals.ts'
 import { type Handover, handoverOf, inOrder, type Order } from '../../model/handover/handover.ts'
 import { type Shift, type Span, shiftOf } from '../../model/handover/shift.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { UNREAD_VITALS } from '../../model/vitals/telemetry.ts'
 
 /** The hand-over of one ward and shift. */
@@ -33,14 +33,15 @@ export function useHandover(
   span: Span,
   order: Order,
 ): { shift: Shift; handover: WardHandover | undefined } {
+  const zone = useZone()
   const { id } = ward
   useWanted(watchHandover, [id])
   useNow(MINUTE_MS)
   const minute = Math.floor(serverNow() / MINUTE_MS)
-  const shift = useMemo(() => shiftOf(minute * MINUTE_MS, span, DEVICE_ZONE), [minute, span])
+  const shift = useMemo(() => shiftOf(minute * MINUTE_MS, span, zone), [minute, span, zone])
   // Rows are read when they change and once an hour; ages are computed from them.
   const hour = shift.hours.at(-1)?.start ?? shift.until
-  const rows = rowsOf(useKept(useLive(wardRows, id, shift.from, hour, DEVICE_ZONE)), id, shift)
+  const rows = rowsOf(useKept(useLive(wardRows, id, shift.from, hour, zone)), id, shift)
   const ids = rows?.patients.map(({ patient }) => patient.entityId).join()
   const vitals = useReadEvery(`${minute} ${ids}`, vitalsOfWards, [id])?.value
   const handovers = useMemo(
@@ -49,9 +50,9 @@ export function useHandover(
       vitals &&
       rows.patients.map((each) => {
         const latest = vitals.get(each.patient.entityId) ?? UNREAD_VITALS
-        return handoverOf({ ...each, vitals: latest }, shift, DEVICE_ZONE)
+        return handoverOf({ ...each, vitals: latest }, shift, zone)
       }),
-    [rows, vitals, shift],
+    [rows, vitals, shift, zone],
   )
   const { until } = shift
   const patients = useMemo(

@@ -27,7 +27,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useNoneBut } from '../watch.ts'
 import { PriorityCounts } from '../../ui/PriorityMark.tsx'
 import { countsOf } from '../../model/alarms/urgency.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
 import { sentence } from '../../texts/words.ts'
 
@@ -68,6 +68,7 @@ function OtherWards({ alarms, now, onShowAll }: Props) {
 
 /** Shown instead of a list: that there are no alarms and as of when, or why that is not known (ruling R32, ERR-12). */
 function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
+  const zone = useZone()
   const but = useNoneBut(now)
   if (list.kind === 'loading')
     return (
@@ -82,7 +83,7 @@ function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
         <>
           <p>{TEXTS.home.empty}</p>
           {but !== '' && <p>{but}</p>}
-          <p>{sentence(alarmsAsOf(list, now, DEVICE_ZONE))}</p>
+          <p>{sentence(alarmsAsOf(list, now, zone))}</p>
         </>
       )}
       {isFailed && (

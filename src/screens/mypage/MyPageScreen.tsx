@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
-import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
+import { dateTimeText } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { type SessionUser, startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -15,6 +16,7 @@ import { PhoneSetting } from './PhoneSetting.tsx'
 
 /** The signed-in account's own page (MYP-01 to MYP-09, GUARD-18, GUARD-19). */
 export function MyPageScreen() {
+  const zone = useZone()
   const router = useRouter()
   const user = useUser()
   const leave = useGoBack(startPage(user.accountType))
@@ -26,7 +28,7 @@ export function MyPageScreen() {
         back={<BackButton onPress={leave} />}
         tools={
           <p className={hint}>
-            {PEOPLE_TEXTS.mypage.lastSignIn} {dateTimeText(Number(user.lastSignin), DEVICE_ZONE)}
+            {PEOPLE_TEXTS.mypage.lastSignIn} {dateTimeText(Number(user.lastSignin), zone)}
           </p>
         }
       />

@@ -9,7 +9,8 @@ import type { PendingNote } from '../../db/pending.ts'
 import { notesPending } from '../../db/unfinished.ts'
 import { type ShownNote, shownNotes } from '../../model/handover/notes.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { DEVICE_ZONE, type Zone } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
 import { useUser } from '../session.ts'
@@ -97,6 +98,7 @@ export function Notes({ patient, notes, pending = [], isLoaded, now, zone }: Pro
 
 /** The notes of the last days in a patient's detail, and a button to write one (HAND-20). */
 export default function PatientNotes({ patient, now }: { patient: Patient; now: number }) {
+  const zone = useZone()
   const stored = useLive(notesOf, patient.entityId)?.value
   const pending = useLive(notesPending)?.value?.get(patient.entityId)
   if (!stored) return null
@@ -105,7 +107,7 @@ export default function PatientNotes({ patient, now }: { patient: Patient; now: 
       {...{ patient, pending, now }}
       notes={shownNotes(stored.notes)}
       isLoaded={stored.askedAt > 0}
-      zone={DEVICE_ZONE}
+      zone={zone}
     />
   )
 }

@@ -12,7 +12,7 @@ import { MINUTE_MS } from '../../model/constants.ts'
 import { type EightDays as Eight, eightDays, hourAt } from '../../model/history/eight-days.ts'
 import { type Sight, WHOLE } from '../../model/history/sight.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { segmentsOfPieces } from '../../model/vitals/posture.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { EIGHT_TEXTS, MISSING_TEXTS } from '../../texts/eight-days.ts'
@@ -35,6 +35,7 @@ type Props = {
 
 /** Eight days of all measures, to be zoomed and moved, as a table too, and saved as a file (EIGHT all, RANGE all). */
 export default function EightDays(props: Props) {
+  const zone = useZone()
   const { patient, history, alarms, thresholds, now, liveSince, onClose } = props
   const [sight, setSight] = useState(WHOLE)
   const [isTable, setTable] = useState(false)
@@ -46,7 +47,7 @@ export default function EightDays(props: Props) {
   const span = spanText(eight, restedSight)
   const { close, note } = useClose({ patient: patient.entityId, sight: restedSight, now })
   const seen = useMemo(() => ({ ...eight, close }), [eight, close])
-  const notes = [...coverNotes({ coveredUntil, until: now, now, zone: DEVICE_ZONE }), note]
+  const notes = [...coverNotes({ coveredUntil, until: now, now, zone }), note]
     .filter(Boolean)
     .join(' ')
   const bar = useMemo(
@@ -78,7 +79,7 @@ export default function EightDays(props: Props) {
         <EightDaysChart
           {...{ thresholds, sight }}
           eight={seen}
-          now={hourAt(now, now, DEVICE_ZONE)}
+          now={hourAt(now, now, zone)}
           onSight={setSight}
         />
       )}
@@ -98,13 +99,14 @@ function useEight(
   coveredUntil: number | null,
   now: number,
 ) {
+  const zone = useZone()
   const quarter = wholeQuarter(now)
   const covered = coveredUntil === null ? null : wholeQuarter(coveredUntil)
   return useMemo(() => {
     const segments = segmentsOfPieces(history?.pieces ?? [])
     const days = history?.days ?? new Map<string, Float32Array>()
-    return eightDays({ days, segments, alarms, coveredUntil: covered }, quarter, DEVICE_ZONE)
-  }, [history, alarms, quarter, covered])
+    return eightDays({ days, segments, alarms, coveredUntil: covered }, quarter, zone)
+  }, [history, alarms, quarter, covered, zone])
 }
 
 /** Time zones differ by whole quarters of an hour, so every hour of a clock begins with a quarter. */

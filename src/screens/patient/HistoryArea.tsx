@@ -20,7 +20,7 @@ import { TAB_NAMES } from '../../texts/measures.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { missingDay } from '../../model/history/history.ts'
 import { shownDay, stepDay, timeline } from '../../model/history/timeline.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { type DayView, fileUrl, notesOf, viewOf } from './day-view.ts'
 import { tableOf } from './tables.ts'
@@ -58,14 +58,15 @@ type Props = {
  * (PHIST-14). Tabs keep the day (PHIST-15).
  */
 export default function HistoryArea(props: Props) {
+  const zone = useZone()
   const { patient, alarms, thresholds, now, isLive, shown, onShow } = props
   const { tab, offset } = shown
   const panelId = useId()
   const [isTable, setTable] = useState(false)
-  const history = useLive(historyOf, patient.entityId, DEVICE_ZONE)?.value
-  const day = shownDay(now, offset, DEVICE_ZONE)
+  const history = useLive(historyOf, patient.entityId, zone)?.value
+  const day = shownDay(now, offset, zone)
   const liveSince = isLive ? openedAt() : null
-  const view = viewOf({ tab, day, now, zone: DEVICE_ZONE, history, alarms, liveSince })
+  const view = viewOf({ tab, day, now, zone, history, alarms, liveSince })
   // A tap on a tile leads back to one day.
   const [eightOver, setEightOver] = useState<ShownHistory | null>(null)
   if (eightOver === shown) {

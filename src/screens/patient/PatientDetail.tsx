@@ -33,7 +33,7 @@ import { MINUTE_MS } from '../../model/constants.ts'
 import type { ShownHistory } from '../../model/history/charts.ts'
 import { historyOfAlarm } from '../../model/history/timeline.ts'
 import { TREND_HOURS } from '../../model/history/trend.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { correctedText, WatchList } from '../../ui/WatchList.tsx'
 import { useIndicator } from '../indicator.ts'
 import { useWatch } from '../watch.ts'
@@ -68,6 +68,7 @@ type Props = {
  * before the values.
  */
 export default function PatientDetail(props: Props) {
+  const zone = useZone()
   const { snapshot, isBig, onClose, actions } = props
   const { entityId } = snapshot.patient
   const titleId = useId()
@@ -111,7 +112,7 @@ export default function PatientDetail(props: Props) {
         <PresentContext value={present}>
           <DetailAlarms
             alarms={open}
-            onHistory={(alarm) => show(historyOfAlarm(alarm, now, DEVICE_ZONE))}
+            onHistory={(alarm) => show(historyOfAlarm(alarm, now, zone))}
             {...{ list, now, isBig }}
             actions={alarmActions}
           />
@@ -145,13 +146,14 @@ export default function PatientDetail(props: Props) {
 
 /** The rows of one patient, and until they are read what the list had in memory. */
 function useRead(snapshot: Shown, now: number) {
+  const zone = useZone()
   const { entityId } = snapshot.patient
   const isTheirs = (who: string): boolean => who === entityId
   const patient = useLive(patientRow, entityId)?.value ?? snapshot.patient
   const vitals = useKept(useLive(vitalsOfPatient, patient.wardId, entityId))
   const alarms = useLive(patientAlarms, entityId)?.value
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
-  const hours = useKept(useLive(hoursOfPatient, entityId, minute, TREND_HOURS, DEVICE_ZONE))
+  const hours = useKept(useLive(hoursOfPatient, entityId, minute, TREND_HOURS, zone))
   return {
     patient,
     vitals: vitals?.valueIf(([, who]) => isTheirs(who)) ?? snapshot.vitals,
@@ -165,7 +167,8 @@ function useRead(snapshot: Shown, now: number) {
 
 /** What of the history is shown: at first of the alarm that was tapped, and so again whenever it is opened (COURSE-05). */
 function useHistory({ alarm, isBig, onResize }: Props, now: number) {
-  const first = (): ShownHistory => historyOfAlarm(alarm, now, DEVICE_ZONE)
+  const zone = useZone()
+  const first = (): ShownHistory => historyOfAlarm(alarm, now, zone)
   const [history, setHistory] = useState(first)
   return {
     history,

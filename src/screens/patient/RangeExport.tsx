@@ -3,11 +3,13 @@ import { ask } from '../../app/questions.ts'
 import { RangePanel } from '../../ui/detail/RangePanel.tsx'
 import type { PatientHistory } from '../../db/series.ts'
 import { HOURS_A_DAY } from '../../model/constants.ts'
-import { csvText } from '../../texts/csv.ts'
+import { serverNow } from '../../app/now.ts'
+import { csvInZone } from '../../texts/csv.ts'
 import { rangeFileName, storedLines, type DayRange, type RangeKind } from '../../texts/range.ts'
 import type { Sight } from '../../model/history/sight.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
+import { type Zone, dateTimeText } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { segmentsOfPieces } from '../../model/vitals/posture.ts'
 import { RANGE_TEXTS } from '../../texts/eight-days.ts'
 import { saveFile } from '../save-file.ts'
@@ -36,6 +38,7 @@ const NOT_TRIED: Outcome = { kind: 'none' }
 
 /** Saves a range as a file: from the server, or from this device, which the panel then says (RANGE all). */
 export function RangeExport({ patient, history, coveredUntil, days, sight, isLive }: Props) {
+  const zone = useZone()
   const [range, setRange] = useState(() => daysInSight(days, sight))
   const [kind, setKind] = useState<RangeKind>('hourly')
   const [last, setLast] = useState({ for: '', outcome: NOT_TRIED })
@@ -44,20 +47,20 @@ export function RangeExport({ patient, history, coveredUntil, days, sight, isLiv
   const isShown = last.for === asked || last.outcome.kind === 'offline'
   const outcome = isShown ? last.outcome : NOT_TRIED
   const setOutcome = (next: Outcome): void => setLast({ for: asked, outcome: next })
-  const source = sourceOf(kind, isLive && outcome.kind !== 'offline', coveredUntil)
+  const source = sourceOf(kind, isLive && outcome.kind !== 'offline', coveredUntil, zone)
 
   function save(lines: string[][]): void {
     const name = rangeFileName(patient.id, kind, range)
-    saveFile(name, csvText(lines))
+    saveFile(name, csvInZone(lines, zone, serverNow()))
     setOutcome({ kind: 'saved', name, isEmpty: lines.length === 1 })
   }
   async function run(): Promise<void> {
     if (source.kind === 'device') {
       const segments = segmentsOfPieces(history?.pieces ?? [])
-      return save(storedLines(history?.days ?? new Map(), segments, range, DEVICE_ZONE))
+      return save(storedLines(history?.days ?? new Map(), segments, range, zone))
     }
     setOutcome({ kind: 'busy' })
-    const answer = await ask('rangeExport', { patient: patient.entityId, kind, ...range })
+    const answer = await ask('rangeExport', { patient: patient.entityId, kind, zone, ...range })
     if (answer.kind === 'lines') save(answer.lines)
     else setOutcome(answer)
   }
@@ -78,11 +81,16 @@ export function RangeExport({ patient, history, coveredUntil, days, sight, isLiv
 type Source = { kind: 'server' | 'device' | 'nothing'; action: string | null; text: string }
 
 /** Where the values come from, the text of the button, and a hint. */
-function sourceOf(kind: RangeKind, isReached: boolean, coveredUntil: number | null): Source {
+function sourceOf(
+  kind: RangeKind,
+  isReached: boolean,
+  coveredUntil: number | null,
+  zone: Zone,
+): Source {
   if (isReached) return { kind: 'server', action: T.save, text: '' }
   if (kind === 'raw') return { kind: 'nothing', action: null, text: T.needsServer }
   if (!coveredUntil) return { kind: 'nothing', action: null, text: T.nothingStored }
-  const until = dateTimeText(coveredUntil, DEVICE_ZONE).slice(0, 16)
+  const until = dateTimeText(coveredUntil, zone).slice(0, 16)
   return { kind: 'device', action: T.saveStored, text: T.fromDevice(until) }
 }
 

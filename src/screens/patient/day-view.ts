@@ -7,7 +7,7 @@ import { type Hours, hoursOf } from '../../model/history/history.ts'
 import { alarmsOfDay } from '../../model/history/timeline.ts'
 import { dateTimeText, dayBounds, dayNumberOf, type Zone } from '../../model/time/dates.ts'
 import { clipSegments, segmentsOfPieces, type PostureSegment } from '../../model/vitals/posture.ts'
-import { csvText, healthLines, postureLines, timelineLines } from '../../texts/csv.ts'
+import { csvInZone, healthLines, postureLines, timelineLines } from '../../texts/csv.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 
@@ -107,7 +107,9 @@ export function exportLines(view: DayView): string[][] {
 
 /** The address of a file made on the device, so that it works without a connection (CSV-09). */
 export function fileUrl(view: DayView): string {
-  const file = new Blob([csvText(exportLines(view))], { type: 'text/csv;charset=utf-8' })
+  const file = new Blob([csvInZone(exportLines(view), view.zone, view.now)], {
+    type: 'text/csv;charset=utf-8',
+  })
   const url = URL.createObjectURL(file)
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
   return url

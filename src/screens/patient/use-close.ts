@@ -5,7 +5,7 @@ import { useAnswer } from '../../app/use-answer.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { askedSpan, type Close, closeOf, isClose } from '../../model/history/close.ts'
 import type { Sight } from '../../model/history/sight.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { EIGHT_TEXTS } from '../../texts/eight-days.ts'
 
 type Answer = Awaited<ReturnType<typeof closeReadings>>
@@ -29,8 +29,9 @@ type Seen = {
 
 /** Single readings of the hours in sight, asked of the server where they are few, and why there are none (EIGHT-09). */
 export function useClose({ patient, sight, now }: Seen): { close?: Close; note: string } {
+  const zone = useZone()
   const isReached = useIsReached()
-  const { startTs, endTs } = askedSpan(sight, now, DEVICE_ZONE)
+  const { startTs, endTs } = askedSpan(sight, now, zone)
   const isWanted = isClose(sight) && startTs < now
   const asked: Args = [patient, startTs, endTs]
   // A new reading moves the line by a pixel or two: as often as that it is asked again.
@@ -45,9 +46,9 @@ export function useClose({ patient, sight, now }: Seen): { close?: Close; note: 
   const quarter = Math.floor(now / QUARTER_MS) * QUARTER_MS
   const close = useMemo(() => {
     if (!answer || !span) return undefined
-    const at = { now: quarter, answeredAt: answer.at, zone: DEVICE_ZONE }
+    const at = { now: quarter, answeredAt: answer.at, zone }
     return closeOf(answer.readings, { startTs: span[1], endTs: span[2] }, at)
-  }, [answer, span, quarter])
+  }, [answer, span, quarter, zone])
   if (!isWanted) return { note: '' }
   const isSeen = close && close.from < sight.to && close.to > sight.from
   if (!isSeen) return { note: noteOf(bad, isReached) }

@@ -5,7 +5,7 @@ import { useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
 import { momentText } from '../../model/time/moment.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
 import { GONE_TEXTS } from '../../texts/gone-devices.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { useKnown } from '../known.ts'
@@ -21,6 +21,7 @@ import {
   soft,
   twoActions,
 } from './platform.css.ts'
+import { useZone } from '../../ui/base/zone.ts'
 
 const { action: T, columns, noHospital } = PLATFORM_TEXTS
 
@@ -77,21 +78,20 @@ type RowProps = {
 function againText(
   { deletedAt, seenAt }: NonNullable<PlatformDevice['again']>,
   now: number,
+  zone: Zone,
 ): string {
-  return GONE_TEXTS.again(
-    momentText(deletedAt, now, DEVICE_ZONE),
-    momentText(seenAt, now, DEVICE_ZONE),
-  )
+  return GONE_TEXTS.again(momentText(deletedAt, now, zone), momentText(seenAt, now, zone))
 }
 
 function Row({ device, asOf, owner, onModal, now }: RowProps) {
+  const zone = useZone()
   const { name, nickname, hospital, connected, again } = device
   const remove = device.kind === 'gateway' ? 'DeleteGateway' : 'DeleteSensor'
   return (
     <tr>
       <td data-label={columns.title} className={nameStyle}>
         {name}
-        {again && <span className={more}>{againText(again, now)}</span>}
+        {again && <span className={more}>{againText(again, now, zone)}</span>}
         {nickname !== '' && <span className={more}>{nickname}</span>}
       </td>
       <td data-label={owner} className={hospital === '' ? soft : undefined}>

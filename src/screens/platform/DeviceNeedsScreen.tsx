@@ -17,7 +17,7 @@ import { nothingChosen } from '../../app/live.ts'
 import { ask } from '../../app/questions.ts'
 import { useAnswer } from '../../app/use-answer.ts'
 import { useIsReached } from '../../app/reached.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 
 /** Changes by others appear after this time at the latest. */
 const EVERY_MS = 30_000
@@ -51,6 +51,7 @@ function useDeviceNeeds(): DeviceNeeds {
 
 /** `/adminManagement/devices`: devices of all hospitals that need something, the most urgent first (DEVS-11, DEVS-12). */
 export function DeviceNeedsScreen() {
+  const zone = useZone()
   const [query, setQuery] = useState('')
   const needs = useDeviceNeeds()
   const { shown } = needs
@@ -88,7 +89,7 @@ export function DeviceNeedsScreen() {
         status={
           statusText(needs, lines, query, list) + (shown?.isMore === true ? ` ${T.more}` : '')
         }
-        asOf={shown ? T.asOf(momentText(shown.at, now, DEVICE_ZONE)) : undefined}
+        asOf={shown ? T.asOf(momentText(shown.at, now, zone)) : undefined}
       />
       {lines.length > 0 && <p className={hint}>{T.hint}</p>}
     </ListPage>

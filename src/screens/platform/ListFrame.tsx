@@ -14,7 +14,7 @@ import {
 import { emptyText } from '../../texts/lists.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { type ListPage, type ListView, listView, existingPage } from '../../forms/platform-view.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { useKnown } from '../known.ts'
 import { count, head, headTools, list as listStyle } from './platform.css.ts'
 
@@ -32,6 +32,7 @@ type Props = {
 
 /** One of the tables with its title, search, status and pager (ADMIN-05, ADMIN-06). */
 export function ListFrame({ list, tools, children }: Props) {
+  const zone = useZone()
   const { wish, page } = list
   const title = T.lists[wish.kind]
   const view = listView(page, wish, useIsReached())
@@ -64,7 +65,7 @@ export function ListFrame({ list, tools, children }: Props) {
         }
         asOf={
           'at' in view && view.at !== null
-            ? T.state.asOf(momentText(view.at, now, DEVICE_ZONE))
+            ? T.state.asOf(momentText(view.at, now, zone))
             : undefined
         }
         pager={

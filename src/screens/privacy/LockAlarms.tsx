@@ -16,7 +16,7 @@ import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { URGENT_TEXTS } from '../../texts/alarms.ts'
 import { lateText } from '../../texts/late.ts'
 import { spanText } from '../../texts/durations.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { noneText } from '../shell/AlarmBar.tsx'
 import { Announcer } from '../shell/Announcer.tsx'
 import { useNoneBut } from '../watch.ts'
@@ -46,6 +46,7 @@ type Props = { list: AlarmListState; now: number }
 /** The unconfirmed alarms of a locked screen, the most urgent first: without names and without Confirm. */
 export function LockAlarms({ list, now }: Props) {
   const open = useLive(alarmList, 'unconfirmed')?.value
+  const zone = useZone()
   const but = useNoneBut(now)
   const unheard = unheardText(useUnheard())
   const alarms = byUrgency(open ?? NONE, now)
@@ -59,7 +60,7 @@ export function LockAlarms({ list, now }: Props) {
         </h2>
         <PriorityCounts counts={countsOf(alarms, now)} />
       </div>
-      <p className={hintLine}>{isNone ? noneText(list, now, but) : TEXT.noNames}</p>
+      <p className={hintLine}>{isNone ? noneText(list, now, but, zone) : TEXT.noNames}</p>
       {unheard !== '' && (
         <p role="alert" className={hintLine}>
           {unheard}
@@ -90,20 +91,21 @@ export function LockedAlarms({ alarms, atBed, now }: RowsProps) {
 type RowProps = { alarm: ListedAlarm; now: number } & ReturnType<AtBed>
 
 export function LockedAlarm({ alarm, heardAt, broken, now }: RowProps) {
+  const zone = useZone()
   const whereWho = useWhereWho()
   const urgency = urgencyOf(alarm, now)
   const isLate = isLearnedLate(alarm)
   const look = lookOf(alarm, heardAt, now)
-  const why = notWatchedBeside(alarm.type, broken, { now, zone: DEVICE_ZONE })
+  const why = notWatchedBeside(alarm.type, broken, { now, zone })
   return (
     <li {...looked('pill', urgency, look, alarmRow)}>
       <PriorityMark priority={urgency} look={look} />
       <span className={alarmWhere}>{whereWho(alarm)}</span>
       <span className={alarmWhat}>
-        {isLate ? alarm.type : briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)}
+        {isLate ? alarm.type : briefText(alarm, conditionOf(alarm, heardAt, now), now, zone)}
       </span>
       <span className={alarmAge}>
-        {lateText(alarm, now, DEVICE_ZONE) || URGENT_TEXTS.bar.ago(spanText(now - alarm.first))}
+        {lateText(alarm, now, zone) || URGENT_TEXTS.bar.ago(spanText(now - alarm.first))}
       </span>
       {why !== '' && (
         <span className={alarmWatch}>

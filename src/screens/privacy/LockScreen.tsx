@@ -7,7 +7,8 @@ import { useIsReached } from '../../app/reached.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConnectionIndicator } from '../../ui/ConnectionIndicator.tsx'
 import { SECOND_MS } from '../../model/constants.ts'
-import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
+import { dateTimeText } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { PRIVACY_TEXTS } from '../../texts/window.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -42,6 +43,7 @@ const { lock: TEXT } = LOCK_TEXTS
 
 /** The locked screen: the open alarms with place and age but without names, and the PIN pad (PRIV-08, PRIV-10). */
 export default function LockScreen() {
+  const zone = useZone()
   const titleId = useId()
   const now = useNow(SECOND_MS)
   const { indicator, alarms, connected } = useIndicator(now)
@@ -74,7 +76,7 @@ export default function LockScreen() {
           />
           {!isPlatform && <LockSound />}
           <span className={clock}>
-            {dateTimeText(now, DEVICE_ZONE).slice(-'HH:MM:SS'.length, -':SS'.length)}
+            {dateTimeText(now, zone).slice(-'HH:MM:SS'.length, -':SS'.length)}
           </span>
         </span>
       </div>

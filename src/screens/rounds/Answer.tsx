@@ -1,6 +1,6 @@
 import { nextDue } from '../../model/care/round.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { placeOfPatient } from '../../texts/places.ts'
 import { comingText, dueSentence, WALK_TEXTS as T } from '../../texts/round.ts'
 import { useNameOf } from '../../ui/names.tsx'
@@ -11,6 +11,7 @@ type Props = Pick<ListProps, 'rounds' | 'onOpen'>
 
 /** With what the page opens: who is due next (ROUND-12). */
 export function Answer({ rounds: { entries, marks, now, ward }, onOpen }: Props) {
+  const zone = useZone()
   const nameOf = useNameOf()
   const next = nextDue(entries, marks)
   const who = (patient: Patient) => (
@@ -31,7 +32,7 @@ export function Answer({ rounds: { entries, marks, now, ward }, onOpen }: Props)
     case 'later':
       return (
         <p className={answer} role="status">
-          {T.nothing} {T.next} {who(next.patient)} {comingText(next.at, now, DEVICE_ZONE)}
+          {T.nothing} {T.next} {who(next.patient)} {comingText(next.at, now, zone)}
         </p>
       )
     case 'none':

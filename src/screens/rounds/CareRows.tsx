@@ -5,7 +5,7 @@ import { langOf, useNameOf } from '../../ui/names.tsx'
 import type { DiaperState } from '../../model/care/diaper.ts'
 import { turnInterval, type TurnState } from '../../model/care/turn.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { placeOfPatient } from '../../texts/places.ts'
 import { diaperFacts, ROUND_TEXTS, turnFacts, turnWhen } from '../../texts/rounds.ts'
 import { intervalShort, intervalText } from '../../texts/turning.ts'
@@ -39,18 +39,17 @@ type TurnProps = {
 
 /** When this patient is to be turned, and why that is known or not. */
 export const TurnRow = memo(function TurnRow(props: TurnProps) {
+  const zone = useZone()
   const { patient, state, now, inWard, pending, unwatched = '', onOpen, onInterval } = props
   const displayName = useNameOf()(patient)
-  const texts = turnWhen(state, now, DEVICE_ZONE)
+  const texts = turnWhen(state, now, zone)
   const isDue = state.kind === 'due'
   const every = intervalText(turnInterval(patient.turnMinutes))
   return (
     <div className={row} data-due={isDue} data-turn={state.kind}>
       <div className={rowText}>
         <Who patient={patient} inWard={inWard} onOpen={onOpen} />
-        <Facts
-          texts={[unwatched, ...turnFacts(state, now, DEVICE_ZONE), pending].filter(Boolean)}
-        />
+        <Facts texts={[unwatched, ...turnFacts(state, now, zone), pending].filter(Boolean)} />
       </div>
       <div className={end}>
         <span className={when}>
@@ -86,14 +85,13 @@ type DiaperProps = {
 
 /** How this patient's diaper is, why that is likely, and when it was last changed. */
 export const DiaperRow = memo(function DiaperRow(props: DiaperProps) {
+  const zone = useZone()
   const { patient, state, changed, unwatched = '', now, onOpen } = props
   return (
     <div className={row} data-due={state.kind === 'wet'} data-diaper-row={state.kind}>
       <div className={rowText}>
         <Who patient={patient} inRoom onOpen={onOpen} />
-        <Facts
-          texts={[unwatched, ...diaperFacts(state, changed, now, DEVICE_ZONE)].filter(Boolean)}
-        />
+        <Facts texts={[unwatched, ...diaperFacts(state, changed, now, zone)].filter(Boolean)} />
       </div>
       <div className={end}>
         <DiaperMark state={state} now={now} isLarge />

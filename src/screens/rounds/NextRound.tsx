@@ -7,7 +7,7 @@ import { Modal } from '../../ui/forms/Modal.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { nextRound, ROUND_INTERVALS, roundHours, type RoundTimes } from '../../model/care/diaper.ts'
 import { HOURS_A_DAY } from '../../model/constants.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { hourText } from '../../model/history/timeline.ts'
 import { nextRoundText, ROUND_TEXTS, roundsText } from '../../texts/rounds.ts'
 import { selectBox, selectLabel } from '../../ui/field.css.ts'
@@ -15,12 +15,13 @@ import { nextRound as line, roundText } from './rounds.css.ts'
 
 /** When the next round is, and a button to set the times of rounds. */
 export function NextRound({ now, children }: { now: number; children: ReactNode }) {
+  const zone = useZone()
   const [times, setTimes] = useDeviceSetting(roundTimes)
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={line}>
       <span className={roundText}>
-        <strong>{nextRoundText(nextRound(now, times, DEVICE_ZONE).at, now, DEVICE_ZONE)}</strong>
+        <strong>{nextRoundText(nextRound(now, times, zone).at, now, zone)}</strong>
         <span>{children}</span>
       </span>
       <Button onClick={() => setOpen(true)}>{roundsText(times)}</Button>

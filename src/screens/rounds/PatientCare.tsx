@@ -5,7 +5,7 @@ import { useNameOf } from '../../ui/names.tsx'
 import { changedAt } from '../../model/care/diaper.ts'
 import { turnInterval } from '../../model/care/turn.ts'
 import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
 import { diaperFacts, ROUND_TEXTS, turnFacts } from '../../texts/rounds.ts'
 import { intervalText } from '../../texts/turning.ts'
@@ -18,6 +18,7 @@ type Props = { patient: Patient; vitals: Vitals; now: number }
 
 /** Turning and diaper of the opened patient, and a button to set how often they are turned (TURN-10). */
 export function PatientCare({ patient, vitals, now }: Props) {
+  const zone = useZone()
   const displayName = useNameOf()(patient)
   const marksOf = useCare([patient.wardId])
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +28,7 @@ export function PatientCare({ patient, vitals, now }: Props) {
     <div className={careLines}>
       <div className={careLine}>
         <TurnMark state={turn} now={now} />
-        <Facts texts={turnFacts(turn, now, DEVICE_ZONE)} />
+        <Facts texts={turnFacts(turn, now, zone)} />
         <Button
           aria-label={ROUND_TEXTS.turns.change(displayName, interval)}
           disabled={isBeingAdded(patient)}
@@ -38,7 +39,7 @@ export function PatientCare({ patient, vitals, now }: Props) {
       </div>
       <div className={careLine}>
         <DiaperMark state={diaper} now={now} />
-        <Facts texts={diaperFacts(diaper, changedAt(vitals, DEVICE_ZONE), now, DEVICE_ZONE)} />
+        <Facts texts={diaperFacts(diaper, changedAt(vitals, zone), now, zone)} />
       </div>
       {isOpen && <TurnForm patient={patient} onClose={() => setOpen(false)} />}
     </div>

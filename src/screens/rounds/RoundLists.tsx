@@ -14,7 +14,7 @@ import {
 } from '../../model/care/lists.ts'
 import { roomGroups } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { NO_VITALS, type Vitals } from '../../model/vitals/telemetry.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { allDryText, diaperCounts, ROUND_TEXTS, turnCounts } from '../../texts/rounds.ts'
@@ -169,13 +169,14 @@ type DiaperListProps = Pick<Rounds, 'unwatched'> & {
 }
 
 function DiaperList(props: DiaperListProps) {
+  const zone = useZone()
   const { rows, marks, unwatched, vitals, now, onOpen, onFold } = props
   function render(row: ListRow) {
     if (row.kind === 'heading') return <Heading row={row} onFold={onFold} />
     const { patient } = row
     const state = marks.get(patient.entityId)?.diaper
     if (!state) return null
-    const changed = changedAt(vitals?.get(patient.entityId) ?? NO_VITALS, DEVICE_ZONE)
+    const changed = changedAt(vitals?.get(patient.entityId) ?? NO_VITALS, zone)
     const why = unwatched.get(patient.entityId)
     return <DiaperRow {...{ patient, state, changed, now, onOpen }} unwatched={why} />
   }

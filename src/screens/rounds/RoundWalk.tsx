@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { serverNow } from '../../app/now.ts'
 import { isDue, roundCount, type RoundEntry, roundRooms } from '../../model/care/round.ts'
 import { roomGroups } from '../../model/patients/grouping.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { shortBeside } from '../../model/time/moment.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { countText, dueTexts, lookWhy, seenTexts, WALK_TEXTS as T } from '../../texts/round.ts'
@@ -33,6 +33,7 @@ import { type ListProps, roundBegan, rowHeight, walkRows } from './use-rounds.ts
 
 /** The walk: one list by rooms of what is due, ticked by the sensors (ROUND-09 to ROUND-11). */
 export function RoundWalk({ rounds, loaded, onOpen }: ListProps) {
+  const zone = useZone()
   const { patients, wards, ward, entries, since, now, unwatched, marks } = rounds
   const [isOpen, setOpen] = useState(false)
   const rooms = useMemo(
@@ -61,7 +62,7 @@ export function RoundWalk({ rounds, loaded, onOpen }: ListProps) {
               inRoom={each.room !== undefined}
             />
           </div>
-          {entry.isUnknown && <Facts texts={turnFacts(turn, now, DEVICE_ZONE)} />}
+          {entry.isUnknown && <Facts texts={turnFacts(turn, now, zone)} />}
         </div>
         <Tasks {...{ entry, now }} unwatched={unwatched.get(patient.entityId) ?? ''} />
       </div>
@@ -76,7 +77,7 @@ export function RoundWalk({ rounds, loaded, onOpen }: ListProps) {
         <div className={roundText}>
           <Answer {...{ rounds, onOpen }} />
           <span>
-            {since !== null && `${T.since(shortBeside(since, now, DEVICE_ZONE))}: `}
+            {since !== null && `${T.since(shortBeside(since, now, zone))}: `}
             {entries.size > 0 && countText(roundCount(entries.values()), since !== null)}
           </span>
         </div>
@@ -100,6 +101,7 @@ type TasksProps = { entry: RoundEntry; now: number; unwatched: string }
 
 /** What is due, and what was seen done, in one row. */
 function Tasks({ entry: { due, seen }, now, unwatched }: TasksProps) {
+  const zone = useZone()
   return (
     <span className={tasks}>
       {dueTexts(due, now).map((text) => (
@@ -113,7 +115,7 @@ function Tasks({ entry: { due, seen }, now, unwatched }: TasksProps) {
           <span className={lookReason}>{lookWhy(due.look, unwatched)}</span>
         </>
       )}
-      {seenTexts(seen, now, DEVICE_ZONE).map((text) => (
+      {seenTexts(seen, now, zone).map((text) => (
         <span key={text} className={mark({ look: 'quiet', large: true })} data-seen>
           <Check size={16} aria-hidden />
           {text}

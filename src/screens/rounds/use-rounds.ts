@@ -8,7 +8,7 @@ import { type RoundEntry, roundEntry, type RoundRoom, roundSince } from '../../m
 import type { Patient } from '../../model/patients/patient.ts'
 import { NO_VITALS, UNREAD_VITALS } from '../../model/vitals/telemetry.ts'
 import { brokenAtBed } from '../../model/watch/watched.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import type { emptyText } from '../../texts/lists.ts'
 import { WALK_TEXTS } from '../../texts/round.ts'
 import { notWatched } from '../../texts/watch.ts'
@@ -24,6 +24,7 @@ const TICK_MS = 10_000
 
 /** The patients of a ward (`all` for all), the state of their care, and the wards to choose from. */
 export function useRounds(chosen: string) {
+  const zone = useZone()
   const now = useNow(TICK_MS)
   const { at, wards, patients: everybody } = useEverybody()
   // A chosen ward that was deleted, or is of another hospital, must hide no patient.
@@ -52,7 +53,7 @@ export function useRounds(chosen: string) {
   const unwatched = new Map(
     patients.flatMap((patient) => {
       const link = brokenAtBed(watchOf(patient, vitals?.get(patient.entityId) ?? UNREAD_VITALS))
-      return link ? [[patient.entityId, notWatched(link, { now, zone: DEVICE_ZONE })]] : []
+      return link ? [[patient.entityId, notWatched(link, { now, zone })]] : []
     }),
   )
   const entries = new Map(
@@ -60,7 +61,7 @@ export function useRounds(chosen: string) {
       const { entityId } = patient
       const of = marks.get(entityId)
       if (!of) return []
-      const changed = changedAt(vitals?.get(entityId) ?? NO_VITALS, DEVICE_ZONE)
+      const changed = changedAt(vitals?.get(entityId) ?? NO_VITALS, zone)
       const given = { marks: of, changedAt: changed, isUnwatched: unwatched.has(entityId), since }
       return [[entityId, roundEntry(patient, given)]]
     }),

@@ -13,6 +13,7 @@ import { useUser } from '../session.ts'
 import { AlarmCard, EmailCard } from './AlarmCard.tsx'
 import { HandOnSection } from './HandOnSection.tsx'
 import { LetterSection } from './LetterSection.tsx'
+import { ZoneSection } from './ZoneSection.tsx'
 import { discard } from '../../app/act.ts'
 
 /** Time enough for the alert about the refusal to appear. */
@@ -71,6 +72,7 @@ function Sections({ view, settings }: { view: AlarmSettingsView; settings: Alarm
         </ul>
       </section>
       <HandOnSection pending={view.pending} />
+      <ZoneSection zone={settings.timeZone} pending={view.pending} />
       <LetterSection pending={view.pending} />
     </>
   )

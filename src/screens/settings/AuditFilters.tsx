@@ -9,7 +9,7 @@ import { deskWord } from '../../ui/hidden.css.ts'
 import { AUDIT_KIND_NAMES, type AuditKind, type NoAudit } from '../../model/people/audit.ts'
 import { auditFileName, auditLines } from '../../forms/audit-export.ts'
 import { AUDIT_TEXTS as T } from '../../texts/audit-words.ts'
-import { csvText } from '../../texts/csv.ts'
+import { csvInZone } from '../../texts/csv.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { alerts } from '../alerts.ts'
@@ -71,7 +71,10 @@ export function ExportButton({ filters, zone }: { filters: Filters; zone: Zone }
     setBusy(false)
     const now = serverNow()
     if (answer.kind !== 'all') return alerts.show(whyNot(answer, now, zone))
-    saveFile(auditFileName(now, zone), csvText(auditLines(answer.entries, hospitalName, zone)))
+    saveFile(
+      auditFileName(now, zone),
+      csvInZone(auditLines(answer.entries, hospitalName, zone), zone, now),
+    )
   }
   return (
     <Button title={T.export} aria-disabled={isBusy} onClick={() => !isBusy && void run()}>

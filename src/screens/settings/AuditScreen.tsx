@@ -5,7 +5,8 @@ import { useFold } from '../../ui/Fold.tsx'
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '../../model/people/audit.ts'
 import { useHideNames } from '../../ui/names.tsx'
 import { auditWords, AUDIT_TEXTS as T } from '../../texts/audit-words.ts'
-import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
+import { dateTimeText } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { rowsOfPage } from '../../model/pager.ts'
 import { hint } from '../../ui/list-page.css.ts'
@@ -17,9 +18,10 @@ import { type Audit, type Filters, isFiltered, NO_FILTERS, useAudit } from './us
 
 /** Who did what in this hospital, for its Admin (SRV-65). Never kept on the device. */
 export function AuditScreen() {
+  const zone = useZone()
   const { hospitalId, hospitalName } = useUser()
   const [{ filters, page }, setAsked] = useState({ filters: NO_FILTERS, page: 0 })
-  const audit = useAudit(hospitalId, filters, page, DEVICE_ZONE)
+  const audit = useAudit(hospitalId, filters, page, zone)
   const { shown, problem } = audit
   const now = useNow(60_000)
   const fold = useFold(isFiltered({ ...filters, search: '' }), 'compact')
@@ -41,7 +43,7 @@ export function AuditScreen() {
               children: <AuditFilters filters={filters} onFilters={ask} />,
             })}
             {fold.button}
-            <ExportButton filters={filters} zone={DEVICE_ZONE} />
+            <ExportButton filters={filters} zone={zone} />
           </>
         ),
       })}
@@ -61,7 +63,7 @@ export function AuditScreen() {
           <ListFoot
             className={foot}
             status={statusText(audit, filters)}
-            asOf={shown ? T.asOf(momentText(shown.at, now, DEVICE_ZONE)) : undefined}
+            asOf={shown ? T.asOf(momentText(shown.at, now, zone)) : undefined}
             pager={
               shown !== null &&
               shown.pages > 1 && {
@@ -83,11 +85,12 @@ export function AuditScreen() {
 
 /** Why there is nothing newer; older rows stay, with their time. */
 function Problem({ audit: { problem, shown, again } }: { audit: Audit }) {
+  const zone = useZone()
   const now = useNow(60_000)
   if (problem === null || problem.kind === 'not-given') return <div role="status" />
   const why =
     problem.kind === 'offline'
-      ? T.offline(momentText(problem.at, now, DEVICE_ZONE))
+      ? T.offline(momentText(problem.at, now, zone))
       : T.failed(problem.why)
   return (
     <div role="status">
@@ -109,7 +112,8 @@ function statusText({ shown, problem, isAsking }: Audit, filters: Filters): stri
 }
 
 function When({ at }: { at: number }) {
-  const [day, time] = dateTimeText(at, DEVICE_ZONE).split(' ')
+  const zone = useZone()
+  const [day, time] = dateTimeText(at, zone).split(' ')
   return (
     <span>
       <span className={word}>{day}</span> <span className={word}>{time}</span>

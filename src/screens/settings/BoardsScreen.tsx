@@ -7,7 +7,8 @@ import { card, cards } from '../../ui/settings/settings.css.ts'
 import { wardList } from '../../db/patients.ts'
 import { type BoardWards, type PairedBoard, boardState } from '../../model/people/boards.ts'
 import type { Ward } from '../../model/places/ward.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { BOARDS_TEXTS as T } from '../../texts/boards.ts'
 import { alerts } from '../alerts.ts'
@@ -113,12 +114,12 @@ function NotServed() {
 
 /** Why there is nothing newer: the boards loaded last stay on the screen, with their time. */
 function Problem({ boards: { shown, problem } }: { boards: Boards }) {
+  const zone = useZone()
   const now = useNow(60_000)
   return (
     <p role="status" className={hint}>
       {problem === null && shown === null && T.loading}
-      {problem?.kind === 'offline' &&
-        T.offline(shown ? momentText(shown.at, now, DEVICE_ZONE) : '')}
+      {problem?.kind === 'offline' && T.offline(shown ? momentText(shown.at, now, zone) : '')}
       {problem?.kind === 'failed' && T.failed(problem.why)}
     </p>
   )
@@ -150,6 +151,7 @@ type CardProps = {
 
 /** One wall board: its name and wards, and whether it is running. */
 function BoardCard({ board, wards, at, onChange, onAllow, onEnd }: CardProps) {
+  const zone = useZone()
   const { name, since, confirmedBy, changesForMs } = board
   const isRunning = boardState(board, at) === 'running'
   return (
@@ -157,14 +159,14 @@ function BoardCard({ board, wards, at, onChange, onAllow, onEnd }: CardProps) {
       <div className={cardHead}>
         <h2>{name}</h2>
         <p className={isRunning ? `${stateStyle} ${running}` : stateStyle}>
-          {stateText(board, at)}
+          {stateText(board, at, zone)}
         </p>
       </div>
       <dl className={pairs}>
         <dt>{T.shows}</dt>
         <dd>{wardsText(board.wards, wards)}</dd>
         <dt>{T.paired}</dt>
-        <dd>{T.pairedBy(momentText(since, at, DEVICE_ZONE), confirmedBy)}</dd>
+        <dd>{T.pairedBy(momentText(since, at, zone), confirmedBy)}</dd>
         {changesForMs > 0 && (
           <>
             <dt>{T.allowed}</dt>
@@ -187,12 +189,12 @@ function BoardCard({ board, wards, at, onChange, onAllow, onEnd }: CardProps) {
   )
 }
 
-function stateText(board: PairedBoard, at: number): string {
+function stateText(board: PairedBoard, at: number, zone: Zone): string {
   switch (boardState(board, at)) {
     case 'running':
       return T.running
     case 'silent':
-      return T.silent(momentText(board.seenAt, at, DEVICE_ZONE))
+      return T.silent(momentText(board.seenAt, at, zone))
     case 'not-fetched':
       return T.notFetched
   }

@@ -38,7 +38,8 @@ import type {
   NeedKind,
   SensorFacts,
 } from '../../model/places/device-need.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { DEVICE_TEXTS as T, emptyText, heardText, needText } from '../../texts/devices.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { momentText } from '../../model/time/moment.ts'
@@ -135,6 +136,7 @@ const ICONS: Record<NeedKind, typeof WifiOff> = {
 }
 
 function Needs({ needs, now }: { needs: readonly Need[]; now: number }) {
+  const zone = useZone()
   if (needs.length === 0) return <span className={soft}>{T.well}</span>
   return (
     <ul className={faultList}>
@@ -143,7 +145,7 @@ function Needs({ needs, now }: { needs: readonly Need[]; now: number }) {
         return (
           <li key={need.kind} className={fault} data-need={need.kind}>
             <Icon size={16} aria-hidden />
-            {needText(need, now, DEVICE_ZONE)}
+            {needText(need, now, zone)}
           </li>
         )
       })}
@@ -152,6 +154,7 @@ function Needs({ needs, now }: { needs: readonly Need[]; now: number }) {
 }
 
 function Battery({ facts, now }: { facts: DeviceFacts; now: number }) {
+  const zone = useZone()
   const level = facts.kind === 'sensor' ? facts.level : null
   if (facts.kind === 'gateway' || level === null) return <span className={soft}>{T.noBattery}</span>
   const isOld = now - level.at > OLD_MS
@@ -162,20 +165,23 @@ function Battery({ facts, now }: { facts: DeviceFacts; now: number }) {
         {T.percent(level.percent)}
       </span>
       <span className={soft}>
-        {isOld ? T.readAt(momentText(level.at, now, DEVICE_ZONE)) : dayOf(facts, now)}
+        {isOld ? T.readAt(momentText(level.at, now, zone)) : dayOf(facts, now, zone)}
       </span>
-      {isOld && facts.life.kind === 'empty' && <span className={soft}> · {dayOf(facts, now)}</span>}
+      {isOld && facts.life.kind === 'empty' && (
+        <span className={soft}> · {dayOf(facts, now, zone)}</span>
+      )}
     </>
   )
 }
 
-const dayOf = ({ life }: SensorFacts, now: number): string => emptyText(life, now, DEVICE_ZONE)
+const dayOf = ({ life }: SensorFacts, now: number, zone: Zone): string => emptyText(life, now, zone)
 
 /** When the device sent something last. A connected device counts from the last message that arrived here. */
 function Heard({ facts: { heardAt, device }, now }: { facts: DeviceFacts; now: number }) {
+  const zone = useZone()
   if (!(heardAt > 0))
     return <span className={soft}>{device.connected ? T.notSaid : T.notHeard}</span>
-  const { at, ago } = heardText(heardAt, now, DEVICE_ZONE)
+  const { at, ago } = heardText(heardAt, now, zone)
   return (
     <>
       <span className={strong}>{at}</span>

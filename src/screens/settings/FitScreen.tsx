@@ -2,7 +2,7 @@ import { useAct } from '../../app/act.ts'
 import { useNow } from '../../app/now.ts'
 import { useIsReached } from '../../app/reached.ts'
 import { type Breach, markOf, type Thing } from '../../model/guardian/breach.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { breachText, decideText, FIT_TEXTS as T, healText } from '../../texts/fit.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -62,9 +62,10 @@ export function FitScreen() {
 
 /** Why nothing is listed, or nothing newer. */
 function WhyNone({ fit: { shown, problem, again } }: { fit: Fit }) {
+  const zone = useZone()
   const now = useNow(60_000)
   if (problem !== null) {
-    const at = shown?.by === 'server' ? momentText(shown.at, now, DEVICE_ZONE) : ''
+    const at = shown?.by === 'server' ? momentText(shown.at, now, zone) : ''
     return (
       <ListProblem role="status" text={problemText(problem, at)} onRetry={() => void again()} />
     )
@@ -87,6 +88,7 @@ type CardProps = {
 }
 
 function BreachCard({ breach, isWaiting, isReached, onHeal }: CardProps) {
+  const zone = useZone()
   const hide = useHideNames()
   const shown = useShownNames(breach)
   const now = useNow(60_000)
@@ -101,7 +103,7 @@ function BreachCard({ breach, isWaiting, isReached, onHeal }: CardProps) {
         {since !== undefined && (
           <>
             <dt>{T.since}</dt>
-            <dd>{momentText(since, now, DEVICE_ZONE)}</dd>
+            <dd>{momentText(since, now, zone)}</dd>
             <dt>{T.by}</dt>
             <dd>{by && by.length > 0 ? by.join(', ') : T.unknown}</dd>
           </>

@@ -14,17 +14,16 @@ import {
   type LetterService,
   type TestLetter,
 } from '../../model/alarms/alarm-settings.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { alerts } from '../alerts.ts'
 import { useUser } from '../session.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
 import { choices, testRow } from './letters.css.ts'
+import { useZone } from '../../ui/base/zone.ts'
 
 const T = SETTINGS_TEXTS.alarms.letters
-const KEYS = ['timeZone', 'letterNames'] as const
-type Key = (typeof KEYS)[number]
-type Choice = Partial<Record<Key, string>>
+const KEY = 'letterNames'
 
 const NO_ARGUMENTS: [] = []
 const letterService = () => ask('letterService')
@@ -32,19 +31,17 @@ type Answer = Exclude<LetterService, { kind: 'offline' }>
 const isAnswer = (service: LetterService): service is Answer => service.kind !== 'offline'
 
 /**
- * Letters about alarms: a test letter, the time zone of their times, and how they name patients. Nothing on a server
- * that sends no letters.
+ * Letters about alarms: a test letter, and how they name patients. Nothing on a server that sends no letters.
  */
 export function LetterSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
-  const isPending = KEYS.some((key) => pending.has(key))
+  const isPending = pending.has(KEY)
   const canAsk = useIsReached() && !isPending
   const { good } = useAnswer(letterService, canAsk ? NO_ARGUMENTS : null, isAnswer)
   const service = good?.valueIf(nothingChosen)
   /** Chosen here; counts until the server answers again. */
-  const [chosen, setChosen] = useState<{ choice: Choice; before: number }>()
+  const [chosen, setChosen] = useState<{ names: string; before: number }>()
   if (service?.kind !== 'has') return null
-  const choice = chosen?.before === service.at ? chosen.choice : {}
-  const shown = (key: Key): string => String(pending.get(key) ?? choice[key] ?? service[key])
+  const ours = chosen?.before === service.at ? chosen.names : service.letterNames
   return (
     <section className={section} aria-labelledby="letters">
       <div className={sectionHead}>
@@ -53,13 +50,17 @@ export function LetterSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
         {service.delivery === 'mailbox' && <p className={note}>{T.noServer}</p>}
       </div>
       <TestButton />
-      <Choices shown={shown} onChoose={(next) => setChosen({ choice: next, before: service.at })} />
+      <Names
+        shown={String(pending.get(KEY) ?? ours)}
+        onChoose={(names) => setChosen(names === null ? undefined : { names, before: service.at })}
+      />
     </section>
   )
 }
 
 /** Sends a letter to the signed-in user and shows whether it arrived at the mail server. */
 function TestButton() {
+  const zone = useZone()
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState('')
   async function send() {
@@ -67,7 +68,7 @@ function TestButton() {
     setResult('')
     const outcome = await ask('sendTestLetter')
     setBusy(false)
-    setResult(resultText(outcome, serverNow()))
+    setResult(resultText(outcome, serverNow(), zone))
   }
   return (
     <div className={testRow}>
@@ -79,51 +80,43 @@ function TestButton() {
   )
 }
 
-function resultText(outcome: TestLetter, now: number): string {
+function resultText(outcome: TestLetter, now: number, zone: Zone): string {
   switch (outcome.kind) {
     case 'sent':
-      return T.sent(outcome.to, momentText(outcome.at, now, DEVICE_ZONE))
+      return T.sent(outcome.to, momentText(outcome.at, now, zone))
     case 'kept':
-      return T.kept(momentText(outcome.at, now, DEVICE_ZONE))
+      return T.kept(momentText(outcome.at, now, zone))
     case 'refused':
       return T.refused(outcome.why)
     case 'offline':
-      return T.offline(momentText(now, now, DEVICE_ZONE))
+      return T.offline(momentText(now, now, zone))
   }
 }
 
-type ChoicesProps = { shown: (key: Key) => string; onChoose: (choice: Choice) => void }
+/** `null`: it was refused, and the server's counts again. */
+type NamesProps = { shown: string; onChoose: (names: string | null) => void }
 
-/** Admins choose, others only read. Saved like the alarm settings. */
-function Choices({ shown, onChoose }: ChoicesProps) {
+/** How letters call patients: Admins choose, others only read. Saved like the alarm settings. */
+function Names({ shown, onChoose }: NamesProps) {
   const { accountType, hospitalId } = useUser()
   const act = useAct('save-alarm-settings')
   const isFixed = accountType !== 'Admin'
-  const [zone, names] = [shown('timeZone'), shown('letterNames')]
-  const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
-  async function save(attributes: Record<string, string>) {
-    onChoose(attributes)
-    const outcome = await act({ hospitalId, attributes })
+  async function save(names: string) {
+    onChoose(names)
+    const outcome = await act({ hospitalId, attributes: { [KEY]: names } })
     if (outcome.kind !== 'refused') return
-    onChoose({})
+    onChoose(null)
     alerts.show(outcome.message)
   }
   return (
     <>
       <div className={choices}>
         <ChoiceSelect
-          name={T.zone}
-          value={zone}
-          isFixed={isFixed}
-          options={zones.map((one) => [one, one])}
-          onChoose={(timeZone) => void save({ timeZone })}
-        />
-        <ChoiceSelect
           name={T.names}
-          value={names}
+          value={shown}
           isFixed={isFixed}
           options={LETTER_NAMES.map((one) => [one, T.nameKinds[one]])}
-          onChoose={(letterNames) => void save({ letterNames })}
+          onChoose={(names) => void save(names)}
         />
       </div>
       {isFixed && <p className={note}>{T.adminOnly}</p>}

@@ -18,7 +18,8 @@ import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { waitingLate } from '../../model/alarms/late.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmSummary, summaryOf, urgencyOf } from '../../model/alarms/urgency.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
 import { spanText } from '../../texts/durations.ts'
@@ -45,15 +46,16 @@ import {
 export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
   const open = useLive(alarmList, 'unconfirmed')?.value
   const looked = useLive(lookedIds)?.value
+  const zone = useZone()
   const but = useNoneBut(now)
   if (!open || looked === undefined) return <p className={quiet}>{TEXTS.alarmBar.loading}</p>
   const summary = summaryOf(open, new Set(looked), now)
   const late = waitingLate(open).length
-  const none = noneText(list, now, but)
+  const none = noneText(list, now, but, zone)
   return (
     <>
       {summary && <Urgent summary={summary} late={late} now={now} />}
-      {!summary && late > 0 && <LateOnly text={lateOnlyText(late, list, now, but)} />}
+      {!summary && late > 0 && <LateOnly text={lateOnlyText(late, list, now, but, zone)} />}
       {!summary && late === 0 && <p className={quiet}>{none}</p>}
       <Announcer open={open} isLoaded={isKnown(list)} now={now} />
     </>
@@ -61,16 +63,22 @@ export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
 }
 
 /** That none waits is a statement with a time (ruling R32). */
-export function noneText(list: AlarmListState, now: number, but: string): string {
+export function noneText(list: AlarmListState, now: number, but: string, zone: Zone): string {
   if (list.kind === 'loading') return TEXTS.alarmBar.loading
   if (list.kind === 'failed' && list.at === 0) return ALARM_LIST_TEXTS.indicatorNever
-  const none = `${TEXTS.alarmBar.none} ${alarmsAsOf(list, now, DEVICE_ZONE)}`.trim()
+  const none = `${TEXTS.alarmBar.none} ${alarmsAsOf(list, now, zone)}`.trim()
   return but === '' ? none : `${none}. ${but}`
 }
 
 /** With its time, and with what it may hide. */
-function lateOnlyText(late: number, list: AlarmListState, now: number, but: string): string {
-  const text = `${LATE_TEXTS.waiting(late)} ${alarmsAsOf(list, now, DEVICE_ZONE)}`.trim()
+function lateOnlyText(
+  late: number,
+  list: AlarmListState,
+  now: number,
+  but: string,
+  zone: Zone,
+): string {
+  const text = `${LATE_TEXTS.waiting(late)} ${alarmsAsOf(list, now, zone)}`.trim()
   return but === '' ? text : `${text}. ${but}`
 }
 
@@ -145,9 +153,10 @@ type LineProps = {
 
 /** One alarm, which fills the bar. */
 export function BarLine({ ref, alarm, heardAt, now, onOpen, children }: LineProps) {
+  const zone = useZone()
   const urgency = urgencyOf(alarm, now)
   const look = lookOf(alarm, heardAt, now)
-  const what = briefText(alarm, conditionOf(alarm, heardAt, now), now, DEVICE_ZONE)
+  const what = briefText(alarm, conditionOf(alarm, heardAt, now), now, zone)
   const age = spanText(now - alarm.first)
   return (
     <div

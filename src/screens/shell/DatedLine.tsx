@@ -1,6 +1,5 @@
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import type { Indicator } from '../../model/connection.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
 import { momentText, sizeText } from '../../model/time/moment.ts'
 import type { SharedLink } from '../../model/watch/watched.ts'
 import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
@@ -28,8 +27,8 @@ export function DatedLine(props: Props) {
 }
 
 function datedLine({ indicator, alarms, receivedAt, broken, around }: Props): string | null {
-  const { now } = around
-  const at = (ts: number): string => momentText(ts, now, DEVICE_ZONE)
+  const { now, zone } = around
+  const at = (ts: number): string => momentText(ts, now, zone)
   switch (indicator.kind) {
     case 'live':
     case 'refreshing':

@@ -5,6 +5,7 @@ import { onceFetched } from '../../app/fetch-code.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { useStore } from '../../app/store.ts'
 import { wide } from '../wide.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { useEvents } from '../../ui/base/moments.ts'
 import { keyList } from './key-list.ts'
 import { Header } from './Header.tsx'
@@ -22,7 +23,7 @@ import {
 } from './shell.css.ts'
 import { useFailureAlerts, useFinishedLater } from './failure-alerts.ts'
 import { useClockNote, useNow } from '../../app/now.ts'
-import { clockNoteText } from '../../texts/clock.ts'
+import { clockNoteText, zoneText } from '../../texts/clock.ts'
 import { WAITING_TEXTS } from '../../texts/shell.ts'
 import { useIndicator } from '../indicator.ts'
 import { useDiskNote } from '../server-disk.ts'
@@ -216,6 +217,12 @@ function ClockNote() {
   )
 }
 
+/** Of which clock all times are, where this device has another (ruling R22). */
+function ZoneNote() {
+  const text = zoneText(useZone(), useNow(5_000))
+  return text === '' ? null : <p className={clock}>{text}</p>
+}
+
 /** The main layout: fixed header, content of at most 1200 px, the statement at the lower edge (SHELL all, AL19). */
 export function Shell() {
   const scope = useScope()
@@ -235,6 +242,7 @@ export function Shell() {
       <ServerNote />
       <HearingNote />
       <ClockNote />
+      <ZoneNote />
       <main id="content" ref={main} tabIndex={-1} className={content({ wide: useStore(wide) })}>
         {scope.state === 'open' ? (
           <Outlet />

@@ -1,7 +1,7 @@
 import { discard } from '../../app/act.ts'
 import { finishedLater, pendingCommands } from '../../db/outbox.ts'
 import { serverNow } from '../../app/now.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { useOnAnswer, useRead } from '../../app/live.ts'
 import { type OutboxRow, type Over, isOver } from '../../model/command.ts'
@@ -11,6 +11,7 @@ import { TEXTS } from '../../texts/common.ts'
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import { alerts, useAlert } from '../alerts.ts'
 import { useShownByForms } from '../forms/saving.ts'
+import { useZone } from '../../ui/base/zone.ts'
 
 /** Ids of commands whose failure this window has shown; a reload must not show it again. */
 const KEY = 'wardlight.said'
@@ -65,15 +66,16 @@ async function wordsOf(read: ReturnType<typeof useRead>, row: Over): Promise<str
 
 /** Says once what of an earlier session was finished, and when; again after a reload, until it was read (TRUE-07). */
 export function useFinishedLater(): void {
+  const zone = useZone()
   const read = useRead()
   useOnAnswer(finishedLater, (rows) => {
-    if (rows.length > 0) void sayFinished(read).catch(() => undefined)
+    if (rows.length > 0) void sayFinished(read, zone).catch(() => undefined)
   })
 }
 
-async function sayFinished(read: ReturnType<typeof useRead>): Promise<void> {
+async function sayFinished(read: ReturnType<typeof useRead>, zone: Zone): Promise<void> {
   const { finishedWords } = await import('../../db/not-finished.ts')
-  const timeOf = (at: number): string => momentText(at, serverNow(), DEVICE_ZONE)
+  const timeOf = (at: number): string => momentText(at, serverNow(), zone)
   const finished = await read(finishedWords, timeOf)
   if (finished) alerts.show(finished.text, () => finished.ids.forEach((id) => void discard(id)))
 }

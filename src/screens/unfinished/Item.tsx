@@ -8,7 +8,7 @@ import type { NotFinished } from '../../db/not-finished.ts'
 import type { OutboxRow } from '../../model/command.ts'
 import { canRetry, canSetAside, isOver } from '../../model/command.ts'
 import type { AccountType } from '../../model/people/session.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { UNFINISHED_TEXTS, hinderedText, reasonLines } from '../../texts/unfinished.ts'
 import { useUser } from '../session.ts'
@@ -31,6 +31,7 @@ type Props = {
 
 /** One command that is not done. */
 export function Item({ item, now, onEdit }: Props) {
+  const zone = useZone()
   const { row, what, who } = item
   const hide = useHideNames()
   const whole = hide(UNFINISHED_TEXTS.whole(what, who))
@@ -41,7 +42,7 @@ export function Item({ item, now, onEdit }: Props) {
         <Icon size={16} aria-hidden />
         <h3 className={whatText}>{whole}</h3>
         <span className={since}>
-          {UNFINISHED_TEXTS.since(momentText(row.createdAt, now, DEVICE_ZONE))}
+          {UNFINISHED_TEXTS.since(momentText(row.createdAt, now, zone))}
         </span>
       </div>
       <Why row={row} now={now} />

@@ -6,7 +6,7 @@ import { memo } from 'react'
 import type { DiaperState } from '../../model/care/diaper.ts'
 import type { CareMarks as Marks } from '../../model/care/marks.ts'
 import type { TurnState } from '../../model/care/turn.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../base/zone.ts'
 import { diaperMark, turnMark } from '../../texts/care.ts'
 import { visuallyHidden } from '../hidden.css.ts'
 import { cardLine, glyph, mark, words } from './care-marks.css.ts'
@@ -45,7 +45,8 @@ type TurnProps = {
 }
 
 export function TurnMark({ state, now, isBrief = false }: TurnProps) {
-  const text = turnMark(state, now, DEVICE_ZONE)
+  const zone = useZone()
+  const text = turnMark(state, now, zone)
   if (text === null) return null
   return (
     <span
@@ -72,7 +73,8 @@ type DiaperProps = {
 }
 
 export function DiaperMark({ state, now, isLarge = false }: DiaperProps) {
-  const text = diaperMark(state, now, DEVICE_ZONE)
+  const zone = useZone()
+  const text = diaperMark(state, now, zone)
   const Icon = DIAPER_ICON[state.kind]
   return (
     <span

@@ -8,7 +8,7 @@ import {
 } from '../../model/history/course.ts'
 import { isCounted } from '../../model/history/eight-days.ts'
 import { pathOf, placeOf } from '../../model/history/trend.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../base/zone.ts'
 import { timeBeside } from '../../model/time/moment.ts'
 import { COURSE_TEXTS, courseText } from '../../texts/course.ts'
 import {
@@ -34,6 +34,7 @@ type Props = { course: Hours; alarms: readonly Alarm[]; now: number }
 
 /** The last hours of a measure with its limits and when its alarms began, up to now, at the right edge (COURSE all). */
 export function Course({ course, alarms, now }: Props) {
+  const zone = useZone()
   const span = course.hours.value.values.length - 1
   const marks = alarms
     .map((alarm) => ({ alarm, x: placeIn(alarm.first, span, now) }))
@@ -46,7 +47,7 @@ export function Course({ course, alarms, now }: Props) {
           viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={courseText({ course, alarms, now, zone: DEVICE_ZONE })}
+          aria-label={courseText({ course, alarms, now, zone })}
           data-course={course.measure}
         >
           <Strokes course={course} />
@@ -72,7 +73,7 @@ export function Course({ course, alarms, now }: Props) {
         ))}
         {marks.slice(-1).map(({ alarm, x }) => (
           <span key={alarm.alarmId} className={alarmAt} style={sideOf(x)} aria-hidden>
-            {COURSE_TEXTS.alarm(timeBeside(alarm.first, now, DEVICE_ZONE))}
+            {COURSE_TEXTS.alarm(timeBeside(alarm.first, now, zone))}
           </span>
         ))}
       </span>

@@ -4,7 +4,8 @@ import { HOUR_MS, MINUTE_MS } from '../../model/constants.ts'
 import type { Missing } from '../../model/history/history.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
-import { DEVICE_ZONE, timeText } from '../../model/time/dates.ts'
+import { type Zone, timeText } from '../../model/time/dates.ts'
+import { useZone } from '../base/zone.ts'
 import type { PostureSegment } from '../../model/vitals/posture.ts'
 import {
   frame,
@@ -44,6 +45,7 @@ type Props = {
 
 /** Which position when (PHIST-10), and how long in all (PHIST-11). */
 export function PostureChart({ segments, day, label, missing }: Props) {
+  const zone = useZone()
   const { ref, width } = useRoom<HTMLDivElement>()
   const x = scaleLinear<number>({
     domain: [0, (day.end - day.start) / HOUR_MS],
@@ -71,7 +73,9 @@ export function PostureChart({ segments, day, label, missing }: Props) {
         aria-valuemin={0}
         aria-valuemax={Math.max(0, segments.length - 1)}
         aria-valuenow={place ?? 0}
-        aria-valuetext={shown ? segmentText(shown).join(', ') : summary(segments, missing)}
+        aria-valuetext={
+          shown ? segmentText(shown, zone).join(', ') : summary(segments, missing, zone)
+        }
         {...handlers}
       >
         {width > 0 && (
@@ -97,7 +101,7 @@ export function PostureChart({ segments, day, label, missing }: Props) {
               x={x}
               top={BAR.top + BAR.height}
               plotWidth={width - 2 * SIDE}
-              ticks={hourStarts(day, DEVICE_ZONE)}
+              ticks={hourStarts(day, zone)}
             />
           </svg>
         )}
@@ -146,7 +150,7 @@ function Segment({ code, left, width, isChosen }: SegmentProps) {
 }
 
 function SegmentTip({ one, left, width }: { one: PostureSegment; left: number; width: number }) {
-  const [span, name, duration] = segmentText(one)
+  const [span, name, duration] = segmentText(one, useZone())
   return (
     <div
       className={tip}
@@ -165,16 +169,16 @@ function SegmentTip({ one, left, width }: { one: PostureSegment; left: number; w
   )
 }
 
-function segmentText({ code, start, end }: PostureSegment): [string, string, string] {
+function segmentText({ code, start, end }: PostureSegment, zone: Zone): [string, string, string] {
   const minutes = Math.round((end - start) / MINUTE_MS)
   return [
-    `${timeText(start, DEVICE_ZONE)} – ${timeText(end, DEVICE_ZONE)}`,
+    `${timeText(start, zone)} – ${timeText(end, zone)}`,
     positionOf(code),
     DETAIL_TEXTS.history.duration(minutes),
   ]
 }
 
-function summary(segments: readonly PostureSegment[], missing: Missing): string {
+function summary(segments: readonly PostureSegment[], missing: Missing, zone: Zone): string {
   const last = segments.at(-1)
-  return last ? segmentText(last).join(', ') : MISSING_TEXTS[missing]
+  return last ? segmentText(last, zone).join(', ') : MISSING_TEXTS[missing]
 }

@@ -1,7 +1,7 @@
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
 import { ALARM_LIST_TEXTS, alarmsAsOf, CONFIRM_TEXTS } from '../../texts/alarms.ts'
 import { COURSE_TEXTS } from '../../texts/course.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
@@ -24,6 +24,7 @@ import {
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { useNameOfAlarm } from '../names.tsx'
+import { useZone } from '../base/zone.ts'
 
 type Props = {
   alarms: readonly ListedAlarm[]
@@ -39,6 +40,7 @@ type Props = {
 
 /** The patient's unconfirmed alarms, most urgent first. */
 export function DetailAlarms({ alarms, list, now, actions, isBig, onHistory }: Props) {
+  const zone = useZone()
   return (
     <section aria-labelledby="detail-alarms">
       {isBig ? (
@@ -52,7 +54,7 @@ export function DetailAlarms({ alarms, list, now, actions, isBig, onHistory }: P
               <h3 id="detail-alarms" className={columnTitle}>
                 {TEXTS.card.activeAlarms}
               </h3>
-              {alarms.length === 0 && <p className={calm}>{noneText(list, now)}</p>}
+              {alarms.length === 0 && <p className={calm}>{noneText(list, now, zone)}</p>}
             </div>
             <ConfirmAll alarms={alarms} actions={actions} />
           </div>
@@ -92,14 +94,15 @@ export function DetailAlarm({ alarm, now, actions, isBig, onHistory }: AlarmProp
 
 /** Beside the patient's facts while the history is open: that no alarm waits, or a button that confirms all. */
 export function AlarmsBrief({ alarms, list, now, actions }: Omit<Props, 'isBig' | 'onHistory'>) {
-  if (alarms.length === 0) return <span className={calm}>{noneText(list, now)}</span>
+  const zone = useZone()
+  if (alarms.length === 0) return <span className={calm}>{noneText(list, now, zone)}</span>
   return <ConfirmAll alarms={alarms} actions={actions} />
 }
 
 /** That no alarm waits is true for a moment, which the text names (ruling R32). */
-function noneText(list: AlarmListState, now: number): string {
+function noneText(list: AlarmListState, now: number, zone: Zone): string {
   if (!isKnown(list)) return list.kind === 'loading' ? TEXTS.home.loading : ''
-  return `${DETAIL_TEXTS.noAlarms} ${alarmsAsOf(list, now, DEVICE_ZONE)}`.trim()
+  return `${DETAIL_TEXTS.noAlarms} ${alarmsAsOf(list, now, zone)}`.trim()
 }
 
 type ConfirmAllProps = {

@@ -1,7 +1,7 @@
 import { courseNone } from '../charts/chart.css.ts'
 import { Course } from '../charts/Course.tsx'
 import type { HistoryTab } from '../../model/history/charts.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../base/zone.ts'
 import { changeText, COURSE_TEXTS } from '../../texts/course.ts'
 import { type CourseGiven, useCourse } from './course.ts'
 import { ItemName } from './ItemName.tsx'
@@ -46,6 +46,7 @@ export type ColumnsProps = CourseGiven & {
 
 /** The three columns: vital signs, diaper, position and movement (PDET-03 to PDET-05). */
 export function DetailColumns(props: ColumnsProps) {
+  const zone = useZone()
   const { vitals, thresholds, alarms, off, corrected, now, hours, onHistory } = props
   const current = cautions(vitals, thresholds)
   return (
@@ -67,7 +68,7 @@ export function DetailColumns(props: ColumnsProps) {
                   {...{ item, vitals, thresholds, alarms, corrected, now, hours, onHistory }}
                   caution={current.find((caution) => caution.measure === measure)}
                   off={measure === null ? undefined : off[measure]}
-                  confirmed={measure === null ? null : stillOf(measure, alarms, now)}
+                  confirmed={measure === null ? null : stillOf(measure, alarms, now, zone)}
                 />
               )
             })}
@@ -111,10 +112,11 @@ type ValueProps = CourseGiven & {
 
 /** One value of the detail card: what, how much, since when, what is wrong with it, and how it became so (PDET-09, PDET-10). */
 function DetailValue(props: ValueProps) {
+  const zone = useZone()
   const { item, vitals, thresholds, corrected, now, caution, off, confirmed, onHistory } = props
-  const shown = shownItem(item, vitals, thresholds, now)
+  const shown = shownItem(item, vitals, thresholds, now, zone)
   const course = useCourse(item, props)
-  const change = course?.kind === 'hours' && caution ? changeText(course.of, now, DEVICE_ZONE) : ''
+  const change = course?.kind === 'hours' && caution ? changeText(course.of, now, zone) : ''
   return (
     <div className={valueCell({ caution: caution !== undefined })} data-item={item}>
       <dt className={label}>

@@ -22,7 +22,8 @@ import { anchor, balloonBox, balloonIcon } from '../balloon.css.ts'
 import { Button } from '../Button.tsx'
 import { BatteryGlyph } from '../glyphs.tsx'
 import { measurePriority } from '../../model/alarms/silent-caution.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
+import { useZone } from '../base/zone.ts'
 import { langOf, useNameOf } from '../names.tsx'
 import { attachmentOf, type Face, faceOf, isDated } from '../face.ts'
 import { NetworkIcon } from '../NetworkIcon.tsx'
@@ -169,6 +170,7 @@ function Tools({ actions, isBig, onResize }: Pick<Props, 'actions' | 'isBig' | '
 }
 
 function Facts(facts: FactProps) {
+  const zone = useZone()
   const { vitals, off, now, current } = facts
   return (
     <ul className={headerFacts}>
@@ -177,7 +179,7 @@ function Facts(facts: FactProps) {
         <CautionMark measure="network" current={current} />
         <OffMark off={off.network} />
         {vitals.heardAt > 0
-          ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, DEVICE_ZONE))
+          ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, zone))
           : TEXTS.card.neverHeard}
       </li>
       <DiaperConnection {...facts} />
@@ -198,6 +200,7 @@ function CautionMark({ measure, current }: { measure: Measure; current: readonly
 
 /** Is the sensor on the diaper? What is old is not known any more (AMB-43, OFFL-22). */
 function DiaperConnection({ vitals, thresholds, off, now, current }: FactProps) {
+  const zone = useZone()
   const state = attachmentOf('electrode', vitals, now)
   const Icon = state === 'disconnected' ? Link2Off : Link2
   return (
@@ -205,13 +208,14 @@ function DiaperConnection({ vitals, thresholds, off, now, current }: FactProps) 
       <Icon size={20} aria-hidden />
       <CautionMark measure="electrode" current={current} />
       {`${TEXTS.card.measures.electrode}: ${TEXTS.card.attachments[state]}`}
-      {dated(faceOf('electrode', vitals, thresholds, now), now)}
+      {dated(faceOf('electrode', vitals, thresholds, now), now, zone)}
       <OffMark off={off.electrode} />
     </li>
   )
 }
 
 function Battery({ vitals, thresholds, off, now, current }: FactProps) {
+  const zone = useZone()
   const face = faceOf('battery', vitals, thresholds, now)
   const beyond = current.find(({ measure }) => measure === 'battery')?.beyond
   return (
@@ -220,12 +224,12 @@ function Battery({ vitals, thresholds, off, now, current }: FactProps) {
       <CautionMark measure="battery" current={current} />
       {`${TEXTS.card.measures.battery}: ${face.whole}`}
       {beyond && <strong> {beyond}</strong>}
-      {dated(face, now)}
+      {dated(face, now, zone)}
       <OffMark off={off.battery} />
     </li>
   )
 }
 
-function dated(face: Face, now: number): string {
-  return isDated(face) ? `, ${momentText(face.judgedAt, now, DEVICE_ZONE)}` : ''
+function dated(face: Face, now: number, zone: Zone): string {
+  return isDated(face) ? `, ${momentText(face.judgedAt, now, zone)}` : ''
 }

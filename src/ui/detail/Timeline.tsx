@@ -8,7 +8,7 @@ import {
   type TimelineCell,
   type TimelineRow,
 } from '../../model/history/timeline.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../base/zone.ts'
 import { CategoryIcon } from '../glyphs.tsx'
 import { visuallyHidden } from '../hidden.css.ts'
 import {
@@ -44,6 +44,7 @@ type Props = {
  * (ruling R17). The quarters of the day are side by side, or one below the other where the window is narrow.
  */
 export function Timeline({ rows, name, begun }: Props) {
+  const zone = useZone()
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<TipPlace | null>(null)
   const close = () => setPlace(null)
@@ -57,7 +58,7 @@ export function Timeline({ rows, name, begun }: Props) {
       cell: edges,
       sight: inSight(button),
       above: edges.top - frame.top,
-      lines: alarms.map((alarm) => cellLine(alarm, name, DEVICE_ZONE)),
+      lines: alarms.map((alarm) => cellLine(alarm, name, zone)),
     })
   }
   return (
@@ -140,11 +141,12 @@ type CellProps = {
 }
 
 function Cell({ row, cell, name, onOpen, onClose }: CellProps) {
+  const zone = useZone()
   const { alarms, hour } = cell
   const isOpen = alarms.some(({ isConfirmed }) => !isConfirmed)
   const priority = worstOf(alarms)
   const label = DETAIL_TEXTS.history.cell(row, hourText(hour), alarms.length)
-  const lines = alarms.map((alarm) => cellLine(alarm, name, DEVICE_ZONE))
+  const lines = alarms.map((alarm) => cellLine(alarm, name, zone))
   return (
     <button
       type="button"

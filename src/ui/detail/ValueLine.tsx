@@ -13,9 +13,11 @@ import { COLUMNS, measureOf, shownItem, type DetailItem, type Shown, stillOf } f
 import { ItemName } from './ItemName.tsx'
 import type { ColumnsProps } from './DetailColumns.tsx'
 import { cell, label, list, main, note, unit, value } from './value-line.css.ts'
+import { useZone } from '../base/zone.ts'
 
 /** The same values over the history, in one line (PDET-14): the present is beside the past, and leaves it the height. */
 export function ValueLine(props: ColumnsProps) {
+  const zone = useZone()
   const { vitals, thresholds, alarms, off, corrected, now, isLive, onHistory } = props
   const current = cautions(vitals, thresholds)
   return (
@@ -28,7 +30,7 @@ export function ValueLine(props: ColumnsProps) {
             {...{ item, vitals, thresholds, corrected, now, isLive, onHistory }}
             caution={current.find((caution) => caution.measure === measure)}
             off={measure === null ? undefined : off[measure]}
-            confirmed={measure === null ? null : stillOf(measure, alarms, now)}
+            confirmed={measure === null ? null : stillOf(measure, alarms, now, zone)}
           />
         )
       })}
@@ -51,8 +53,9 @@ type Props = {
 }
 
 function LineValue(props: Props) {
+  const zone = useZone()
   const { item, vitals, thresholds, corrected, now, isLive, caution, off, confirmed } = props
-  const shown = shownItem(item, vitals, thresholds, now)
+  const shown = shownItem(item, vitals, thresholds, now, zone)
   const { value: text, unit: shortUnit, more, isOld } = inLine(shown, isLive)
   return (
     <div className={cell({ caution: caution !== undefined })} data-item={item}>

@@ -1,8 +1,8 @@
 import { CONTINUOUS, HIGHEST, type HistoryMeasure } from '../../domain/registry.ts'
 import type { Measure } from '../../model/vitals/caution.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import type { Zone } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
-import { detailNote, faceOf } from '../face.ts'
+import { detailNote, faceWithSteps } from '../face.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
@@ -59,20 +59,26 @@ export function shownItem(
   vitals: Vitals,
   limits: Thresholds,
   now: number,
+  zone: Zone,
 ): Shown {
-  const face = faceOf(item, vitals, limits, now)
+  const face = faceWithSteps(item, vitals, limits, now, zone)
   const { main, unit, isOld } = face
   const hasValue = face.freshness !== 'never'
   const isFresh = face.freshness === 'fresh'
-  return { main, unit, isOld, isFresh, note: detailNote(face, now), hasValue }
+  return { main, unit, isOld, isFresh, note: detailNote(face, now, zone), hasValue }
 }
 
 /** The note on a measure whose alarm was confirmed while its value is still out of limits (ruling R15). */
-export function stillOf(measure: Measure, alarms: readonly Alarm[], now: number): string | null {
+export function stillOf(
+  measure: Measure,
+  alarms: readonly Alarm[],
+  now: number,
+  zone: Zone,
+): string | null {
   const alarm = confirmedStill(measure, alarms)
   if (alarm === null) return null
-  const at = confirmedTime(alarm, now, DEVICE_ZONE)
+  const at = confirmedTime(alarm, now, zone)
   return at === ''
-    ? DETAIL_TEXTS.alarmStill(momentText(alarm.first, now, DEVICE_ZONE))
+    ? DETAIL_TEXTS.alarmStill(momentText(alarm.first, now, zone))
     : DETAIL_TEXTS.confirmedStill(at)
 }

@@ -16,6 +16,7 @@ import { spanText } from '../../texts/durations.ts'
 import { BatteryGlyph } from '../glyphs.tsx'
 import { useTrends } from '../charts/Trend.tsx'
 import { fact, facts, compactNumbers } from './tile-parts.css.ts'
+import { useZone } from '../base/zone.ts'
 
 export { Strip } from './TileParts.tsx'
 export type { PatientTileProps } from './TileParts.tsx'
@@ -49,12 +50,14 @@ function Tile({ isCompact, trends, children, ...props }: TileProps) {
   const { patient, vitals, thresholds, alarms, off, watch, now, isLive, onOpen } = props
   const { inWard, marks, pending, misfits } = props
   const shownName = useNameOf()(patient)
+  const zone = useZone()
   const current = cautions(vitals, thresholds)
   const summary = tileStrip(
-    conditionsOf(current, alarms, diaperFlag(vitals), now),
+    conditionsOf(current, alarms, diaperFlag(vitals), now, zone),
     vitals,
     watch,
     now,
+    zone,
   )
   const signs = isCompact ? VITAL_SIGNS : tileSigns(vitals, current, now)
   const disconnected = networkText(vitals) === 'disconnected'

@@ -2,7 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { DiaperState } from '../../model/care/diaper.ts'
 import type { CareMarks } from '../../model/care/marks.ts'
 import type { TurnState } from '../../model/care/turn.ts'
-import { DEVICE_ZONE } from '../../model/time/dates.ts'
+import { useZone } from '../base/zone.ts'
 import { urineIcon } from '../../model/vitals/display.ts'
 import { diaperMark, turnMark } from '../../texts/care.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
@@ -25,7 +25,8 @@ export function TileMarks({ marks, now }: { marks: CareMarks; now: number }) {
 const TURN_LOOK = { off: 'calm', up: 'calm', within: 'calm', unknown: 'calm', due: 'due' } as const
 
 function TurnMark({ state, now }: { state: TurnState; now: number }) {
-  const text = turnMark(state, now, DEVICE_ZONE)
+  const zone = useZone()
+  const text = turnMark(state, now, zone)
   if (text === null) return null
   return (
     <span
@@ -45,7 +46,8 @@ function TurnMark({ state, now }: { state: TurnState; now: number }) {
 const DIAPER_LOOK = { dry: 'calm', unknown: 'calm', likely: 'soon', wet: 'due' } as const
 
 function DiaperMark({ state, now }: { state: DiaperState; now: number }) {
-  const { long } = diaperMark(state, now, DEVICE_ZONE)
+  const zone = useZone()
+  const { long } = diaperMark(state, now, zone)
   return (
     <span
       role="img"

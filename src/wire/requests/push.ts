@@ -21,13 +21,12 @@ export function letterSettings(): Request<Extract<LetterService, { kind: 'has' }
     path: '/api/letters',
     auth: 'session',
     decode: (body) => {
-      const { delivery, timeZone, letterNames } = object(body)
+      const { delivery, letterNames } = object(body)
       const names = LETTER_NAMES.find((one) => one === letterNames)
       if (names === undefined) throw new NotData('a way of naming was expected')
       return {
         kind: 'has',
         delivery: delivery === 'smtp' ? 'smtp' : 'mailbox',
-        timeZone: text(timeZone),
         letterNames: names,
       }
     },

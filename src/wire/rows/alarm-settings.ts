@@ -1,4 +1,11 @@
-import { type AlarmSettings, EMAIL_KEYS, ENABLED_KEYS } from '../../model/alarms/alarm-settings.ts'
+import {
+  type AlarmSettings,
+  EMAIL_KEYS,
+  ENABLED_KEYS,
+  type HospitalSettings,
+  ZONE_KEY,
+} from '../../model/alarms/alarm-settings.ts'
+import { isZone } from '../../model/time/dates.ts'
 import { THRESHOLD_KEYS, DEFAULT_THRESHOLDS, type Thresholds } from '../../model/vitals/limits.ts'
 import { type WireEntity, present } from '../entity.ts'
 import { numberOr, textOr, isObject } from '../json.ts'
@@ -46,14 +53,14 @@ export function thresholdsIn(wire: WireEntity): {
   return { limits, dates }
 }
 
-/** Switches and known limits among a hospital's attributes (SALRM-14); what is no switch is left out. */
-export function hospitalSettings(
-  attributes: ReadonlyMap<string, unknown>,
-): Pick<AlarmSettings, 'enabled' | 'limits'> {
+/** Switches, known limits and the zone among a hospital's attributes (SALRM-14); what is none of them is left out. */
+export function hospitalSettings(attributes: ReadonlyMap<string, unknown>): HospitalSettings {
+  const zone = attributes.get(ZONE_KEY)
   const limits = Object.values(THRESHOLD_KEYS).filter((key) => isSet(attributes.get(key)))
   return {
     enabled: switches(attributes, ENABLED_KEYS),
     limits: Object.fromEntries(limits.map((key) => [key, true])),
+    ...(isZone(zone) && { timeZone: zone }),
   }
 }
 

@@ -16,6 +16,7 @@ import { NO_VITALS } from '../../../src/model/vitals/telemetry.ts'
 import { conditionsOf, stripOf, tileStrip } from '../../../src/ui/conditions.ts'
 import { sourcesBelow } from '../../support/house.ts'
 import { alarmOf, listed, patientOf } from '../rows.ts'
+import { DEVICE_ZONE } from '../../../src/model/time/dates.ts'
 
 const NOW = Date.UTC(2026, 4, 1, 12)
 const MINUTE = 60_000
@@ -109,12 +110,12 @@ test('patients, and what is wrong with one of them', () => {
     expect(inOrder(patients, 'urgency', factsOf, NOW).map(({ entityId }) => entityId)).toEqual(
       order.map(({ originator }) => originator),
     )
-    const conditions = conditionsOf([], alarms, false, NOW)
+    const conditions = conditionsOf([], alarms, false, NOW, DEVICE_ZONE)
     expect(ids(conditions.flatMap((each) => each.alarms))).toEqual(ids(order))
     const [first] = order
     const urgency = first && urgencyOf(first, NOW)
-    expect(stripOf(conditions, NO_VITALS, [], NOW).level).toBe(urgency)
-    expect(tileStrip(conditions, NO_VITALS, [], NOW).level).toBe(urgency)
+    expect(stripOf(conditions, NO_VITALS, [], NOW, DEVICE_ZONE).level).toBe(urgency)
+    expect(tileStrip(conditions, NO_VITALS, [], NOW, DEVICE_ZONE).level).toBe(urgency)
   })
 })
 

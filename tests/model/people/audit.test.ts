@@ -63,7 +63,7 @@ test('settings say what they were and what they are', () => {
   )
   expect(words(saved('CUSTOMER', { urineAlarmEnabled: false }))).toBe('Changed alarms: Urine off')
   expect(words(saved('CUSTOMER', { timeZone: 'Asia/Seoul' }, { timeZone: 'UTC' }))).toBe(
-    'Changed settings: Time zone of e-mails UTC → Asia/Seoul',
+    'Changed settings: Time zone of the hospital UTC → Asia/Seoul',
   )
   expect(words(saved('USER', { authority: 'Manager' }, { authority: 'Admin' }))).toBe(
     'Changed account kim@h.example: Role Admin → Manager',

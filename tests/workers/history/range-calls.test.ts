@@ -5,8 +5,8 @@ import { RequestFailed, type Failure } from '../../../src/sync/failure.ts'
 import type { Send } from '../../../src/sync/rest.ts'
 import { closeReadings, rangeExport } from '../../../workers/history/range-calls.ts'
 
-const ZONE = 'UTC'
-const wish: RangeWish = { patient: 'p1', kind: 'hourly', from: '2026-03-03', to: '2026-03-04' }
+const days = { from: '2026-03-03', to: '2026-03-04' }
+const wish: RangeWish = { patient: 'p1', kind: 'hourly', zone: 'UTC', ...days }
 const at = Date.parse('2026-03-03T09:10:00Z')
 
 function answering(body: unknown): { send: Send; paths: string[] } {
@@ -31,7 +31,7 @@ test('the days are asked for whole, and both spellings of a series are one measu
     current_position: [{ ts: at, value: '1' }],
     current_position_duration: [{ ts: at, value: '10' }],
   })
-  const answer = await rangeExport(send, wish, ZONE)
+  const answer = await rangeExport(send, wish)
   expect(answer).toEqual({
     kind: 'lines',
     lines: [
@@ -44,19 +44,18 @@ test('the days are asked for whole, and both spellings of a series are one measu
   expect(paths).toHaveLength(1)
   expect(paths[0]).toContain(`startTs=${Date.parse('2026-03-03T00:00:00Z')}`)
   expect(paths[0]).toContain(`endTs=${Date.parse('2026-03-05T00:00:00Z')}`)
-  const raw = await rangeExport(send, { ...wish, kind: 'raw' }, ZONE)
+  const raw = await rangeExport(send, { ...wish, kind: 'raw' })
   expect(raw.kind === 'lines' && raw.lines).toHaveLength(4)
 })
 
 // RANGE-03.
 test('why there is no file: no connection, or the words of the server', async () => {
-  expect(await rangeExport(failing({ kind: 'offline' }), wish, ZONE)).toEqual({ kind: 'offline' })
-  expect(await rangeExport(failing({ kind: 'timeout' }), wish, ZONE)).toEqual({ kind: 'offline' })
+  expect(await rangeExport(failing({ kind: 'offline' }), wish)).toEqual({ kind: 'offline' })
+  expect(await rangeExport(failing({ kind: 'timeout' }), wish)).toEqual({ kind: 'offline' })
   expect(
     await rangeExport(
       failing({ kind: 'refused', status: 403, message: 'No.', errorCode: 20 }),
       wish,
-      ZONE,
     ),
   ).toEqual({ kind: 'failed', why: 'No.' })
 })
