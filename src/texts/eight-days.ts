@@ -6,6 +6,7 @@ export const MISSING_TEXTS = {
   'not-begun': 'Not yet',
   'not-fetched': 'Not fetched yet',
   loading: 'Loading…',
+  skipped: 'Clocks were set forward',
 } as const
 
 /** Texts of the eight days at once (EIGHT all), and of the export of a range (RANGE all). */

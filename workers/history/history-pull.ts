@@ -1,5 +1,5 @@
 import type { SeriesRow } from '../../src/db/rows.ts'
-import { HISTORY_DAYS, HOUR_MS, MINUTE_MS, SERIES_LIMIT } from '../../src/model/constants.ts'
+import { HISTORY_DAYS, HOUR_MS, SERIES_LIMIT } from '../../src/model/constants.ts'
 import {
   type Zone,
   dayKey,
@@ -7,8 +7,8 @@ import {
   dayNumber,
   dayNumberOf,
   dayWindow,
-  hourOf,
   startOfDay,
+  startOfHour,
 } from '../../src/model/time/dates.ts'
 import { type HistoryMeasure, addSeries, clearHours } from '../../src/model/history/history.ts'
 import { type PostureSample, unpackPieces } from '../../src/model/vitals/posture.ts'
@@ -19,7 +19,6 @@ import { type PostureDays, addSample, clearPieces } from './posture.ts'
 
 /** A point further ahead of this device's clock than this is not believed: one of the two clocks is wrong. */
 export const AHEAD_MS = HOUR_MS
-const QUARTER_MS = 15 * MINUTE_MS
 
 /** How far back a pull asks: only where the stored hours end, since yesterday began, or all eight days. */
 export type Reach = 'end' | 'recent' | 'whole'
@@ -101,15 +100,6 @@ function believed(
 
 function newest(points: readonly Point[], least: number): number {
   return points.reduce((latest, { ts }) => Math.max(latest, ts), least)
-}
-
-/** The first moment that shares an hour's cells with this one: when clocks are set back, two hours are one. */
-function startOfHour(ts: number, zone: Zone): number {
-  const hour = hourOf(ts, zone)
-  const day = dayKey(ts, zone)
-  let start = ts - (ts % QUARTER_MS)
-  while (hourOf(start - 1, zone) === hour && dayKey(start - 1, zone) === day) start -= QUARTER_MS
-  return start
 }
 
 /**

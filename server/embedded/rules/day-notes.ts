@@ -1,8 +1,10 @@
 /**
- * What is noted of a device for one day of the server, with the time of the day's first: that is written at once, what
+ * What is noted of a device for one day of its hospital, with the time of the day's first: that is written at once, what
  * follows at most once a minute. What was stored of the same day goes on after a restart; another day starts with none.
  */
 
+import { sameLocalDay } from '../../../src/model/time/dates.ts'
+import { hospitalZone } from '../../features/rules/hospital-zone.ts'
 import type { Settle } from '../../features/rules/save-changed.ts'
 import type { Store, Value } from '../../protocol/types.ts'
 
@@ -54,10 +56,13 @@ export function dayNotes<Note>(store: Store, settle: Settle, kind: Kind<Note>): 
   const isDue = ({ writtenAt }: Entry<Note>, now: number): boolean =>
     now - writtenAt >= WRITE_EVERY_MS
 
+  const zoneOf = (deviceId: string): string =>
+    hospitalZone(store, store.entities.device(deviceId)?.customerId ?? '')
+
   return {
     note(deviceId, now, change) {
       const entry = entries.get(deviceId) ?? started(deviceId)
-      if (!isSameDay(entry.since, now))
+      if (!sameLocalDay(entry.since, now, zoneOf(deviceId)))
         Object.assign(entry, { note: kind.read(() => undefined), since: now, writtenAt: 0 })
       if (!change(entry.note)) return
       entry.isWritten = false
@@ -70,6 +75,3 @@ export function dayNotes<Note>(store: Store, settle: Settle, kind: Kind<Note>): 
     forget: (deviceId) => entries.delete(deviceId),
   }
 }
-
-const isSameDay = (a: number, b: number): boolean =>
-  new Date(a).toDateString() === new Date(b).toDateString()

@@ -1,6 +1,6 @@
 /**
  * Sensors that a gateway reported and the server did not accept, for the gateway's card (GWMAN-01): each once a day of
- * the server, by why. No name of another hospital's sensor is kept, and none that no device can have (GWMAN-02).
+ * the hospital, by why. No name of another hospital's sensor is kept, and none that no device can have (GWMAN-02).
  */
 
 import {

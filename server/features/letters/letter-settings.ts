@@ -1,7 +1,8 @@
-import type { Scope, Value } from '../../protocol/types.ts'
+import type { Value } from '../../protocol/types.ts'
 import { ZONE_KEY } from '../../../src/model/alarms/alarm-settings.ts'
-import { DEVICE_ZONE, isZone, zoneName } from '../../../src/model/time/dates.ts'
+import { isZone } from '../../../src/model/time/dates.ts'
 import { ALARM_TYPES, METRIC } from '../rules/alarms.ts'
+import { hospitalZone, type SettingSource } from '../rules/hospital-zone.ts'
 
 /**
  * What letters take of a hospital's attributes, those of the CUSTOMER: `timeZone`, its clock (the server's own
@@ -16,20 +17,11 @@ export type LetterSettings = { timeZone: string; names: LetterNames }
 /** Attributes of a hospital that only its Admin changes. */
 export const letterKeys: readonly string[] = [ZONE_KEY, 'letterNames']
 
-/** The zone of this machine, which `TZ` sets. */
-export const ownTimeZone = (): string => zoneName(DEVICE_ZONE)
-
-/** The facility's store, or what a watcher has just read of a ThingsBoard. */
-export type SettingSource = {
-  attributes: { get(id: string, scope: Scope, key: string): Value | undefined }
-}
-
 export function letterSettings(store: SettingSource, customerId: string): LetterSettings {
   const of = (key: string): Value | undefined =>
     store.attributes.get(customerId, 'SERVER_SCOPE', key)
-  const zone = of(ZONE_KEY)
   return {
-    timeZone: isZone(zone) ? zone : ownTimeZone(),
+    timeZone: hospitalZone(store, customerId),
     names: LETTER_NAMES.find((one) => one === of('letterNames')) ?? 'number',
   }
 }

@@ -1,6 +1,7 @@
 import { beganAt, hasTaken, isNews } from '../../protocol/types/alarms.ts'
 import { type FactSource, factsOf } from '../letters/alarm-facts.ts'
-import { letterSettings, type SettingSource } from '../letters/letter-settings.ts'
+import { letterSettings } from '../letters/letter-settings.ts'
+import type { SettingSource } from '../rules/hospital-zone.ts'
 import type { Alarm, Store } from '../../protocol/types.ts'
 import { byUrgency } from '../../../src/model/alarms/urgency.ts'
 import { judgedOf, passes, priorityOf, type PushFilter, type WardSource } from './filter.ts'

@@ -1,11 +1,8 @@
 import { EMAIL_KEYS } from '../../../src/model/alarms/alarm-settings.ts'
 import { stringOrEmpty } from '../../protocol/input.ts'
 import type { Tenant } from '../acting/tenant.ts'
-import {
-  isWrittenTo,
-  metricOf,
-  type SettingSource,
-} from '../../features/letters/letter-settings.ts'
+import { isWrittenTo, metricOf } from '../../features/letters/letter-settings.ts'
+import type { SettingSource } from '../../features/rules/hospital-zone.ts'
 import type { FactSource } from '../../features/letters/alarm-facts.ts'
 import type { WardSource } from '../../features/push/filter.ts'
 import type { Alarm, Value } from '../../protocol/types.ts'

@@ -5,7 +5,7 @@
 import { DIAPER_CHANGE_EPOCH, HISTORY_DAYS, HOUR_MS, MINUTE_MS, STALE_MS } from '../constants.ts'
 import { HOURS_A_DAY } from '../constants.ts'
 import { hourValue } from '../history/history.ts'
-import { dayNumber, hourOf, offsetAt, type Zone } from '../time/dates.ts'
+import { dayNumber, hourOf, instantOf, offsetAt, startOfHour, type Zone } from '../time/dates.ts'
 import { isAhead } from '../time/moment.ts'
 import { judgedAt } from '../vitals/freshness.ts'
 import { reading, type Vitals } from '../vitals/telemetry.ts'
@@ -56,13 +56,7 @@ export function nextRound(now: number, times: RoundTimes, zone: Zone): NextRound
   const hours: RoundHour[] = []
   for (let hour = first; hours.length === 0 || !rounds.includes(hour % 24); hour += 1)
     hours.push({ day: hour >= 24 ? 1 : 0, hour: hour % 24 })
-  return { at: startOfHour(now, zone) + hours.length * HOUR_MS, hours }
-}
-
-/** The first moment of the clock hour. */
-export function startOfHour(ts: number, zone: Zone): number {
-  const wall = ts + offsetAt(ts, zone)
-  return ts - (wall - Math.floor(wall / HOUR_MS) * HOUR_MS)
+  return { at: instantOf(dayNumber(now, zone), first + hours.length, zone), hours }
 }
 
 /** Fewer days allow no guess. */

@@ -1,7 +1,5 @@
 /** Which hours a hand-over is about: whole local hours, and the present one as far as it has gone. Pure. */
-import { HOUR_MS } from '../constants.ts'
-import { startOfHour } from '../care/diaper.ts'
-import { dayKey, hourOf, type Zone } from '../time/dates.ts'
+import { dayKey, hourOf, startOfHour, type Zone } from '../time/dates.ts'
 
 /** How many whole hours before the present one. */
 export const SPANS = [8, 12, 24] as const
@@ -22,19 +20,19 @@ export function defaultSpan(now: number, zone: Zone): Span {
 }
 
 /**
- * The present hour and `span` whole ones before it, oldest first. Where clocks are set back, two hours share a name and are
- * stored as one: they are one here.
+ * The present hour and `span` whole ones of the clock before it, oldest first: a night has as many on every day. Where clocks
+ * are set back, two hours share a name and are stored as one: they are one here.
  */
 export function shiftOf(now: number, span: Span, zone: Zone): Shift {
-  const present = startOfHour(now, zone)
-  const hours: HourSlot[] = []
-  for (let back = span; back >= 0; back -= 1) {
-    const start = startOfHour(present - back * HOUR_MS, zone)
-    const slot = { start, day: dayKey(start, zone), hour: hourOf(start, zone) }
-    const last = hours.at(-1)
-    if (last?.day !== slot.day || last.hour !== slot.hour) hours.push(slot)
-  }
-  return { span, from: hours[0]?.start ?? now, until: now, hours }
+  const starts = [startOfHour(now, zone)]
+  for (let [start = now] = starts; starts.length <= span; starts.unshift(start))
+    start = startOfHour(start - 1, zone)
+  const hours = starts.map((start) => ({
+    start,
+    day: dayKey(start, zone),
+    hour: hourOf(start, zone),
+  }))
+  return { span, from: starts[0] ?? now, until: now, hours }
 }
 
 /** The local days that hold the hours, oldest first. */

@@ -145,16 +145,6 @@ export function closeHoles(runs: readonly CloseRun[], { from, to, known }: Close
     .filter((hole) => hole.to > hole.from)
 }
 
-/** What is outside of the hours that single readings take the place of. */
-export function outside(stretches: readonly Stretch[], { from, to }: Stretch): Stretch[] {
-  return stretches
-    .flatMap((each) => [
-      { from: each.from, to: Math.min(each.to, from) },
-      { from: Math.max(each.from, to), to: each.to },
-    ])
-    .filter((each) => each.to > each.from)
-}
-
 /** Lowest and highest reading from a moment to before another; where there is none, the one before it. */
 export function closeRange(runs: readonly CloseRun[], { from, to }: Stretch): Range | null {
   const within = runs.flat().filter(({ at }) => at >= from && at < to)

@@ -1,7 +1,15 @@
 /** Eight days of a patient, one row of hours for each measure (EIGHT all). Pure. */
 import type { Alarm } from '../alarms/alarm.ts'
 import { DAY_MS, HISTORY_BACK_DAYS, HOUR_MS, HOURS_A_DAY } from '../constants.ts'
-import { dayKeys, dayNumber, hourOf, offsetAt, type Zone } from '../time/dates.ts'
+import {
+  dayKeys,
+  dayNumber,
+  dayNumberOf,
+  hourOf,
+  offsetAt,
+  skippedHours,
+  type Zone,
+} from '../time/dates.ts'
 import type { PostureSegment } from '../vitals/posture.ts'
 import { countOf, hourValue, maxOf, MEASURES, minOf, type HistoryMeasure } from './history.ts'
 import { type Sight, WHOLE } from './sight.ts'
@@ -118,6 +126,8 @@ export type EightDays = {
   readonly begun: number
   /** Hours of which everything is here; `null` while that is being read. */
   readonly known: number | null
+  /** Hours that never were, because clocks were set forward. */
+  readonly skipped: readonly number[]
   readonly rows: Readonly<Record<HistoryMeasure, HourRow>>
   readonly positions: readonly HeldPosition[]
   readonly alarms: readonly AlarmMark[]
@@ -147,6 +157,9 @@ export function eightDays(stored: Stored, now: number, zone: Zone): EightDays {
     days,
     begun,
     known: knownHours(stored.coveredUntil, begun, at),
+    skipped: days.flatMap((day, index) =>
+      skippedHours(dayNumberOf(day), zone).map((hour) => index * HOURS_A_DAY + hour),
+    ),
     rows: Object.fromEntries(MEASURES.map((measure) => [measure, row(measure)])) as Record<
       HistoryMeasure,
       HourRow
@@ -198,10 +211,13 @@ export function runsOf(row: HourRow): { from: number; hours: HourValue[] }[] {
 }
 
 /** Known hours without a value: nothing was measured there (EIGHT-06). */
-export function holesOf(row: HourRow, knownHours: number | null): Stretch[] {
+export function holesOf(
+  row: HourRow,
+  { known, skipped }: Pick<EightDays, 'known' | 'skipped'>,
+): Stretch[] {
   const holes: { from: number; to: number }[] = []
-  for (let hour = 0; hour < (knownHours ?? 0); hour += 1) {
-    if (row[hour]) continue
+  for (let hour = 0; hour < (known ?? 0); hour += 1) {
+    if (row[hour] || skipped.includes(hour)) continue
     const last = holes.at(-1)
     if (last?.to === hour) last.to = hour + 1
     else holes.push({ from: hour, to: hour + 1 })
@@ -209,8 +225,23 @@ export function holesOf(row: HourRow, knownHours: number | null): Stretch[] {
   return holes
 }
 
+/** What is outside of one stretch. */
+export function outside(stretches: readonly Stretch[], { from, to }: Stretch): Stretch[] {
+  return stretches
+    .flatMap((each) => [
+      { from: each.from, to: Math.min(each.to, from) },
+      { from: Math.max(each.from, to), to: each.to },
+    ])
+    .filter((each) => each.to > each.from)
+}
+
+/** Stretches without hours that never were. */
+export function withoutHours(stretches: readonly Stretch[], skipped: readonly number[]): Stretch[] {
+  return skipped.reduce((left, from) => outside(left, { from, to: from + 1 }), [...stretches])
+}
+
 /** Known stretches without a position: between what was held. */
-export function positionHoles({ positions, known }: EightDays): Stretch[] {
+export function positionHoles({ positions, known, skipped }: EightDays): Stretch[] {
   const holes: Stretch[] = []
   let until = 0
   for (const { from, to } of positions) {
@@ -218,7 +249,7 @@ export function positionHoles({ positions, known }: EightDays): Stretch[] {
     until = Math.max(until, to)
   }
   if ((known ?? 0) > until) holes.push({ from: until, to: known ?? 0 })
-  return holes
+  return withoutHours(holes, skipped)
 }
 
 /** Lowest and highest of the hours that are wholly or partly in sight; `null` where none has a value. */

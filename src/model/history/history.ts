@@ -12,15 +12,23 @@ import {
   type HistoryMeasure,
 } from '../../domain/registry.ts'
 import { HOURS_A_DAY } from '../constants.ts'
-import { dayKey, dayKeyOf, dayNumber, hourOf, type Zone } from '../time/dates.ts'
+import {
+  dayKey,
+  dayKeyOf,
+  dayNumber,
+  dayNumberOf,
+  hourOf,
+  skippedHours,
+  type Zone,
+} from '../time/dates.ts'
 import { percentOfLevel } from '../vitals/display.ts'
 import { roundTo } from '../vitals/limits.ts'
 import { isNoReading } from '../vitals/telemetry.ts'
 
 // Why an hour or a day shows no value (PHIST-16): nothing measured, still to come, or never fetched.
 
-/** Nothing was measured; it is still to come; it was never fetched; it is being read from this device. */
-export type Missing = 'none' | 'not-begun' | 'not-fetched' | 'loading'
+/** Nothing was measured; it is still to come; it was never fetched; it is being read from this device; it never was. */
+export type Missing = 'none' | 'not-begun' | 'not-fetched' | 'loading' | 'skipped'
 
 /** How much of a day there can be, in hours from its beginning. */
 export type Hours = {
@@ -28,6 +36,8 @@ export type Hours = {
   begun: number
   /** Those that are complete on this device, the present one so far; `null` while that is being read. */
   known: number | null
+  /** Those that never were, because clocks were set forward. */
+  skipped: readonly number[]
 }
 
 /**
@@ -37,17 +47,19 @@ export type Hours = {
 export function hoursOf(day: string, coveredUntil: number | null, now: number, zone: Zone): Hours {
   const isToday = day === dayKey(now, zone)
   const begun = isToday ? hourOf(now, zone) + 1 : HOURS_A_DAY
-  if (coveredUntil === null) return { begun, known: null }
-  if (coveredUntil === 0) return { begun, known: 0 }
+  const of = { begun, skipped: skippedHours(dayNumberOf(day), zone) }
+  if (coveredUntil === null) return { ...of, known: null }
+  if (coveredUntil === 0) return { ...of, known: 0 }
   const coveredDay = dayKey(coveredUntil, zone)
-  if (coveredDay > day) return { begun, known: begun }
-  if (coveredDay < day) return { begun, known: 0 }
+  if (coveredDay > day) return { ...of, known: begun }
+  if (coveredDay < day) return { ...of, known: 0 }
   const whole = hourOf(coveredUntil, zone)
-  return { begun, known: isToday && whole + 1 === begun ? begun : whole }
+  return { ...of, known: isToday && whole + 1 === begun ? begun : whole }
 }
 
 /** Why this hour has no value. */
-export function missingHour(hour: number, { begun, known }: Hours): Missing {
+export function missingHour(hour: number, { begun, known, skipped }: Hours): Missing {
+  if (skipped.includes(hour)) return 'skipped'
   if (hour >= begun) return 'not-begun'
   if (known === null) return 'loading'
   return hour < known ? 'none' : 'not-fetched'

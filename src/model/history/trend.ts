@@ -1,6 +1,6 @@
 /** The last hours of the measures that are averaged, as small lines (TREND all). */
 import { HOUR_MS } from '../constants.ts'
-import { dayKey, hourOf, type Zone } from '../time/dates.ts'
+import { dayKey, hourOf, startOfHour, type Zone } from '../time/dates.ts'
 import { AVERAGED, hourValue, type AveragedMeasure } from './history.ts'
 import { ENTRIES, type HistoryMeasure } from '../../domain/registry.ts'
 
@@ -39,10 +39,9 @@ export type TrendHours = {
 
 /** The running hour of `now` and as many before it. The clock's hours: one that is had twice is one value. */
 export function trendHours(now: number, hours: number, zone: Zone): TrendHours {
-  const at = Array.from({ length: hours + 1 }, (_, index) => {
-    const ts = now - (hours - index) * HOUR_MS
-    return { day: dayKey(ts, zone), hour: hourOf(ts, zone) }
-  })
+  const at: { day: string; hour: number }[] = []
+  for (let ts = now; at.length <= hours; ts = startOfHour(ts, zone) - 1)
+    at.unshift({ day: dayKey(ts, zone), hour: hourOf(ts, zone) })
   return { at, part: partOfHour(now, zone) }
 }
 

@@ -9,6 +9,7 @@ import {
   DAY_MS,
   HISTORY_BACK_DAYS,
   HISTORY_DAYS,
+  HOURS_A_DAY,
   HOUR_MS,
   MINUTE_MS,
   SECOND_MS,
@@ -135,17 +136,41 @@ export function sameLocalDay(a: number, b: number, zone: Zone): boolean {
   return dayNumber(a, zone) === dayNumber(b, zone)
 }
 
-/** First instant of a local day given as day number; also where midnight itself is skipped by a clock change. */
-export function startOfDay(day: number, zone: Zone): number {
-  // Offsets lie between -12 and +14 hours, so the first quarter hour of the day is in this range.
-  let before = Math.floor((day * DAY_MS - 15 * HOUR_MS) / BLOCK_MS)
-  let within = Math.ceil((day * DAY_MS + 13 * HOUR_MS) / BLOCK_MS)
+/**
+ * The first instant at which the clock on the wall shows this hour or a later one, also where the hour itself is skipped by a
+ * clock change. Hours are counted on from the day's beginning: hour 30 is six in the morning of the next day.
+ */
+export function instantOf(day: number, hour: number, zone: Zone): number {
+  const wall = day * DAY_MS + hour * HOUR_MS
+  // Offsets lie between -12 and +14 hours, so the first quarter of the hour is in this range.
+  let before = Math.floor((wall - 15 * HOUR_MS) / BLOCK_MS)
+  let within = Math.ceil((wall + 13 * HOUR_MS) / BLOCK_MS)
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2)
-    if (dayNumber(middle * BLOCK_MS, zone) >= day) within = middle
+    if (middle * BLOCK_MS + offsetAt(middle * BLOCK_MS, zone) >= wall) within = middle
     else before = middle
   }
   return within * BLOCK_MS
+}
+
+/** First instant of a local day given as day number. */
+export function startOfDay(day: number, zone: Zone): number {
+  return instantOf(day, 0, zone)
+}
+
+/** The first moment that shares its clock hour with this one: where clocks are set back, two hours are one. */
+export function startOfHour(ts: number, zone: Zone): number {
+  return instantOf(dayNumber(ts, zone), hourOf(ts, zone), zone)
+}
+
+const NO_HOURS: readonly number[] = []
+
+/** Hours of a local day that its clock never shows, because it is set forward over them. */
+export function skippedHours(day: number, zone: Zone): readonly number[] {
+  const { start, end } = dayBounds(day, zone)
+  if (end - start >= DAY_MS) return NO_HOURS
+  const hours = Array.from({ length: HOURS_A_DAY }, (_, hour) => hour)
+  return hours.filter((hour) => hourOf(instantOf(day, hour, zone), zone) !== hour)
 }
 
 /** Number of a day given as `YYYY-MM-DD`. */

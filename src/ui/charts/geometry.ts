@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale'
 import { HOUR_MS, HOURS_A_DAY } from '../../model/constants.ts'
-import { hourOf, type Zone } from '../../model/time/dates.ts'
+import { hourOf, offsetAt, type Zone } from '../../model/time/dates.ts'
 
 export type Box = {
   width: number
@@ -43,16 +43,16 @@ export const HOUR_MIDDLES: readonly Tick[] = Array.from({ length: HOURS_A_DAY },
 }))
 
 /**
- * Where the hours of the clock begin on a day, for what is drawn by the minute. A day on which clocks are changed has 23
- * or 25 of them; the last tick is the next day's midnight, hour 24.
+ * Where the clock shows a full hour on a day, for what is drawn by the minute. A day on which clocks are changed has 23 or
+ * 25 of them, or they move by half an hour; the last tick is the next day's midnight, hour 24.
  */
 export function hourStarts(day: { start: number; end: number }, zone: Zone): Tick[] {
-  const hours = Math.round((day.end - day.start) / HOUR_MS)
-  const begin = Array.from({ length: hours }, (_, at) => ({
-    at,
-    hour: hourOf(day.start + at * HOUR_MS, zone),
-  }))
-  return [...begin, { at: hours, hour: HOURS_A_DAY }]
+  const at = (ts: number): number => (ts - day.start) / HOUR_MS
+  const ticks: Tick[] = []
+  for (let ts = day.start; ts < day.end; ts += HOUR_MS / 4)
+    if ((ts + offsetAt(ts, zone)) % HOUR_MS === 0)
+      ticks.push({ at: at(ts), hour: hourOf(ts, zone) })
+  return [...ticks, { at: at(day.end), hour: HOURS_A_DAY }]
 }
 
 /** Every how many hours the axis is labelled, so that labels do not touch. */

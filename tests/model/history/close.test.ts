@@ -5,11 +5,10 @@ import {
   closeOf,
   closeRange,
   isClose,
-  outside,
   type Reading,
   readingsOf,
 } from '../../../src/model/history/close.ts'
-import { hourAt } from '../../../src/model/history/eight-days.ts'
+import { hourAt, outside } from '../../../src/model/history/eight-days.ts'
 import type { HistoryMeasure } from '../../../src/model/history/history.ts'
 
 const ZONE = 'Europe/Berlin'

@@ -92,11 +92,11 @@ describe('gaps', () => {
     ])
   })
   test('known hours without a value are holes; what is not known is none', () => {
-    expect(holesOf(row({ 3: 60 }), 6)).toEqual([
+    expect(holesOf(row({ 3: 60 }), { known: 6, skipped: [] })).toEqual([
       { from: 0, to: 3 },
       { from: 4, to: 6 },
     ])
-    expect(holesOf(row({}), null)).toEqual([])
+    expect(holesOf(row({}), { known: null, skipped: [] })).toEqual([])
   })
   test('lowest and highest are of what is in sight', () => {
     const values = row({ 3: 60, 10: 90, 50: 40 })

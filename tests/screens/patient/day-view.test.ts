@@ -38,10 +38,15 @@ const given = {
 
 describe('the shown day', () => {
   test('today has begun up to the present hour, days before wholly', () => {
-    expect(viewOf({ ...given, tab: 'hr' }).hours).toEqual({ begun: 13, known: 13 })
+    expect(viewOf({ ...given, tab: 'hr' }).hours).toEqual({
+      begun: 13,
+      known: 13,
+      skipped: [],
+    })
     expect(viewOf({ ...given, tab: 'hr', day: '2024-05-09' }).hours).toEqual({
       begun: 24,
       known: 24,
+      skipped: [],
     })
   })
   // PHIST-16.

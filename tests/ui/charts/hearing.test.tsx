@@ -32,7 +32,7 @@ describe('a chart', () => {
     )
 
   it('without a value says so, and is a slider over the 24 hours', () => {
-    const { one, text } = empty({ begun: 24, known: 24 })
+    const { one, text } = empty({ begun: 24, known: 24, skipped: [] })
     expect(one('div', { role: 'slider' })).toMatchObject({
       'aria-label': 'Heart Rate by hour, today',
       'aria-description': 'Arrow keys step through the hours',
@@ -46,8 +46,8 @@ describe('a chart', () => {
 
   // PHIST-16.
   it('of a day that is not here says that, and not that there was nothing', () => {
-    expect(empty({ begun: 24, known: 0 }).text).toContain('Not fetched yet')
-    const { one, text } = empty({ begun: 13, known: null })
+    expect(empty({ begun: 24, known: 0, skipped: [] }).text).toContain('Not fetched yet')
+    const { one, text } = empty({ begun: 13, known: null, skipped: [] })
     expect(text).toContain('Loading…')
     expect(one('div', { role: 'slider' })['aria-valuetext']).toMatch(/^Loading…, alarm limits/)
   })

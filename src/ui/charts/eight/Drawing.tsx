@@ -2,10 +2,12 @@ import { memo } from 'react'
 import { priorityOf } from '../../../model/alarms/alarm.ts'
 import type { Priority } from '../../../model/alarms/alarm.ts'
 import { AVERAGED, HIGHEST } from '../../../model/history/history.ts'
-import { closeHoles, outside, type SeenDays } from '../../../model/history/close.ts'
+import { closeHoles, type SeenDays } from '../../../model/history/close.ts'
 import {
   holesOf,
   isCounted,
+  outside,
+  withoutHours,
   type HourRow,
   positionHoles,
   type Stretch,
@@ -122,8 +124,11 @@ function hoursBeside({ rows, close }: SeenDays, key: MeasureKey): HourRow {
 
 function holesIn(eight: SeenDays, key: MeasureKey): Stretch[] {
   const { close } = eight
-  const holes = holesOf(eight.rows[key], eight.known)
+  const holes = holesOf(eight.rows[key], eight)
   // What is counted is sent now and then: an hour with a reading was measured.
   if (!close || isCounted(key)) return holes
-  return [...outside(holes, close), ...closeHoles(close.runs[key], close)]
+  return [
+    ...outside(holes, close),
+    ...withoutHours(closeHoles(close.runs[key], close), eight.skipped),
+  ]
 }
