@@ -90,7 +90,7 @@ test('a server without letters of its own has none to offer', async () => {
   })
   expect(await letterService(refused)).toEqual({ kind: 'none' })
   expect(await letterService(failing({ kind: 'offline' }))).toEqual({ kind: 'offline' })
-  const has = { delivery: 'smtp', timeZone: 'UTC', letterNames: 'number' }
+  const has = { delivery: 'smtp', letterNames: 'number' }
   expect(await letterService(answering(has).send)).toEqual({ kind: 'has', ...has })
 })
 

@@ -82,7 +82,7 @@ export async function lead(given: Deps, signal: AbortSignal): Promise<void> {
   row.state({ state: 'leading' }, false)
   const fence = new Fence(db, epoch, { ...deps.room, deposed: () => end.abort() })
   await fence.run([db.series, db.care], () => keepDaysIn(db, zone, given.zone))
-  // All the work goes by one calendar: with another one it begins anew.
+  // All the work goes by one calendar: with another one it begins again.
   follow(
     () => hospitalZone(db),
     (now) => now !== zone && end.abort(),

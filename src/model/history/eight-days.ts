@@ -240,7 +240,7 @@ export function withoutHours(stretches: readonly Stretch[], skipped: readonly nu
   return skipped.reduce((left, from) => outside(left, { from, to: from + 1 }), [...stretches])
 }
 
-/** Known stretches without a position: between what was held. */
+/** Stretches of known hours in which no position was held. */
 export function positionHoles({ positions, known, skipped }: EightDays): Stretch[] {
   const holes: Stretch[] = []
   let until = 0

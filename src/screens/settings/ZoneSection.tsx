@@ -14,7 +14,7 @@ import { choices } from './letters.css.ts'
 
 const T = SETTINGS_TEXTS.alarms.zone
 
-/** What the server said of the zone, and a change that is on its way. */
+/** The zone on the server, and a change that is on its way. */
 type Props = Pick<AlarmSettingsView, 'pending'> & { zone: string | undefined }
 
 /**
@@ -26,7 +26,7 @@ export function ZoneSection({ zone, pending }: Props) {
   const act = useAct('save-alarm-settings')
   const isFixed = accountType !== 'Admin'
   const shown = String(pending.get(ZONE_KEY) ?? zone ?? '')
-  const own = zoneName(DEVICE_ZONE)
+  const ofDevice = zoneName(DEVICE_ZONE)
   const now = useNow(5_000)
   async function save(next: string) {
     const outcome = await act({ hospitalId, attributes: { [ZONE_KEY]: next } })
@@ -47,8 +47,8 @@ export function ZoneSection({ zone, pending }: Props) {
           onChoose={(next) => void save(next)}
         />
         {shown === '' && !isFixed && (
-          <Button kind="primary" onClick={() => void save(own)}>
-            {T.own(own)}
+          <Button kind="primary" onClick={() => void save(ofDevice)}>
+            {T.own(ofDevice)}
           </Button>
         )}
       </div>
