@@ -241,7 +241,7 @@ export function withoutHours(stretches: readonly Stretch[], skipped: readonly nu
 }
 
 /** Stretches of known hours in which no position was held. */
-export function positionHoles({ positions, known, skipped }: EightDays): Stretch[] {
+export function positionHoles({ positions, skipped, known }: EightDays): Stretch[] {
   const holes: Stretch[] = []
   let until = 0
   for (const { from, to } of positions) {

@@ -58,7 +58,7 @@ export function hoursOf(day: string, coveredUntil: number | null, now: number, z
 }
 
 /** Why this hour has no value. */
-export function missingHour(hour: number, { begun, known, skipped }: Hours): Missing {
+export function missingHour(hour: number, { begun, skipped, known }: Hours): Missing {
   if (skipped.includes(hour)) return 'skipped'
   if (hour >= begun) return 'not-begun'
   if (known === null) return 'loading'
