@@ -45,6 +45,8 @@ export const alarmLook = recipe({
       },
       /** The edge of a whole patient, seen from afar. */
       frame: { selectors: { '&&': { borderColor: edge } } },
+      /** The edge of one value, with its last hours in it. */
+      value: {},
       /** A line of words behind a mark. */
       words: {},
     },
@@ -164,6 +166,14 @@ export const alarmLook = recipe({
       variants: { as: 'frame', priority: 'unknown' },
       style: { selectors: { '&&': { borderStyle: 'dashed' } } },
     },
+    // A value.
+    ...(['standing', 'lastKnown', 'confirmed'] as const).map((look) => ({
+      variants: { as: 'value', look } as const,
+      style: { selectors: { '&&': { background: tint } } },
+    })),
+    { variants: { as: 'value', look: 'standing' }, style: outlined('2px solid', '-2px') },
+    { variants: { as: 'value', look: 'lastKnown' }, style: outlined('2px dashed', '-2px') },
+    { variants: { as: 'value', look: 'ended' }, style: outlined('3px double', '-3px') },
     // Words.
     { variants: { as: 'words', look: 'standing' }, style: { fontWeight: 700 } },
     { variants: { as: 'words', look: 'lastKnown' }, style: { fontWeight: 700 } },

@@ -2,7 +2,7 @@ import type { Priority } from '../model/alarms/alarm.ts'
 import type { AlarmLook } from '../model/alarms/look.ts'
 import { alarmLook } from './alarm-look.css.ts'
 
-type As = 'pill' | 'row' | 'need' | 'frame' | 'words'
+type As = 'pill' | 'row' | 'need' | 'frame' | 'value' | 'words'
 
 /**
  * What every element that draws an alarm has: the class of its look, and the look by name.

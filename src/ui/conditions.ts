@@ -37,7 +37,8 @@ export type Condition = {
   endedTs?: number
 }
 
-const DIAPER = 'diaper change quantity'
+/** The key of the condition that a diaper has to be changed. */
+export const DIAPER = 'diaper change quantity'
 const keyOf = ({ type }: ListedAlarm): string => type.trim().toLowerCase()
 
 /**

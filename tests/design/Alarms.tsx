@@ -5,17 +5,9 @@ import { AlarmTile } from '../../src/ui/AlarmTile.tsx'
 import { PriorityMark } from '../../src/ui/PriorityMark.tsx'
 import { alarmOf, listed } from '../model/rows.ts'
 import { ANNA, NOW } from '../ui/anna.ts'
-import { later, Section, State } from './parts.tsx'
+import { ACTIONS, MINUTE } from './given.ts'
+import { Section, State } from './parts.tsx'
 
-const MINUTE = 60_000
-const ACTIONS = {
-  onConfirm: later,
-  onConfirmAll: later,
-  onUndo: later,
-  heldFor: () => 1_000,
-  onRetry: later,
-  onDiscard: later,
-}
 const FAILED = { state: 'failed', command: 'c1', message: 'The alarm is gone.' } as const
 
 const alarm = (more: Partial<ListedAlarm>): ListedAlarm => ({

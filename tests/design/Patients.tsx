@@ -1,25 +1,11 @@
 import { PatientCard, type PatientCardProps } from '../../src/ui/PatientCard.tsx'
 import { PatientCompact, PatientTile } from '../../src/ui/tile/PatientTile.tsx'
-import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 import { alarmOf, listed } from '../model/rows.ts'
 import { ANNA, measured, NOW } from '../ui/anna.ts'
 import { tiles } from './design.css.ts'
-import { nothing, Section, State } from './parts.tsx'
+import { CALM, MINUTE, PATIENT } from './given.ts'
+import { Section, State } from './parts.tsx'
 
-const MINUTE = 60_000
-const CALM = { hr: 70, spo2: 97, temperature: 36.5, bodyTemperature: 36.8, urine: 20, battery: 64 }
-const BASE: PatientCardProps = {
-  patient: ANNA,
-  vitals: measured(CALM),
-  thresholds: DEFAULT_THRESHOLDS,
-  alarms: [],
-  off: {},
-  watch: [],
-  now: NOW,
-  isLive: true,
-  onOpen: nothing,
-  handlers: { onError: nothing, onRetry: nothing, onDiscard: nothing },
-}
 const FALL = listed(
   alarmOf({ alarmId: 'a1', originator: 'p1', type: 'Falling', first: NOW - MINUTE }),
 )
@@ -46,14 +32,14 @@ export function Patients() {
       <Section title="Cards">
         {STATES.map(([name, more]) => (
           <State key={name} name={name}>
-            <PatientCard {...BASE} {...more} />
+            <PatientCard {...PATIENT} {...more} />
           </State>
         ))}
       </Section>
       <Section title="Compact">
         {STATES.map(([name, more]) => (
           <State key={name} name={name}>
-            <PatientCompact {...BASE} {...more} inWard={false} />
+            <PatientCompact {...PATIENT} {...more} inWard={false} />
           </State>
         ))}
       </Section>
@@ -61,7 +47,7 @@ export function Patients() {
         {STATES.map(([name, more]) => (
           <State key={name} name={name}>
             <div className={tiles}>
-              <PatientTile {...BASE} {...more} inWard={false} />
+              <PatientTile {...PATIENT} {...more} inWard={false} />
             </div>
           </State>
         ))}

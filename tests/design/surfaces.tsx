@@ -1,8 +1,8 @@
 /** One alarm of each priority in each of its four looks, on every surface that draws alarms (ONE-07). */
 import type { CSSProperties, ReactNode } from 'react'
-import type { ListedAlarm, Priority } from '../../src/model/alarms/alarm.ts'
+import { type ListedAlarm, PRIORITIES, type Priority } from '../../src/model/alarms/alarm.ts'
 import type { LogEntry } from '../../src/model/alarms/alarm-log.ts'
-import type { AlarmLook } from '../../src/model/alarms/look.ts'
+import { ALARM_LOOKS, type AlarmLook } from '../../src/model/alarms/look.ts'
 import { DEFAULT_ROUNDS } from '../../src/model/care/diaper.ts'
 import { DEVICE_ZONE } from '../../src/model/time/dates.ts'
 import { shortMomentText } from '../../src/model/time/moment.ts'
@@ -20,13 +20,17 @@ import { PresentContext } from '../../src/ui/AlarmParts.tsx'
 import { AlarmRow } from '../../src/ui/AlarmRow.tsx'
 import { AlarmTile } from '../../src/ui/AlarmTile.tsx'
 import { DetailAlarm } from '../../src/ui/detail/DetailAlarms.tsx'
+import { DetailColumns } from '../../src/ui/detail/DetailColumns.tsx'
+import { DetailHeader } from '../../src/ui/detail/DetailHeader.tsx'
+import { mattersOf } from '../../src/ui/detail/readings.ts'
+import { ValueLine } from '../../src/ui/detail/ValueLine.tsx'
 import { PatientCard } from '../../src/ui/PatientCard.tsx'
 import { PatientCompact, PatientTile } from '../../src/ui/tile/PatientTile.tsx'
 import { alarmOf, listed } from '../model/rows.ts'
 import { ANNA, measured, NOW } from '../ui/anna.ts'
-import { later, nothing } from './parts.tsx'
+import { ACTIONS, CALM, MINUTE, PATIENT } from './given.ts'
+import { nothing } from './parts.tsx'
 
-const MINUTE = 60_000
 /** Of each priority: its alarm, and what the sensor says while it goes on. */
 const KINDS: Readonly<Record<Priority, { type: string; beyond: Partial<Record<Slot, number>> }>> = {
   high: { type: 'Falling', beyond: { falling: 1 } },
@@ -34,7 +38,6 @@ const KINDS: Readonly<Record<Priority, { type: string; beyond: Partial<Record<Sl
   low: { type: 'Diaper Change Quantity', beyond: { diaperChangeQty: 2 } },
   technical: { type: 'Battery', beyond: { battery: 8 } },
 }
-const CALM = { hr: 70, spo2: 97, temperature: 36.5, bodyTemperature: 36.8, urine: 0, battery: 64 }
 const SILENT = 6 * MINUTE
 
 export type Shown = { alarm: ListedAlarm; vitals: Vitals; heardAt: number; priority: Priority }
@@ -44,7 +47,7 @@ export function shownOf(priority: Priority, look: AlarmLook): Shown {
   const first = NOW - 8 * MINUTE
   const raised = alarmOf({ alarmId: 'a1', originator: ANNA.entityId, type, content: type, first })
   const alarm = listed({ ...raised, name: ANNA.name, id: ANNA.id })
-  const values = measured({ ...CALM, ...(look !== 'ended' && beyond) }, 0)
+  const values = measured({ ...CALM, urine: 0, ...(look !== 'ended' && beyond) }, 0)
   const heardAt = look === 'lastKnown' ? NOW - SILENT : NOW
   const vitals = { ...values, heardAt }
   switch (look) {
@@ -63,14 +66,6 @@ export function shownOf(priority: Priority, look: AlarmLook): Shown {
   }
 }
 
-const ACTIONS = {
-  onConfirm: later,
-  onConfirmAll: later,
-  onUndo: later,
-  heldFor: () => 1_000,
-  onRetry: later,
-  onDiscard: later,
-}
 const inList = { now: NOW, actions: ACTIONS }
 
 function entryOf({ alarm }: Shown): LogEntry {
@@ -83,17 +78,17 @@ function entryOf({ alarm }: Shown): LogEntry {
 
 /** The patient with the alarm, as cards and tiles show them: a confirmed one is no alarm of theirs any more. */
 const patientOf = ({ alarm, vitals }: Shown) => ({
-  patient: ANNA,
+  ...PATIENT,
   vitals,
-  thresholds: DEFAULT_THRESHOLDS,
   alarms: alarm.isConfirmed ? [] : [alarm],
-  off: {},
-  watch: [],
-  now: NOW,
-  isLive: true,
-  onOpen: nothing,
-  handlers: { onError: nothing, onRetry: nothing, onDiscard: nothing },
 })
+/** The same, as the detail shows their values. */
+const detailOf = (of: Shown) => {
+  const given = patientOf(of)
+  const { vitals, thresholds, alarms, now } = given
+  const matters = mattersOf(vitals, thresholds, alarms, now, DEVICE_ZONE)
+  return { ...given, matters, corrected: '', hours: undefined, onHistory: nothing }
+}
 const care = {
   facts: undefined,
   rounds: DEFAULT_ROUNDS,
@@ -118,7 +113,9 @@ export type Surface = {
   /** It wants the whole width. */
   isWide?: true
   /** Only these are ever on it. */
-  only?: Priority
+  only?: readonly Priority[]
+  /** Values: an alarm that is over has none, and since when is said where it stands itself. */
+  isValue?: true
 }
 
 export const SURFACES: readonly Surface[] = [
@@ -127,7 +124,7 @@ export const SURFACES: readonly Surface[] = [
     name: 'Needs somebody now',
     isWide: true,
     role: 'list',
-    only: 'high',
+    only: ['high'],
     draw: ({ alarm }) => <NeedRow row={{ alarm, earlier: [] }} {...inList} />,
   },
   {
@@ -147,6 +144,35 @@ export const SURFACES: readonly Surface[] = [
     isWide: true,
     role: 'list',
     draw: ({ alarm }) => <DetailAlarm alarm={alarm} isBig onHistory={nothing} {...inList} />,
+  },
+  {
+    name: 'Values of the detail',
+    isWide: true,
+    only: ['high', 'medium', 'low'],
+    isValue: true,
+    draw: (of) => <DetailColumns {...detailOf(of)} />,
+  },
+  {
+    name: 'Values over the history',
+    isWide: true,
+    only: ['high', 'medium', 'low'],
+    isValue: true,
+    draw: (of) => <ValueLine {...detailOf(of)} />,
+  },
+  {
+    name: 'Facts of the detail',
+    isWide: true,
+    only: ['technical'],
+    isValue: true,
+    draw: (of) => (
+      <DetailHeader
+        {...detailOf(of)}
+        titleId="detail"
+        isBig={false}
+        onResize={nothing}
+        onClose={nothing}
+      />
+    ),
   },
   {
     name: 'Card of an alarm',
@@ -189,6 +215,14 @@ export const SURFACES: readonly Surface[] = [
     ),
   },
 ]
+
+/** The alarms that are ever on it, by urgency and look. */
+export const casesOf = ({ only = PRIORITIES, isValue }: Surface) =>
+  only.flatMap((priority) =>
+    ALARM_LOOKS.filter((look) => !isValue || look !== 'ended').map(
+      (look) => [priority, look] as const,
+    ),
+  )
 
 /** What a list knows of the sensors. */
 export function Looked({ surface, shown }: { surface: Surface; shown: Shown }) {

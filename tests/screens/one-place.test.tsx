@@ -72,6 +72,7 @@ describe('one place of one patient', () => {
         patient={AWAY}
         vitals={measured({ hr: 70 }, 0)}
         thresholds={DEFAULT_THRESHOLDS}
+        matters={new Map()}
         off={{}}
         now={NOW}
         isBig={false}

@@ -238,6 +238,7 @@ it('a corrected clock is no broken link, and each value of the detail says so', 
       vitals={measured({ hr: 70, spo2: 97 })}
       thresholds={DEFAULT_THRESHOLDS}
       alarms={[]}
+      matters={new Map()}
       off={{}}
       corrected={correctedText(links)}
       now={NOW}

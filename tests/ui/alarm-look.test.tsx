@@ -4,12 +4,11 @@ import { vi } from 'vitest'
 import '../support/draw.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { PRIORITIES } from '../../src/model/alarms/alarm.ts'
 import { ALARM_LOOKS, isCalling } from '../../src/model/alarms/look.ts'
 import { sourcesBelow } from '../support/house.ts'
 
 vi.mock('virtual:sync-worker', () => ({ default: '' }))
-const { Looked, shownOf, SURFACES } = await import('../design/surfaces.tsx')
+const { casesOf, Looked, shownOf, SURFACES } = await import('../design/surfaces.tsx')
 const { alarmLook } = await import('../../src/ui/alarm-look.css.ts')
 const { visuallyHidden } = await import('../../src/ui/hidden.css.ts')
 const { mark } = await import('../../src/ui/priority.css.ts')
@@ -27,9 +26,7 @@ function looksOf(markup: string): { look: string; classes: string[] }[] {
 }
 
 const CASES = SURFACES.flatMap((surface) =>
-  (surface.only ? [surface.only] : PRIORITIES).flatMap((priority) =>
-    ALARM_LOOKS.map((look) => [surface.name, priority, look, surface] as const),
-  ),
+  casesOf(surface).map(([priority, look]) => [surface.name, priority, look, surface] as const),
 )
 const drawn = (...[, priority, look, surface]: (typeof CASES)[number]): string =>
   renderToStaticMarkup(<Looked surface={surface} shown={shownOf(priority, look)} />)
@@ -52,8 +49,8 @@ describe('the four looks of an alarm', () => {
     '%s flashes while it calls, and never else',
     (_, surface) => {
       if (surface.name.startsWith('Paper')) return
-      for (const look of ALARM_LOOKS) {
-        const markup = drawn(surface.name, 'high', look, surface)
+      for (const [priority, look] of casesOf(surface)) {
+        const markup = drawn(surface.name, priority, look, surface)
         const flashes = markup.includes(mark.classNames.variants.flashing.true)
         expect([look, flashes]).toEqual([look, isCalling(look)])
       }
@@ -64,7 +61,7 @@ describe('the four looks of an alarm', () => {
   it.each(SURFACES.map((surface) => [surface.name, surface] as const))(
     '%s says since when',
     (_, surface) => {
-      if (surface.name === 'Paper, what changed') return
+      if (surface.name === 'Paper, what changed' || surface.isValue) return
       const said = (look: (typeof ALARM_LOOKS)[number]): string =>
         drawn(surface.name, 'high', look, surface).replaceAll(/<[^>]*>/g, ' ')
       expect(said('standing')).toMatch(/\b8 min\b/)
@@ -77,6 +74,8 @@ describe('the four looks of an alarm', () => {
   it.each(SURFACES.map((surface) => [surface.name, surface] as const))(
     '%s says a word once',
     (_, surface) => {
+      // A value has a name of its own.
+      if (surface.isValue) return
       // The whole kind is heard in place of its short form.
       const heard = new RegExp(`<span class="${visuallyHidden}">[^<]*</span>`, 'g')
       const seen = drawn(surface.name, 'high', 'standing', surface).replaceAll(heard, '')

@@ -109,6 +109,7 @@ const PLACES: [string, ReactNode][] = [
       {...SHOWN}
       titleId="t"
       isBig={false}
+      matters={new Map()}
       onResize={() => undefined}
       onClose={() => undefined}
     />,

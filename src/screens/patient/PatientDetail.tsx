@@ -5,6 +5,7 @@ import { AlarmsBrief, DetailAlarms } from '../../ui/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../ui/detail/DetailColumns.tsx'
 import { DetailHeader } from '../../ui/detail/DetailHeader.tsx'
 import { MisfitNote } from '../../ui/MisfitNote.tsx'
+import { mattersOf } from '../../ui/detail/readings.ts'
 import { ValueLine } from '../../ui/detail/ValueLine.tsx'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import { PresentContext } from '../../ui/AlarmParts.tsx'
@@ -76,6 +77,7 @@ export default function PatientDetail(props: Props) {
   const { patient, vitals, thresholds, alarms, open, off, hours } = useRead(snapshot, now)
   const { alarms: list, indicator } = useIndicator(now)
   const isLive = indicator.kind === 'live'
+  const matters = mattersOf(vitals, thresholds, open, now, zone)
   const present = useMemo(
     () => ({ vitals: new Map([[entityId, vitals]]), thresholds, now }),
     [entityId, vitals, thresholds, now],
@@ -102,7 +104,7 @@ export default function PatientDetail(props: Props) {
     >
       <div ref={shown} className={body({ big: isBig })}>
         <DetailHeader
-          {...{ titleId, patient, vitals, thresholds, off, now, isBig, onClose }}
+          {...{ titleId, patient, vitals, thresholds, matters, off, now, isBig, onClose }}
           onResize={resize}
           actions={<WithReveal>{actions?.(patient)}</WithReveal>}
           aside={isBig && <AlarmsBrief alarms={open} {...{ list, now }} actions={alarmActions} />}
@@ -119,7 +121,7 @@ export default function PatientDetail(props: Props) {
         </PresentContext>
         {!isBig && <PatientCare patient={patient} vitals={vitals} now={now} />}
         <Values
-          {...{ vitals, thresholds, off, now, isLive, hours }}
+          {...{ vitals, thresholds, matters, off, now, isLive, hours }}
           alarms={alarms?.all ?? open}
           corrected={correctedText(patient.links)}
           onHistory={(tab) => show({ ...history, tab })}

@@ -6,13 +6,11 @@ import { changeText, COURSE_TEXTS } from '../../texts/course.ts'
 import { type CourseGiven, useCourse } from './course.ts'
 import { ItemName } from './ItemName.tsx'
 import type { MeasuresOff, Off } from '../../model/alarms/alarm-settings.ts'
-import { cautions, type Caution } from '../../model/vitals/caution.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { diaperChangeText } from '../../model/care/diaper.ts'
-import { diaperFlag } from '../../model/vitals/display.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { PriorityMark } from '../PriorityMark.tsx'
+import { DIAPER } from '../conditions.ts'
 import {
   column,
   columnHead,
@@ -29,11 +27,21 @@ import {
   unit,
   value,
 } from './detail.css.ts'
-import { COLUMNS, measureOf, stillOf, shownItem, type DetailItem } from './readings.ts'
-import { measurePriority } from '../../model/alarms/silent-caution.ts'
+import { lookedMatter, MatterMark } from './MatterMark.tsx'
+import {
+  COLUMNS,
+  type DetailItem,
+  type Matter,
+  type Matters,
+  measureOf,
+  shownItem,
+  stillOf,
+} from './readings.ts'
 import { OffMark } from '../OffMark.tsx'
 
 export type ColumnsProps = CourseGiven & {
+  /** What is wrong with the values. */
+  matters: Matters
   /** Measures of which no alarms come: switched off for the hospital. */
   off: MeasuresOff
   /** That the times are not the gateway's own (WCH-05); `''` where they are. */
@@ -47,8 +55,7 @@ export type ColumnsProps = CourseGiven & {
 /** The three columns: vital signs, diaper, position and movement (PDET-03 to PDET-05). */
 export function DetailColumns(props: ColumnsProps) {
   const zone = useZone()
-  const { vitals, thresholds, alarms, off, corrected, now, hours, onHistory } = props
-  const current = cautions(vitals, thresholds)
+  const { vitals, thresholds, alarms, matters, off, corrected, now, hours, onHistory } = props
   return (
     <div className={columns}>
       {COLUMNS.map(({ key, items }) => (
@@ -66,13 +73,13 @@ export function DetailColumns(props: ColumnsProps) {
                 <DetailValue
                   key={item}
                   {...{ item, vitals, thresholds, alarms, corrected, now, hours, onHistory }}
-                  caution={current.find((caution) => caution.measure === measure)}
+                  matter={measure === null ? undefined : matters.get(measure)}
                   off={measure === null ? undefined : off[measure]}
                   confirmed={measure === null ? null : stillOf(measure, alarms, now, zone)}
                 />
               )
             })}
-            {key === 'care' && <DiaperChange vitals={vitals} />}
+            {key === 'care' && <DiaperChange vitals={vitals} needed={matters.get(DIAPER)} />}
           </dl>
         </section>
       ))}
@@ -81,18 +88,17 @@ export function DetailColumns(props: ColumnsProps) {
 }
 
 /** The last change where the sensor reported a valid one, and whether one is needed (AMB-46, ALARM-24). */
-function DiaperChange({ vitals }: { vitals: Vitals }) {
+function DiaperChange({ vitals, needed }: { vitals: Vitals; needed: Matter | undefined }) {
   const changed = diaperChangeText(vitals)
-  const isNeeded = diaperFlag(vitals)
-  if (changed === null && !isNeeded) return null
+  if (changed === null && !needed) return null
   return (
-    <div className={valueCell({ caution: isNeeded })} data-item="diaper-change">
+    <div {...lookedMatter('value', needed, valueCell)} data-item="diaper-change">
       <dt className={label}>
-        {isNeeded ? TEXTS.card.diaperChange : DETAIL_TEXTS.lastDiaperChange}
-        {isNeeded && <PriorityMark priority="low" flashing={false} small />}
+        {needed ? TEXTS.card.diaperChange : DETAIL_TEXTS.lastDiaperChange}
+        <MatterMark matter={needed} />
       </dt>
       <dd className={why}>
-        {isNeeded && changed && `${DETAIL_TEXTS.lastDiaperChange}: `}
+        {needed && changed && `${DETAIL_TEXTS.lastDiaperChange}: `}
         {changed}
       </dd>
     </div>
@@ -103,7 +109,7 @@ type ValueProps = CourseGiven & {
   corrected: string
   onHistory: (tab: HistoryTab) => void
   item: DetailItem
-  caution: Caution | undefined
+  matter: Matter | undefined
   /** No alarms of it come: switched off for the hospital. */
   off: Off | undefined
   /** The note on an alarm that was confirmed while the value is still out of limits (ruling R15). */
@@ -113,18 +119,16 @@ type ValueProps = CourseGiven & {
 /** One value of the detail card: what, how much, since when, what is wrong with it, and how it became so (PDET-09, PDET-10). */
 function DetailValue(props: ValueProps) {
   const zone = useZone()
-  const { item, vitals, thresholds, corrected, now, caution, off, confirmed, onHistory } = props
+  const { item, vitals, thresholds, corrected, now, matter, off, confirmed, onHistory } = props
   const shown = shownItem(item, vitals, thresholds, now, zone)
   const course = useCourse(item, props)
-  const change = course?.kind === 'hours' && caution ? changeText(course.of, now, zone) : ''
+  const change = course?.kind === 'hours' && matter ? changeText(course.of, now, zone) : ''
   return (
-    <div className={valueCell({ caution: caution !== undefined })} data-item={item}>
+    <div {...lookedMatter('value', matter, valueCell)} data-item={item}>
       <dt className={label}>
         <ItemName item={item} onHistory={onHistory} />
         <OffMark off={off} />
-        {caution && (
-          <PriorityMark priority={measurePriority(caution.measure)} flashing={false} small />
-        )}
+        <MatterMark matter={matter} />
       </dt>
       <dd className={value}>
         <span className={main({ old: shown.isOld })}>
@@ -132,7 +136,7 @@ function DetailValue(props: ValueProps) {
           {shown.unit && <span className={unit}>{shown.unit}</span>}
         </span>
         <span className={notes}>
-          {caution?.beyond && <strong>{caution.beyond}</strong>}
+          {matter?.caution?.beyond && <strong>{matter.caution.beyond}</strong>}
           {shown.note && <span>{shown.note}</span>}
           {corrected !== '' && shown.hasValue && <span>{corrected}</span>}
         </span>
@@ -147,7 +151,7 @@ function DetailValue(props: ValueProps) {
         </dd>
       )}
       {change && <dd className={why}>{change}</dd>}
-      {caution && confirmed && <dd className={why}>{confirmed}</dd>}
+      {matter && confirmed && <dd className={why}>{confirmed}</dd>}
     </div>
   )
 }

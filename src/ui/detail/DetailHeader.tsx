@@ -13,7 +13,6 @@ import { batteryIcon } from '../../model/vitals/display.ts'
 import { placeOf } from '../../model/places/place.ts'
 import { placeNote, placeText } from '../../texts/places.ts'
 import { isBeingAdded, type Patient } from '../../model/patients/patient.ts'
-import { type Caution, cautions, type Measure } from '../../model/vitals/caution.ts'
 import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { BEING_ADDED_TEXTS } from '../../texts/tile.ts'
@@ -21,14 +20,12 @@ import { TEXTS } from '../../texts/common.ts'
 import { anchor, balloonBox, balloonIcon } from '../balloon.css.ts'
 import { Button } from '../Button.tsx'
 import { BatteryGlyph } from '../glyphs.tsx'
-import { measurePriority } from '../../model/alarms/silent-caution.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { useZone } from '../base/zone.ts'
 import { langOf, useNameOf } from '../names.tsx'
 import { attachmentOf, type Face, faceOf, isDated } from '../face.ts'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import { OffMark } from '../OffMark.tsx'
-import { PriorityMark } from '../PriorityMark.tsx'
 import { sheetClose } from '../dialog.css.ts'
 import {
   factsLine,
@@ -44,6 +41,8 @@ import {
   placeLine,
 } from './detail.css.ts'
 import { fold } from '../theme/tokens.ts'
+import { lookedMatter, MatterMark } from './MatterMark.tsx'
+import type { Matters } from './readings.ts'
 
 /** Is the window as narrow as a phone's? For parts that move elsewhere there; a mere difference in looks is a style. */
 function useNarrow(): boolean {
@@ -65,6 +64,8 @@ type Props = {
   patient: Patient
   vitals: Vitals
   thresholds: Thresholds
+  /** What is wrong with the values. */
+  matters: Matters
   /** Measures of which no alarms come (AL7). */
   off: MeasuresOff
   now: number
@@ -84,7 +85,7 @@ function focusFirst(title: HTMLElement | null): void {
 
 /** Who, where, what can be done, and whether the sensor is heard and worn (PDET-01): one line, on a phone three. */
 export function DetailHeader(props: Props) {
-  const { titleId, patient, vitals, thresholds, off, now, onClose, aside } = props
+  const { titleId, patient, vitals, thresholds, matters, off, now, onClose, aside } = props
   const shownName = useNameOf()(patient)
   const isNarrow = useNarrow()
   return (
@@ -125,7 +126,7 @@ export function DetailHeader(props: Props) {
         </div>
       )}
       <div className={factsLine}>
-        <Facts {...{ vitals, thresholds, off, now }} current={cautions(vitals, thresholds)} />
+        <Facts {...{ vitals, thresholds, matters, off, now }} />
         {aside}
       </div>
     </>
@@ -171,12 +172,13 @@ function Tools({ actions, isBig, onResize }: Pick<Props, 'actions' | 'isBig' | '
 
 function Facts(facts: FactProps) {
   const zone = useZone()
-  const { vitals, off, now, current } = facts
+  const { vitals, matters, off, now } = facts
+  const network = matters.get('network')
   return (
     <ul className={headerFacts}>
-      <li className={headerFact}>
+      <li {...lookedMatter('words', network, headerFact)}>
         <NetworkIcon vitals={vitals} now={now} />
-        <CautionMark measure="network" current={current} />
+        <MatterMark matter={network} />
         <OffMark off={off.network} />
         {vitals.heardAt > 0
           ? TEXTS.card.lastHeard(ageText(vitals.heardAt, now, zone))
@@ -188,25 +190,18 @@ function Facts(facts: FactProps) {
   )
 }
 
-type FactProps = Pick<Props, 'vitals' | 'thresholds' | 'off' | 'now'> & {
-  current: readonly Caution[]
-}
-
-/** A measure in caution has the mark that it has on the card. */
-function CautionMark({ measure, current }: { measure: Measure; current: readonly Caution[] }) {
-  if (current.every((caution) => caution.measure !== measure)) return null
-  return <PriorityMark priority={measurePriority(measure)} flashing={false} small />
-}
+type FactProps = Pick<Props, 'vitals' | 'thresholds' | 'matters' | 'off' | 'now'>
 
 /** Is the sensor on the diaper? What is old is not known any more (AMB-43, OFFL-22). */
-function DiaperConnection({ vitals, thresholds, off, now, current }: FactProps) {
+function DiaperConnection({ vitals, thresholds, matters, off, now }: FactProps) {
   const zone = useZone()
+  const matter = matters.get('electrode')
   const state = attachmentOf('electrode', vitals, now)
   const Icon = state === 'disconnected' ? Link2Off : Link2
   return (
-    <li className={headerFact} data-electrode={state}>
+    <li {...lookedMatter('words', matter, headerFact)} data-electrode={state}>
       <Icon size={20} aria-hidden />
-      <CautionMark measure="electrode" current={current} />
+      <MatterMark matter={matter} />
       {`${TEXTS.card.measures.electrode}: ${TEXTS.card.attachments[state]}`}
       {dated(faceOf('electrode', vitals, thresholds, now), now, zone)}
       <OffMark off={off.electrode} />
@@ -214,14 +209,15 @@ function DiaperConnection({ vitals, thresholds, off, now, current }: FactProps) 
   )
 }
 
-function Battery({ vitals, thresholds, off, now, current }: FactProps) {
+function Battery({ vitals, thresholds, matters, off, now }: FactProps) {
   const zone = useZone()
+  const matter = matters.get('battery')
   const face = faceOf('battery', vitals, thresholds, now)
-  const beyond = current.find(({ measure }) => measure === 'battery')?.beyond
+  const beyond = matter?.caution?.beyond
   return (
-    <li className={headerFact}>
+    <li {...lookedMatter('words', matter, headerFact)}>
       <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={20} />
-      <CautionMark measure="battery" current={current} />
+      <MatterMark matter={matter} />
       {`${TEXTS.card.measures.battery}: ${face.whole}`}
       {beyond && <strong> {beyond}</strong>}
       {dated(face, now, zone)}

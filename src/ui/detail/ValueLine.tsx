@@ -1,25 +1,30 @@
 import type { Off } from '../../model/alarms/alarm-settings.ts'
-import { measurePriority } from '../../model/alarms/silent-caution.ts'
-import { type Caution, cautions } from '../../model/vitals/caution.ts'
 import { diaperChangeText } from '../../model/care/diaper.ts'
-import { diaperFlag } from '../../model/vitals/display.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { DIAPER } from '../conditions.ts'
 import { OffMark } from '../OffMark.tsx'
-import { PriorityMark } from '../PriorityMark.tsx'
-import { COLUMNS, measureOf, shownItem, type DetailItem, type Shown, stillOf } from './readings.ts'
+import {
+  COLUMNS,
+  type DetailItem,
+  type Matter,
+  measureOf,
+  type Shown,
+  shownItem,
+  stillOf,
+} from './readings.ts'
 import { ItemName } from './ItemName.tsx'
 import type { ColumnsProps } from './DetailColumns.tsx'
+import { lookedMatter, MatterMark } from './MatterMark.tsx'
 import { cell, label, list, main, note, unit, value } from './value-line.css.ts'
 import { useZone } from '../base/zone.ts'
 
 /** The same values over the history, in one line (PDET-14): the present is beside the past, and leaves it the height. */
 export function ValueLine(props: ColumnsProps) {
   const zone = useZone()
-  const { vitals, thresholds, alarms, off, corrected, now, isLive, onHistory } = props
-  const current = cautions(vitals, thresholds)
+  const { vitals, thresholds, alarms, matters, off, corrected, now, isLive, onHistory } = props
   return (
     <dl className={list} aria-label={DETAIL_TEXTS.now}>
       {COLUMNS.flatMap(({ items }) => items).map((item) => {
@@ -28,13 +33,13 @@ export function ValueLine(props: ColumnsProps) {
           <LineValue
             key={item}
             {...{ item, vitals, thresholds, corrected, now, isLive, onHistory }}
-            caution={current.find((caution) => caution.measure === measure)}
+            matter={measure === null ? undefined : matters.get(measure)}
             off={measure === null ? undefined : off[measure]}
             confirmed={measure === null ? null : stillOf(measure, alarms, now, zone)}
           />
         )
       })}
-      <DiaperChange vitals={vitals} />
+      <DiaperChange vitals={vitals} needed={matters.get(DIAPER)} />
     </dl>
   )
 }
@@ -46,7 +51,7 @@ type Props = {
   now: number
   corrected: string
   isLive: boolean
-  caution: Caution | undefined
+  matter: Matter | undefined
   off: Off | undefined
   confirmed: string | null
   onHistory: ColumnsProps['onHistory']
@@ -54,17 +59,15 @@ type Props = {
 
 function LineValue(props: Props) {
   const zone = useZone()
-  const { item, vitals, thresholds, corrected, now, isLive, caution, off, confirmed } = props
+  const { item, vitals, thresholds, corrected, now, isLive, matter, off, confirmed } = props
   const shown = shownItem(item, vitals, thresholds, now, zone)
   const { value: text, unit: shortUnit, more, isOld } = inLine(shown, isLive)
   return (
-    <div className={cell({ caution: caution !== undefined })} data-item={item}>
+    <div {...lookedMatter('value', matter, cell)} data-item={item}>
       <dt className={label}>
         <ItemName item={item} isBrief onHistory={props.onHistory} />
         <OffMark off={off} />
-        {caution && (
-          <PriorityMark priority={measurePriority(caution.measure)} flashing={false} small />
-        )}
+        <MatterMark matter={matter} />
       </dt>
       <dd className={value}>
         <span className={main({ old: isOld })}>
@@ -72,11 +75,11 @@ function LineValue(props: Props) {
           {shortUnit && <span className={unit}>{shortUnit}</span>}
         </span>
         <span className={note}>
-          {caution?.beyond && <strong>{caution.beyond} </strong>}
+          {matter?.caution?.beyond && <strong>{matter.caution.beyond} </strong>}
           {more}
           {corrected !== '' && shown.hasValue && ` ${corrected}`}
         </span>
-        {caution && confirmed && <span className={note}>{confirmed}</span>}
+        {matter && confirmed && <span className={note}>{confirmed}</span>}
       </dd>
     </div>
   )
@@ -89,15 +92,16 @@ function inLine({ main: text, unit: beside, note: age, isFresh, isOld }: Shown, 
   return { value: text, unit: isMore ? '' : beside, more, isOld }
 }
 
-function DiaperChange({ vitals }: { vitals: Vitals }) {
+type ChangeProps = { vitals: Vitals; needed: Matter | undefined }
+
+function DiaperChange({ vitals, needed }: ChangeProps) {
   const changed = diaperChangeText(vitals)
-  const isNeeded = diaperFlag(vitals)
-  if (changed === null && !isNeeded) return null
+  if (changed === null && !needed) return null
   return (
-    <div className={cell({ caution: isNeeded })} data-item="diaper-change">
+    <div {...lookedMatter('value', needed, cell)} data-item="diaper-change">
       <dt className={label}>
-        {isNeeded ? TEXTS.card.diaperChange : DETAIL_TEXTS.lastDiaperChange}
-        {isNeeded && <PriorityMark priority="low" flashing={false} small />}
+        {needed ? TEXTS.card.diaperChange : DETAIL_TEXTS.lastDiaperChange}
+        <MatterMark matter={needed} />
       </dt>
       <dd className={value}>
         <span className={note}>{changed}</span>

@@ -5,6 +5,10 @@ import { plainButton } from '../base/control.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { fold, font, layer, radius, space, TOUCH } from '../theme/tokens.ts'
 import { sheetTitle } from '../dialog.css.ts'
+import { mark } from '../priority.css.ts'
+
+/** The name of a value with the mark of what is wrong with it. */
+export const MARKED = `&:has(> .${mark.classNames.base})`
 
 /** Whose values these are, and the way out, stay in sight, however far down one reads. */
 export const headerTop = style({
@@ -83,33 +87,25 @@ export const columnList = style({
   '@media': { [fold.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 
-export const valueCell = recipe({
-  base: {
-    // On the left what is measured now, on the right how it became so; on a phone below.
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-    columnGap: space(3),
-    minWidth: 0,
-    padding: `${space(2)} ${space(3)}`,
-    borderRadius: '8px',
-    '@media': {
-      [fold.portrait]: {
-        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-        paddingInline: space(2),
-        columnGap: space(2),
-      },
-      [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+export const valueCell = style({
+  // On the left what is measured now, on the right how it became so; on a phone below.
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  columnGap: space(3),
+  minWidth: 0,
+  padding: `${space(2)} ${space(3)}`,
+  borderRadius: '8px',
+  '@media': {
+    [fold.portrait]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      paddingInline: space(2),
+      columnGap: space(2),
     },
-    background: color.sunken,
-    fontVariantNumeric: 'tabular-nums',
+    [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  variants: {
-    caution: {
-      true: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
-      false: {},
-    },
-  },
+  background: color.sunken,
+  fontVariantNumeric: 'tabular-nums',
 })
 export const label = style({
   gridColumn: '1 / -1',
@@ -123,7 +119,7 @@ export const label = style({
   fontSize: font.small,
   lineHeight: 1.3,
   // As high as its mark, which otherwise touches the axis below.
-  selectors: { [`.${valueCell.classNames.variants.caution.true} &`]: { minHeight: '28px' } },
+  selectors: { [MARKED]: { minHeight: '28px' } },
 })
 /** Its target is the whole tile. */
 export const openItem = style({

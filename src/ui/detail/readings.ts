@@ -1,5 +1,4 @@
 import { CONTINUOUS, HIGHEST, type HistoryMeasure } from '../../domain/registry.ts'
-import type { Measure } from '../../model/vitals/caution.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { detailNote, faceWithSteps } from '../face.ts'
@@ -7,7 +6,11 @@ import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { CARD_NAMES, MEASURE_NAMES } from '../../texts/measures.ts'
-import type { Alarm } from '../../model/alarms/alarm.ts'
+import type { Alarm, ListedAlarm } from '../../model/alarms/alarm.ts'
+import { type AlarmLook, heardAtOf, lookOfMatter } from '../../model/alarms/look.ts'
+import { cautions, type Measure } from '../../model/vitals/caution.ts'
+import { diaperFlag } from '../../model/vitals/display.ts'
+import { type Condition, conditionsOf } from '../conditions.ts'
 import { confirmedStill, confirmedTime } from '../../model/alarms/standing.ts'
 
 /** What the detail card shows: ten values as specified (PDET-03 to PDET-05), and every other measure of the registry. */
@@ -66,6 +69,28 @@ export function shownItem(
   const hasValue = face.freshness !== 'never'
   const isFresh = face.freshness === 'fresh'
   return { main, unit, isOld, isFresh, note: detailNote(face, now, zone), hasValue }
+}
+
+/** What is wrong with a value, and how it looks (ONE-07). */
+export type Matter = Pick<Condition, 'caution' | 'priority'> & { look: AlarmLook }
+/** By measure, and by `DIAPER`. */
+export type Matters = ReadonlyMap<string, Matter>
+
+/** @param open the patient's unconfirmed alarms */
+export function mattersOf(
+  vitals: Vitals,
+  limits: Thresholds,
+  open: readonly ListedAlarm[],
+  now: number,
+  zone: Zone,
+): Matters {
+  const conditions = conditionsOf(cautions(vitals, limits), open, diaperFlag(vitals), now, zone)
+  return new Map(
+    conditions.map(({ key, caution, priority, alarms }) => {
+      const look = lookOfMatter(alarms, heardAtOf(vitals), now)
+      return [key, { caution, priority, look }] as const
+    }),
+  )
 }
 
 /** The note on a measure whose alarm was confirmed while its value is still out of limits (ruling R15). */

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
 import { fold, space } from '../theme/tokens.ts'
+import { MARKED } from './detail.css.ts'
 
 /** In one line on landscape tablets, in two in portrait, three side by side on a phone. */
 export const list = style({
@@ -18,25 +19,16 @@ export const list = style({
     [fold.narrow]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 })
-export const cell = recipe({
-  base: {
-    position: 'relative',
-    minWidth: 0,
-    padding: `2px ${space(2)}`,
-    borderRadius: '6px',
-    background: color.sunken,
-    fontVariantNumeric: 'tabular-nums',
-    lineHeight: 1.3,
-    '@media': { [fold.low]: { paddingBlock: 0, lineHeight: 1.2 } },
-  },
-  variants: {
-    caution: {
-      true: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
-      false: {},
-    },
-  },
+export const cell = style({
+  position: 'relative',
+  minWidth: 0,
+  padding: `2px ${space(2)}`,
+  borderRadius: '6px',
+  background: color.sunken,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.3,
+  '@media': { [fold.low]: { paddingBlock: 0, lineHeight: 1.2 } },
 })
-const caution = cell.classNames.variants.caution.true
 export const label = style({
   display: 'flex',
   alignItems: 'center',
@@ -47,7 +39,7 @@ export const label = style({
   whiteSpace: 'nowrap',
   lineHeight: 1.2,
   // A mark takes the room of a word.
-  selectors: { [`.${caution} &`]: { whiteSpace: 'normal' } },
+  selectors: { [MARKED]: { whiteSpace: 'normal' } },
   '@media': { [fold.portrait]: { whiteSpace: 'normal' } },
 })
 export const value = style({ display: 'flex', flexDirection: 'column', margin: 0 })
