@@ -1,10 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { placeStyle } from '../../ui/alarm.css.ts'
+import { GRID, placeStyle, PORTRAIT_GRID } from '../../ui/alarm.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { fold, radius, space } from '../../ui/theme/tokens.ts'
 
 /** Its own width decides: beside the ward it is as narrow as on a phone. */
 const NARROW = '(max-width: 620px)'
+/** Room for the columns of the list below, which it shares. */
+const WIDE = '(min-width: 800px)'
+/** Of the mark, in front of who and what. */
+const MARK = '42px'
 
 export const needs = style({
   containerType: 'inline-size',
@@ -20,13 +24,13 @@ export const head = style([
 ])
 export const title = style({ '@media': { [fold.narrow]: { fontSize: '16px' } } })
 
-/** Mark, who and what, place, since when, Confirm: on one line, or on a phone on three. */
+/** Mark, who and what, place, since when, Confirm: in the columns of the list (HOME-22), or on a phone on three lines. */
 export const row = style({
   // All of it answers to a tap on the name.
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1.4fr) minmax(120px, 1fr)',
-  gridTemplateAreas: '"mark who place time state" "mark what place time state"',
+  gridTemplateColumns: PORTRAIT_GRID,
+  gridTemplateAreas: '"who who place time state" "what what place time state"',
   alignItems: 'center',
   gap: `0 ${space(3)}`,
   minHeight: '60px',
@@ -34,6 +38,7 @@ export const row = style({
   padding: `${space(1)} ${space(4)} ${space(1)} ${space(3)}`,
   borderRadius: radius.card,
   '@container': {
+    [WIDE]: { gridTemplateColumns: GRID, columnGap: space(4) },
     [NARROW]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       gridTemplateAreas: '"mark who state" "mark place state" "mark what what" "time time time"',
@@ -44,13 +49,25 @@ export const row = style({
     },
   },
 })
-export const mark = style({ gridArea: 'mark', display: 'grid' })
-export const who = style({ gridArea: 'who', alignSelf: 'end', minWidth: 0 })
+export const mark = style({
+  gridArea: '1 / 1 / 3 / 2',
+  display: 'grid',
+  justifySelf: 'start',
+  '@container': { [NARROW]: { gridArea: 'mark' } },
+})
+/** Beside the mark. */
+const beside = style({
+  minWidth: 0,
+  paddingInlineStart: MARK,
+  '@container': { [NARROW]: { paddingInlineStart: 0 } },
+})
+export const who = style([beside, { gridArea: 'who', alignSelf: 'end' }])
 /** What happened and what is measured now: one line while there is room. */
 export const what = style([
   layout.row({ wrap: true, gap: 2, rowGap: 0, align: 'baseline' }),
   layout.text({ leading: 1.3 }),
-  { gridArea: 'what', alignSelf: 'start', minWidth: 0 },
+  beside,
+  { gridArea: 'what', alignSelf: 'start' },
 ])
 globalStyle(`${what} > span`, { display: 'flex', flexWrap: 'wrap', columnGap: space(2) })
 // On a phone five have to be seen at once: the row of the list says more of the sensor, and the time here is its last known one.
@@ -66,4 +83,8 @@ globalStyle(`${time} > span`, {
   alignItems: 'baseline',
 })
 globalStyle(`${time} span, ${time} time`, { '@container': { [NARROW]: { fontSize: '12px' } } })
-export const state = style({ gridArea: 'state', justifySelf: 'end', alignSelf: 'center' })
+export const state = style({
+  gridArea: 'state',
+  alignSelf: 'center',
+  '@container': { [NARROW]: { justifySelf: 'end' } },
+})
