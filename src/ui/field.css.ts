@@ -3,7 +3,7 @@ import { controlBox, controlHeight, reach } from './base/control.css.ts'
 import { row, text } from './base/layout.css.ts'
 import { color } from './theme/contract.css.ts'
 import { font, radius, space, TOUCH, fold } from './theme/tokens.ts'
-import { hidden, visuallyHidden } from './hidden.css.ts'
+import { hidden, TIGHT_TOOLS, visuallyHidden } from './hidden.css.ts'
 
 export const field = style({
   display: 'flex',
@@ -87,9 +87,11 @@ export const searchInput = style({
   '::placeholder': { color: color.soft, opacity: 1 },
 })
 
+/** As wide as its segments, also where others are stretched over the line. */
 export const group = style({
   display: 'inline-flex',
   flexWrap: 'wrap',
+  width: 'fit-content',
   margin: 0,
   padding: 0,
   border: 0,
@@ -127,12 +129,12 @@ export const face = style({
   },
 })
 
-/** Heard everywhere, seen where there is room, or, but for a phone, where it is chosen. */
+/** Heard everywhere, seen where its toolbar has room, or, but for a phone, where it is chosen. */
 export const word = style({
   '@media': { [fold.narrow]: hidden },
   selectors: {
     [`${radio}:not(:checked) + ${face} > &`]: {
-      '@media': { 'screen and (max-width: 1599px)': hidden },
+      '@container': { [TIGHT_TOOLS]: hidden },
     },
   },
 })

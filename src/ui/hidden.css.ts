@@ -16,8 +16,10 @@ export const hidden = {
 /** Heard, not seen. */
 export const visuallyHidden = style(hidden)
 
-/** Seen where there is room for words beside their pictures, heard everywhere. */
-export const deskWord = style({ '@media': { 'screen and (max-width: 1599px)': hidden } })
+/** A toolbar, by its own width, without room for words beside their pictures. */
+export const TIGHT_TOOLS = '(max-width: 1499px)'
+/** Seen where its toolbar has room, heard everywhere. */
+export const deskWord = style({ '@container': { [TIGHT_TOOLS]: hidden } })
 
 /** Heard on phones, seen elsewhere. */
 export const roomyWord = style({ '@media': { [fold.narrow]: hidden } })

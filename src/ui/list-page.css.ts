@@ -20,7 +20,10 @@ export const titleRow = style([row({ gap: 2, shrink: true }), { minHeight: contr
 export const tools = style([
   row({ wrap: true, gap: 3, rowGap: 2, justify: 'end', shrink: true }),
   {
+    containerType: 'inline-size',
     flex: '1 1 0',
+    // Words in it stand in the middle of the line, too.
+    minHeight: controlHeight(TOUCH),
     '@media': { [fold.compact]: { gap: space(2) }, [fold.narrow]: { flexBasis: '100%' } },
   },
 ])

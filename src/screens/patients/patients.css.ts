@@ -53,7 +53,12 @@ export const wardChoice = recipe({
 /** Beside the title where both have room. */
 export const tools = style([
   layout.row({ wrap: true, gap: 2, shrink: true }),
-  { flex: '1 1 0', maxWidth: '100%', '@media': { [fold.portrait]: { flexBasis: '100%' } } },
+  {
+    containerType: 'inline-size',
+    flex: '1 1 0',
+    maxWidth: '100%',
+    '@media': { [fold.portrait]: { flexBasis: '100%' } },
+  },
 ])
 export const search = style({
   flex: '1 1 130px',
