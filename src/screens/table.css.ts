@@ -17,6 +17,9 @@ globalStyle(`${table} th, ${table} td`, {
   textAlign: 'start',
   overflowWrap: 'anywhere',
 })
+globalStyle(`${table} th, ${table} td`, {
+  '@media': { [fold.compact]: { paddingInline: space(2) } },
+})
 globalStyle(`${table} th`, { '@media': { [fold.compact]: { paddingBlock: '5px' } } })
 globalStyle(`${table} th`, { color: color.soft, fontWeight: 600 })
 

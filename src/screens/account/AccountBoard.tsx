@@ -120,12 +120,14 @@ type Props = {
   hospitalId: string
   shown: 'all' | Role
   title: string
+  /** The way to the page above, before the title. */
+  back?: ReactNode
   /** Chooses what is shown, before `Add`. */
   choice?: ReactNode
 }
 
 /** Search, `Add`, and the tables of one hospital's accounts, from stored rows (ACCT-03 to ACCT-11). */
-export function AccountBoard({ hospitalId, shown, title, choice }: Props) {
+export function AccountBoard({ hospitalId, shown, title, back, choice }: Props) {
   const user = useUser()
   const [query, setQuery] = useState('')
   const [modal, setModal] = useState<AccountModal>(NO_ACCOUNT_MODAL)
@@ -151,6 +153,7 @@ export function AccountBoard({ hospitalId, shown, title, choice }: Props) {
   return (
     <ListPage
       title={title}
+      back={back}
       search={{ value: query, onChange: setQuery }}
       tools={
         <>

@@ -4,6 +4,7 @@ import MailWarning from 'lucide-react/icons/mail-exclamation-point'
 import QrCode from 'lucide-react/icons/qr-code'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
+import { Email } from '../../ui/Email.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import type { Account } from '../../model/people/account.ts'
 import { ACCOUNT_TEXTS, INVITATION_TEXTS } from '../../texts/accounts.ts'
@@ -13,7 +14,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { phoneText } from '../mypage/phone.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { table } from '../table.css.ts'
-import { box, icon, icons, narrow, verification, wide } from './account.css.ts'
+import { box, icon, icons, narrow, proved, verification, wide } from './account.css.ts'
 
 const T = PEOPLE_TEXTS.account
 
@@ -55,7 +56,9 @@ export function AccountTable({ title, accounts, isSearching, asOf, ...actions }:
               <th scope="col">{columns.name}</th>
               <th scope="col">{columns.phone}</th>
               <th scope="col">{columns.ward}</th>
-              <th scope="col">{columns.verification}</th>
+              <th scope="col" className={proved}>
+                {columns.verification}
+              </th>
               <th scope="col" className={narrow}>
                 <span className={visuallyHidden}>{columns.actions}</span>
               </th>
@@ -84,7 +87,9 @@ function Row({ account, deniedBut, ...on }: RowProps) {
   const isDenied = deniedBut !== null
   return (
     <tr>
-      <td data-label={columns.email}>{email}</td>
+      <td data-label={columns.email}>
+        <Email address={email} />
+      </td>
       <td data-label={columns.name}>{account.name || '-'}</td>
       <td data-label={columns.phone}>{phoneText(account.phone) || '-'}</td>
       <td data-label={columns.ward}>{account.ward || '-'}</td>

@@ -6,7 +6,9 @@ import { fold, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const box = style([stack({ gap: 2 }), { marginBottom: space(6), minWidth: 0 }])
 
-export const wide = style({ width: '22%' })
+export const wide = style({ width: '25%' })
+/** As wide as its longest word with its sign. */
+export const proved = style({ width: '134px' })
 export const narrow = style({ width: '200px' })
 
 export const icons = style({

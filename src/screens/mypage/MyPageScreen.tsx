@@ -5,6 +5,7 @@ import { useZone } from '../../ui/base/zone.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { type SessionUser, startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { Email } from '../../ui/Email.tsx'
 import { hint } from '../../ui/list-page.css.ts'
 import { PageHead } from '../../ui/ListPage.tsx'
 import { pairs, panel, panelTitle } from '../page.css.ts'
@@ -59,7 +60,7 @@ export function MyPageScreen() {
 function Details({ user }: { user: SessionUser }) {
   const entries = [
     [PEOPLE_TEXTS.mypage.accountType, user.accountType],
-    [PEOPLE_TEXTS.mypage.email, user.email],
+    [PEOPLE_TEXTS.mypage.email, user.email && <Email key="email" address={user.email} />],
     [PEOPLE_TEXTS.mypage.name, user.name],
     [PEOPLE_TEXTS.mypage.phone, <PhoneSetting key="phone" user={user} />],
     [PEOPLE_TEXTS.mypage.hospital, user.hospitalName],

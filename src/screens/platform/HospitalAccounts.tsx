@@ -10,10 +10,5 @@ export function HospitalAccounts() {
   const { hospital: hospitalId = '' } = useSearch({ from: '/shell/adminManagement/account' })
   const hospital = useLive(accountList, hospitalId)?.value?.hospital ?? ''
   const title = [PLATFORM_TEXTS.accounts, hospital].filter(Boolean).join(': ')
-  return (
-    <>
-      <BackLink />
-      <AccountBoard hospitalId={hospitalId} shown="all" title={title} />
-    </>
-  )
+  return <AccountBoard hospitalId={hospitalId} shown="all" title={title} back={<BackLink />} />
 }

@@ -11,7 +11,16 @@ import { hint } from '../../ui/list-page.css.ts'
 import { PageHead } from '../../ui/ListPage.tsx'
 import { BackLink } from './PlatformScreen.tsx'
 import { ListFrame, useList } from './ListFrame.tsx'
-import { connectivity, evenTable, more, name, notice, noticeTitle, signal } from './platform.css.ts'
+import {
+  connectivity,
+  evenTable,
+  heading,
+  more,
+  name,
+  notice,
+  noticeTitle,
+  signal,
+} from './platform.css.ts'
 
 const { columns, kinds, placeholder } = PLATFORM_TEXTS
 
@@ -22,13 +31,15 @@ export function HospitalDevices() {
   return (
     <>
       <title>{`${title} – ${TEXTS.product}`}</title>
-      <BackLink />
-      <PageHead title={title} />
+      {hospital === '' ? (
+        <PageHead title={title} back={<BackLink />} />
+      ) : (
+        <Devices key={hospital} hospitalId={hospital} title={title} />
+      )}
       <div className={notice}>
         <p className={noticeTitle}>{placeholder.title}</p>
         <p className={hint}>{placeholder.hint}</p>
       </div>
-      {hospital !== '' && <Devices key={hospital} hospitalId={hospital} />}
     </>
   )
 }
@@ -44,12 +55,20 @@ function useTitle(hospitalId: string): string {
 }
 
 /** All devices of the hospital, read-only. */
-function Devices({ hospitalId }: { hospitalId: string }) {
+function Devices({ hospitalId, title }: { hospitalId: string; title: string }) {
   const page = useLive(devicePage, 'hospital-devices')?.value
   const list = useList('hospital-devices', page, hospitalId)
   const { asOf } = useKnown(page?.at ?? 0)
   return (
-    <ListFrame list={list}>
+    <ListFrame
+      list={list}
+      heading={
+        <div className={heading}>
+          <BackLink />
+          <h1>{title}</h1>
+        </div>
+      }
+    >
       <table className={evenTable}>
         <thead>
           <tr>

@@ -24,6 +24,8 @@ const TYPING_MS = 150
 
 type Props = {
   list: List
+  /** The title of the page, which is this list; without it the list has one of its own. */
+  heading?: ReactNode
   /** Beside the search. */
   tools?: ReactNode
   /** The table. */
@@ -31,7 +33,7 @@ type Props = {
 }
 
 /** One of the tables with its title, search, status and pager (ADMIN-05, ADMIN-06). */
-export function ListFrame({ list, tools, children }: Props) {
+export function ListFrame({ list, heading, tools, children }: Props) {
   const zone = useZone()
   const { wish, page } = list
   const title = T.lists[wish.kind]
@@ -42,7 +44,7 @@ export function ListFrame({ list, tools, children }: Props) {
   return (
     <section className={listStyle} aria-label={title}>
       <div className={head}>
-        <h2>{title}</h2>
+        {heading ?? <h2>{title}</h2>}
         <div className={headTools}>
           <SearchField
             value={list.typed}

@@ -1,12 +1,13 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Email } from '../../ui/Email.tsx'
 import { DEVICE_NEEDS_TEXTS } from '../../texts/devices.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
-import { sideLink, sideList, twoColumns, who } from '../page.css.ts'
+import { backButton, sideLink, sideList, twoColumns, who } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { LogoutButton } from '../shell/LogoutButton.tsx'
-import { backLink, sideColumn } from './platform.css.ts'
+import { account, sideColumn } from './platform.css.ts'
 
 const PAGES = [
   { to: '/adminManagement', label: PLATFORM_TEXTS.lists.hospitals },
@@ -35,14 +36,16 @@ export function PlatformScreen() {
             ))}
           </ul>
         </nav>
-        <p className={who}>
-          <strong>{user.accountType}</strong>
-          {user.email}
-        </p>
-        <Link to="/mypage" className={sideLink}>
-          {SETTINGS_TEXTS.common.toMyPage}
-        </Link>
-        <LogoutButton />
+        <div className={account}>
+          <p className={who}>
+            <strong>{user.accountType}</strong>
+            <Email address={user.email} />
+          </p>
+          <Link to="/mypage" className={sideLink}>
+            {SETTINGS_TEXTS.common.toMyPage}
+          </Link>
+          <LogoutButton />
+        </div>
       </aside>
       <div>
         <Outlet />
@@ -54,9 +57,13 @@ export function PlatformScreen() {
 /** From the pages of one hospital back to the tables. */
 export function BackLink() {
   return (
-    <Link to="/adminManagement" className={backLink}>
-      <ArrowLeft size={16} aria-hidden />
-      {PLATFORM_TEXTS.back}
+    <Link
+      to="/adminManagement"
+      className={backButton}
+      aria-label={PLATFORM_TEXTS.back}
+      title={PLATFORM_TEXTS.back}
+    >
+      <ArrowLeft size={20} aria-hidden />
     </Link>
   )
 }

@@ -4,17 +4,23 @@ import { row, surface, text } from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { side } from '../page.css.ts'
 import { table } from '../table.css.ts'
-import { fold, font, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { fold, font, space } from '../../ui/theme/tokens.ts'
 
 /** There is no line of alarms in this header: the side column starts higher. */
 export const sideColumn = style([side, { top: '104px' }])
+/** Who is signed in, and the way out: in the header's menu where it would push the list down (ADMIN-01, SHELL-34). */
+export const account = style({
+  display: 'contents',
+  '@media': { [fold.portrait]: { display: 'none' } },
+})
 
 export const list = style({ marginBottom: space(8), minWidth: 0 })
 export const head = style([
   toolbar,
-  row({ wrap: true, justify: 'between', gap: 3 }),
-  { marginBottom: space(3) },
+  row({ wrap: true, justify: 'between', gap: 3, rowGap: 1 }),
+  { marginBottom: space(3), '@media': { [fold.compact]: { marginBottom: space(2) } } },
 ])
+export const heading = row({ gap: 2, shrink: true })
 export const headTools = style([row({ gap: 3, shrink: true }), { maxWidth: '100%' }])
 
 /** Rows keep their height, or the pager below would jump from page to page. */
@@ -43,11 +49,6 @@ globalStyle(`${signal} svg`, { flex: 'none' })
 export const actions = style([row({ wrap: true, align: 'stretch', gap: 2 }), { rowGap: '10px' }])
 
 export const count = text({ numeric: true })
-export const backLink = style([
-  row({ inline: true, gap: 1 }),
-  text({ weight: 'medium' }),
-  { minHeight: TOUCH },
-])
 export const notice = style([surface({ border: 'dashed', padding: 5 }), { marginBottom: space(6) }])
 export const noticeTitle = style({ marginBottom: space(2), fontWeight: 650 })
 

@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Email } from '../../ui/Email.tsx'
 import * as css from '../../ui/settings/frame.css.ts'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { DEVICE_TEXTS } from '../../texts/devices.ts'
@@ -108,7 +109,7 @@ export function SettingsScreen() {
         <Link to="/mypage" className={css.account}>
           <span className={visuallyHidden}>{SETTINGS_TEXTS.common.toMyPage}</span>
           <strong>{user.accountType}</strong>
-          {user.email}
+          <Email address={user.email} />
         </Link>
         <LogoutButton />
       </div>
