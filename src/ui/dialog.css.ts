@@ -4,7 +4,7 @@ import { iconButton } from './base/icon-button.css.ts'
 import { color } from './theme/contract.css.ts'
 import { fold, space, TOUCH } from './theme/tokens.ts'
 
-/** Lower edge of the page's header, which stays in sight: is it live, and who needs help (AL3, ruling R12). */
+/** Lower edge of the page's header, which stays in sight, dimmed: is it live, and who needs help (AL3, SHELL-30). */
 export const HEADER_END = '--header-end'
 const SHEET_TOP = `(var(${HEADER_END}, 130px) + 8px)`
 export const SHEET_HEIGHT = `(100dvh - ${SHEET_TOP} - 8px)`
@@ -33,7 +33,6 @@ const form = style({
   placeItems: 'center',
 })
 globalStyle(`${form}:not([open])`, { display: 'none' })
-globalStyle(`${form}::backdrop`, { top: `var(${HEADER_END}, 0px)` })
 // The page behind does not scroll.
 globalStyle(`:root:has(${form}[open])`, { overflow: 'hidden' })
 

@@ -223,6 +223,11 @@ test.describe('the detail card', () => {
     await expect(said).toBeInViewport({ ratio: 1 })
     await detail.getByRole('button', { name: 'Show history' }).click()
     await expect(said).toBeInViewport({ ratio: 1 })
+    // AL6: the sound is heard, and can be paused from here.
+    await said.getByRole('button', { name: 'Alarm sound' }).click()
+    await page.getByRole('dialog', { name: 'Alarms on this device' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(detail.locator(':focus')).toHaveCount(1)
     await said.getByRole('button', { name: 'Open this patient' }).click()
     const other = detailOf(nurse, neighbour)
     await other.getByRole('button', { name: /^Confirm / }).click()

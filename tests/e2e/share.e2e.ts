@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { raiserOn } from './support/alarms.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, sideways, spilled, violations } from './support/looks.ts'
+import { PLATFORM } from './support/staff.ts'
 
 const SIZES = [
   { width: 1180, height: 820 },
@@ -36,6 +37,17 @@ function wholly(page: Page, selector: string): Promise<number> {
 }
 
 const NEEDS = 'main section li[data-alarm]'
+
+/** How far right each Confirm begins. */
+function confirms(page: Page): Promise<number[]> {
+  return page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll('main [data-confirm]')].map((button) =>
+        Math.round(button.getBoundingClientRect().left),
+      ),
+    ),
+  ])
+}
 
 /** The rows as they are once an alarm went on to all: the server says so two minutes later. */
 function handOn(rows: string): void {
@@ -81,6 +93,7 @@ test('the screen is the patients’: who needs somebody first, and nothing above
       await settled(page)
       expect(await wholly(page, NEEDS), `${size.width}×${size.height}`).toBe(5)
       expect(await above(page, NEEDS), `Home, ${size.width}`).toBeLessThanOrEqual(190)
+      if (size.width > 700) expect(await confirms(page), `${size.width}`).toHaveLength(1)
       expect(await sideways(page)).toBe(0)
       expect(await spilled(page)).toEqual([])
     }
@@ -114,6 +127,16 @@ test('the screen is the patients’: who needs somebody first, and nothing above
       await settled(page)
       expect(await above(page, 'main article'), `cards, ${size.width}`).toBeLessThanOrEqual(190)
     }
+    for (const looks of ['Cards', 'Tiles']) {
+      await page.getByTitle(looks, { exact: true }).click()
+      for (const width of [1200, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        await settled(page)
+        const { y = 0 } = (await page.getByRole('searchbox').boundingBox()) ?? {}
+        const add = await page.getByRole('button', { name: 'Add a patient' }).boundingBox()
+        expect(add?.y, `${looks}, ${width}`).toBeCloseTo(y, 0)
+      }
+    }
   })
 })
 
@@ -129,27 +152,41 @@ const LISTS: readonly [string, string][] = [
   ['/settings/audit', 'main tbody tr'],
 ]
 
+/** Of the platform's area; its header has no line of alarms. */
+const AREA: typeof LISTS = [
+  ['/adminManagement', 'main tbody tr'],
+  ['/adminManagement/devices', 'main article'],
+]
+
 // SHELL-34.
 test('the other lists begin below one line, too', async ({ nurse, facility, patient }) => {
+  test.setTimeout(180_000)
   const { page } = nurse
+  const look = async (lists: typeof LISTS): Promise<void> => {
+    for (const [path, first] of lists) {
+      await nurse.open(path)
+      await page.locator(first).first().waitFor()
+      await nurse.says('Live')
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await settled(page)
+        const most = size.width > 700 ? 190 : 260
+        expect.soft(await above(page, first), `${path}, ${size.width}`).toBeLessThanOrEqual(most)
+        expect.soft(await sideways(page), path).toBe(0)
+        expect.soft(await spilled(page), path).toEqual([])
+      }
+    }
+  }
   await nurse.signIn()
   await (
     await raiserOn(facility)
   )(patient, 'Falling')
   await nurse.alarms(patient).first().waitFor()
-  for (const [path, first] of LISTS) {
-    await nurse.open(path)
-    await page.locator(first).first().waitFor()
-    await nurse.says('Live')
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      await settled(page)
-      const most = size.width > 700 ? 190 : 260
-      expect.soft(await above(page, first), `${path}, ${size.width}`).toBeLessThanOrEqual(most)
-      expect.soft(await sideways(page), path).toBe(0)
-      expect.soft(await spilled(page), path).toEqual([])
-    }
-  }
+  await look(LISTS)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await nurse.signOut()
+  await nurse.signIn(PLATFORM)
+  await look(AREA)
 })
 
 // SHELL-29.

@@ -6,14 +6,16 @@ import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { happeningNow } from '../../model/alarms/late.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { SOUND_TEXTS } from '../../texts/sound.ts'
 import { useWhereWho } from '../../ui/names.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { alarmSheet } from '../alarm-sheet/opened.ts'
 
 type Props = { entityId: string; now: number }
 
 /**
- * A high alarm of somebody else that was raised while this patient is open, and with one tap they are open instead: the
- * header's bar, which names it too, is dimmed (SHELL-30).
+ * A high alarm of somebody else that was raised while this patient is open, and with one tap they are open instead, or the
+ * sound can be paused: the header, which has both, is dimmed (SHELL-30).
  */
 export function OtherAlarm({ entityId, now }: Props) {
   const open = useLive(alarmList, 'unconfirmed')?.value
@@ -37,6 +39,7 @@ export function OtherAlarm({ entityId, now }: Props) {
           onAct: () => openPatient(alarm.originator, alarm),
           primary: true,
         },
+        { label: SOUND_TEXTS.label, onAct: () => alarmSheet.set('open') },
       ]}
     />
   )
