@@ -6,7 +6,7 @@ export const KEY_TEXTS = {
   keys: [
     ['j', 'Next alarm or patient'],
     ['k', 'The one before'],
-    ['c', 'Confirm the alarm, or take that back for 3 s'],
+    ['c', 'Confirm the alarm, or take that back for 3\u00a0s'],
     ['Enter', 'Open the patient'],
     ['Esc', 'Back: closes what lies over the page'],
     ['Tab', 'Next button or field, with Shift the one before'],

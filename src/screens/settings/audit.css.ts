@@ -8,7 +8,7 @@ export const auditTable = style([table, {}])
 globalStyle(`${auditTable} td:first-child`, { fontVariantNumeric: 'tabular-nums' })
 globalStyle(`${auditTable} td:last-child`, { fontWeight: 550 })
 export const when = style({
-  width: '176px',
+  width: '200px',
   '@media': { [fold.compact]: { width: '112px' } },
 })
 

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { plainButton } from '../../ui/base/control.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, font, layer, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
@@ -49,6 +50,7 @@ export const links = style({
   '@media': { [fold.narrow]: { display: 'flex' } },
 })
 export const link = style({
+  ...plainButton,
   display: 'flex',
   alignItems: 'center',
   minHeight: TOUCH,

@@ -14,6 +14,7 @@ export const deviceCard = style({
   minWidth: 0,
   height: '100%',
   padding: `${space(3)} ${space(4)}`,
+  '@media': { [fold.compact]: { padding: space(3) } },
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,

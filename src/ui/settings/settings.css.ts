@@ -53,9 +53,8 @@ globalStyle(`[aria-busy="true"] > ${track}::after`, { transform: 'translateX(10p
 
 export const cards = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 330px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
   gap: space(3),
-  alignItems: 'start',
 })
 export const card = style({
   minWidth: 0,
