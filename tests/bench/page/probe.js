@@ -15,7 +15,7 @@
   /** @type {[name: string, hr: number][]} */
   let changed = []
 
-  /** The element `72<span>bpm</span>`, or nothing while there is no reading. */
+  /** The element `72<span>bpm</span>`, the number maybe in one of its own; nothing while there is no reading. */
   function cellOf(article) {
     const known = cells.get(article)
     if (known?.isConnected && known.lastElementChild?.textContent === 'bpm') return known
@@ -28,7 +28,7 @@
   }
 
   function look(article) {
-    const hr = Number.parseInt(cellOf(article)?.firstChild?.data ?? '', 10)
+    const hr = Number.parseInt(cellOf(article)?.firstChild?.textContent ?? '', 10)
     if (Number.isNaN(hr)) return
     const before = last.get(article)
     if (before === hr) return
