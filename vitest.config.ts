@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
+    // A test alone, or one that asserts nothing, is a mistake on every machine.
+    allowOnly: false,
+    expect: { requireAssertions: true },
     // By default one core is left free; the tests have the machine to themselves.
     maxWorkers: '100%',
     include: ['tests/**/*.test.{ts,tsx}'],

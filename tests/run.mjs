@@ -53,7 +53,7 @@ const RUNNERS = [
       '--reporter=json',
       `--outputFile.json=${report('conformance')}`,
     ],
-    count: (code) => vitestCount(report('conformance'), code),
+    count: (code) => vitestCount(report('conformance'), code, true),
   },
   {
     title: 'browser tests',

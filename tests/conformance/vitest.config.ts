@@ -6,6 +6,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     environment: 'node',
+    allowOnly: false,
+    expect: { requireAssertions: true },
     include: ['tests/conformance/**/*.conformance.ts'],
     globalSetup: ['tests/conformance/support/global.ts'],
     // One facility for all files, one file after the other: they share hospitals and count rows.

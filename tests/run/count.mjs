@@ -13,24 +13,30 @@ export function staticCount(code) {
 }
 
 /**
+ * A test that is skipped shows nothing: it counts as failed.
  * @param {string} file report of vitest's `json` reporter
  * @param {number} code exit code
+ * @param {boolean} [maySkip] the suite has tests for one kind of server only
  * @returns {Count}
  */
-export function vitestCount(file, code) {
+export function vitestCount(file, code, maySkip = false) {
   const report = read(file)
-  return settled(report?.['numPassedTests'], report?.['numFailedTests'], code)
+  const skipped = number(report?.['numPendingTests']) + number(report?.['numTodoTests'])
+  const failed = number(report?.['numFailedTests']) + (maySkip ? 0 : skipped)
+  return settled(report?.['numPassedTests'], failed, code)
 }
 
 /**
+ * As those of vitest.
  * @param {string} file report of Playwright's `json` reporter
  * @param {number} code exit code
  * @returns {Count}
  */
 export function playwrightCount(file, code) {
   const stats = read(file)?.['stats']
-  const { expected, unexpected, flaky } = /** @type {Record<string, number>} */ (stats ?? {})
-  return settled(expected, unexpected === undefined ? undefined : unexpected + (flaky ?? 0), code)
+  const { expected, ...others } = /** @type {Record<string, unknown>} */ (stats ?? {})
+  const { unexpected, flaky, skipped } = others
+  return settled(expected, number(unexpected) + number(flaky) + number(skipped), code)
 }
 
 /**

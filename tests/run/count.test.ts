@@ -24,6 +24,14 @@ describe('adding up runners', () => {
     expect(playwrightCount(playwright, 1)).toEqual({ passed: 7, failed: 2 })
   })
 
+  test('a skipped test is a failure, but where one kind of server has none of it', () => {
+    const vitest = report({ numPassedTests: 12, numPendingTests: 2, numTodoTests: 1 })
+    expect(vitestCount(vitest, 0)).toEqual({ passed: 12, failed: 3 })
+    expect(vitestCount(vitest, 0, true)).toEqual({ passed: 12, failed: 0 })
+    const playwright = report({ stats: { expected: 7, unexpected: 0, flaky: 0, skipped: 2 } })
+    expect(playwrightCount(playwright, 0)).toEqual({ passed: 7, failed: 2 })
+  })
+
   test('a runner that dies, lies or runs nothing is a failure', () => {
     expect(vitestCount(join(folder, 'missing.json'), 1)).toEqual({ passed: 0, failed: 1 })
     expect(vitestCount(report('half a'), 0)).toEqual({ passed: 0, failed: 1 })
