@@ -1,26 +1,16 @@
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  type Source,
-  sourcesBelow,
-  folderOf,
-  importsOf,
-  forbidden,
-  fileCircles,
-  cycles,
-} from './support/house.ts'
+import { sourcesBelow, folderOf, forbidden, fileCircles, cycles } from './support/house.ts'
+import { type Source, codeOf, importsOf } from './support/syntax.ts'
+
 const MOST_LINES = 400
 const MOST_LINES_OF_CODE = 300
 
 /** Files whose code matches, but those allowed to. */
 function using(sources: readonly Source[], pattern: RegExp, allowed: readonly string[]): string[] {
   return sources
-    .filter(({ path, text }) => !allowed.includes(path) && pattern.test(withoutComments(text)))
+    .filter((source) => !allowed.includes(source.path) && pattern.test(codeOf(source)))
     .map(({ path }) => path)
-}
-
-function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
 }
 
 const console_ = ['src', 'workers', 'sw'].flatMap(sourcesBelow)
@@ -61,6 +51,32 @@ describe('the import table', () => {
         bad('src/sync/a.ts', "import '../db/status.ts'\n"),
       ]),
     ).not.toEqual([])
+  })
+
+  test('no way of writing hides an import', () => {
+    const source = (text: string): Source => ({ path: 'src/model/a.ts', text })
+    const seen = (text: string) => importsOf(source(text)).map(({ to }) => to)
+    for (const text of [
+      "/* it's */ import { x } from '../db/a.ts' // it's",
+      "const x = '/*'; import { y } from '../db/a.ts'; const z = '*/'",
+      'const x = await import(`../db/a.ts`)',
+      "const x = await import(/* it's late */ '../db/a.ts')",
+      "type X = import('../db/a.ts').X",
+      "export * from '../db/a.ts'",
+      "const x = new URL('../db/a.ts', import.meta.url)",
+      "const x = import.meta.glob('../db/a.ts')",
+      "const x = import.meta.glob(['../db/a.ts'], { eager: true })",
+    ])
+      expect([text, seen(text), forbidden([source(text)])]).toEqual([
+        text,
+        ['src/db/a.ts'],
+        ['src/model/a.ts imports src/db/a.ts'],
+      ])
+  })
+
+  test('no import is named only while it runs', () => {
+    expect(all.flatMap(importsOf).filter(({ to }) => to === '?')).toEqual([])
+    expect(importsOf({ path: 'src/model/a.ts', text: 'await import(name)' })).toHaveLength(1)
   })
 
   test('no two folders import each other, on any way round', () => {
@@ -144,6 +160,11 @@ const LOADS_IN_EFFECT =
 /** The device's zone by its name, or a part of a date as the device has it. */
 const OF_DEVICE =
   /\bDEVICE_ZONE\b|\.[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)\(/
+
+/** What asks the network or a store, by any road to it. */
+const NETWORK =
+  /(?<![\w/-])fetch(?![\w-])|WebSocket|WebTransport|EventSource|XMLHttpRequest|sendBeacon|new (?:Shared)?Worker\b|indexedDB|RTCPeerConnection/
+
 const READS_CLOCK = /\bDate\.now\b|\bnew Date\(\)|performance\.timeOrigin/
 
 describe('one place each', () => {
@@ -152,8 +173,19 @@ describe('one place each', () => {
     const packages = ['dexie', 'dexie-react-hooks', 'comlink', 'workbox-window']
     const direct = shown.flatMap(importsOf).filter(({ to }) => packages.includes(to))
     expect(direct).toEqual([])
+    expect(using(shown, NETWORK, [])).toEqual([])
+    for (const text of [
+      'fetch(a)',
+      'const ask = fetch',
+      "globalThis['fetch'](a)",
+      'window.fetch(a)',
+      'navigator.sendBeacon(a)',
+      'new EventSource(a)',
+      'const { fetch: ask } = globalThis',
+    ])
+      expect(using([{ path: 'a.ts', text }], NETWORK, [])).toEqual(['a.ts'])
     expect(
-      using(shown, /\bfetch\(|new WebSocket|new Worker\b|indexedDB|XMLHttpRequest/, []),
+      using([{ path: 'a.ts', text: "import { fetchCode } from './fetch-code.ts'" }], NETWORK, []),
     ).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Source, importsOf } from './syntax.ts'
 
 /**
  * The house rules of the architecture, read from the real imports: who may import whom, who may touch what,
@@ -105,10 +106,6 @@ const TABLE: Record<string, readonly string[]> = {
 
 const FOLDERS = Object.keys(TABLE)
 
-export type Source = { path: string; text: string }
-
-type Import = { from: string; to: string; isTypeOnly: boolean }
-
 export function sourcesBelow(folder: string): Source[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
@@ -123,24 +120,6 @@ export function folderOf(path: string): string | undefined {
   return FOLDERS.filter((folder) => path.startsWith(`${folder}/`)).toSorted(
     (a, b) => b.length - a.length,
   )[0]
-}
-
-const STATEMENT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/g
-
-const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
-
-const MODULE_URL = /new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g
-
-/** What a file imports, statically, dynamically, for its types, or as the URL of a worker. */
-export function importsOf({ path, text }: Source): Import[] {
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
-  return [STATEMENT, DYNAMIC, MODULE_URL].flatMap((pattern) =>
-    [...code.matchAll(pattern)].map((match) => {
-      const name = match[1] ?? ''
-      const to = name.startsWith('.') ? relative(ROOT, join(ROOT, dirname(path), name)) : name
-      return { from: path, to, isTypeOnly: /^\s*(?:import|export) type\s/.test(match[0]) }
-    }),
-  )
 }
 
 /** Imports that the table does not allow. */
