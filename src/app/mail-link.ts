@@ -3,26 +3,18 @@
 import { setLeaving, signOut } from './leave.ts'
 import { session } from './scope.ts'
 import { newScope } from './session.ts'
-import {
-  type Entering,
-  type NotEntered,
-  type SignedIn,
-  UNREACHABLE,
-  enter,
-  withScope,
-} from './sign-in.ts'
+import { type SignedIn, UNREACHABLE, enter, withScope } from './sign-in.ts'
 import type { Refused } from '../model/people/session.ts'
 
 /** What became of a new password by a mail's link; `changed` is saved, to be signed in with. */
-export type ByLink = SignedIn | NotEntered | { kind: 'changed' } | Refused
+export type ByLink = SignedIn | { kind: 'changed' } | Refused
 
 /** Saves the password of a mail's link and signs in with it, for this browser session (AMB-08, AMB-13). */
 export function passwordByLink(
   link: 'reset' | 'activate',
   token: string,
-  entering: Entering,
+  password: string,
 ): Promise<ByLink> {
-  const { password } = entering
   return withScope(async (scope) => {
     if (isSomebodyHere()) setLeaving('by-link')
     const outcome = await scope.worker
@@ -31,11 +23,8 @@ export function passwordByLink(
       )
       .catch(() => UNREACHABLE)
     switch (outcome.kind) {
-      case 'signed-in': {
-        const entered = await enter(scope, outcome, entering, 'browser-session')
-        if (entered.kind === 'cancelled') setLeaving(null)
-        return entered
-      }
+      case 'signed-in':
+        return enter(scope, outcome, { password }, 'browser-session')
       case 'unsupported':
       case 'changed':
         if (isSomebodyHere()) await signOut()

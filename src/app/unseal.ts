@@ -1,32 +1,34 @@
-/** What was sealed for somebody (`seal.ts`), when they or somebody else sign in. */
+/** What was sealed for somebody (`seal.ts`), when they sign in; work of several users lies side by side (OFFL-48). */
 
 import { type SealKey, decrypted, keyOf } from './seal-key.ts'
-import { allSealed, forgetSealed, takeIn } from '../db/sealing.ts'
+import { allSealed, forgetSealed, putSealed, takeIn } from '../db/sealing.ts'
 import type { OutboxRow } from '../model/command.ts'
 import { type Sealed, type WhyLost, resumedCommand, withinRetention } from '../model/sealed.ts'
 import { SEALED_TEXTS } from '../texts/unfinished.ts'
 
-/** What waits on this device for accounts that are not this one. */
-export type Others = Pick<Sealed, 'count' | 'since'> & { users: readonly string[] }
+/** What waits on this device for those who gave it. */
+export type KeptHere = Pick<Sealed, 'count' | 'since'>
 
 /** What became of what was sealed for who signs in: `goesOn` and `offered` are numbers of commands. */
 export type Unsealed =
   | { kind: 'opened'; goesOn: number; offered: number }
   | ({ kind: 'lost'; why: WhyLost } & Pick<Sealed, 'user' | 'count' | 'begun' | 'since'>)
 
-/** What another account's sign-in would delete; `null` for nothing. */
-export async function sealedForOthers(user: string, now: number): Promise<Others | null> {
-  const others = (await allSealed())
-    .filter((each) => each.user !== user)
-    .map((each) => withinRetention(each, now))
-  const waiting = others.filter(({ box }) => box !== null)
-  // What is lost already has nothing left to delete.
-  if (waiting.length === 0) return null
+/** `null` for nothing. */
+export async function keptHere(now: number): Promise<KeptHere | null> {
+  const kept = (await allSealed()).filter((each) => withinRetention(each, now).box !== null)
+  if (kept.length === 0) return null
   return {
-    users: others.map((each) => each.user),
-    count: waiting.reduce((sum, { count }) => sum + count, 0),
-    since: Math.min(...waiting.map(({ since }) => since)),
+    count: kept.reduce((sum, { count }) => sum + count, 0),
+    since: Math.min(...kept.map(({ since }) => since)),
   }
+}
+
+/** What was kept for too long goes, whoever signs in; how much it was stays, to be read by whoever gave it. */
+export async function forgetTooOld(now: number): Promise<void> {
+  for (const each of await allSealed())
+    if (each.box !== null && withinRetention(each, now).box === null)
+      await putSealed({ ...each, box: null })
 }
 
 /**

@@ -18,8 +18,6 @@ export const BOARD_PAIRING_TEXTS = {
   refused: (why: string) => `No code available right now: ${why}`,
   none: 'This server has no wall boards. Sign in with an account instead: the board is then at this address.',
   comingIn: 'Confirmed. The board opens now.',
-  declined: 'Nothing was deleted, so this screen stays as it is.',
-  again: 'Try again',
   ended: 'This board was ended, or was away for longer than thirty days.',
   toSignIn: 'Sign in instead',
   /** On the sign-in page. */

@@ -142,10 +142,6 @@ export const SEALED_TEXTS = {
       'Finished now, from before your session ended:',
       ...items.map(({ whole, at }) => `${whole} (${at})`),
     ].join('\n'),
-  others: (count: number, since: string): string =>
-    `${actions(count)} of another account ${count === 1 ? 'is' : 'are'} not finished and ${count === 1 ? 'waits' : 'wait'} on this device since ${since}. If you sign in here, ${count === 1 ? 'it is' : 'they are'} deleted.`,
-  cancel: 'Cancel',
-  signInAnyway: 'Sign in and delete',
 }
 
 /** The question before signing out, while something is not finished. */

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { databaseNames } from '../../src/db/database.ts'
 import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
-import { ENTERING, browser } from '../support/session-windows.ts'
+import { PASSWORD, browser } from '../support/session-windows.ts'
 
 /* TRUE-09: signing out in one window ends what is half filled in another. */
 
@@ -43,7 +43,7 @@ async function ticks(count: number): Promise<void> {
 
 it('a window that signs out hears of a half-filled form in another, and of its own says nothing', async () => {
   const first = await windowWithForms()
-  await first.window.signIn('x', ENTERING, false)
+  await first.window.signIn('x', PASSWORD, false)
   const second = await windowWithForms()
   await vi.waitFor(() => expect(second.window.session.current().state).toBe('open'))
   expect(await first.isElsewhere()).toBe(false)
@@ -63,7 +63,7 @@ it('a window of which nobody is signed in has nothing to lose', async () => {
 
 it('where no other window can have one, no answer is waited for', async () => {
   const first = await windowWithForms()
-  await first.window.signIn('x', ENTERING, false)
+  await first.window.signIn('x', PASSWORD, false)
   const second = await windowWithForms()
   await vi.waitFor(() => expect(second.window.session.current().state).toBe('open'))
   expect(await first.waits()).toEqual([])

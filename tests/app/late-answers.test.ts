@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WardlightDb, databaseNames } from '../../src/db/database.ts'
 import { putStatus } from '../../src/db/status.ts'
 import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
-import { type Answers, ENTERING, type SessionWindow, browser } from '../support/session-windows.ts'
+import { type Answers, PASSWORD, type SessionWindow, browser } from '../support/session-windows.ts'
 import { settle } from '../support/virtual-time.ts'
 
 const nurse = (id: string): SessionUser => ({ ...NO_USER, id, accountType: 'Manager' })
@@ -30,7 +30,7 @@ async function withX(answers: Answers = {}): Promise<SessionWindow> {
     ...answers,
   })
   await window.openSession()
-  await window.signIn('x', ENTERING, false)
+  await window.signIn('x', PASSWORD, false)
   return window
 }
 
@@ -42,7 +42,7 @@ function open(window: SessionWindow) {
 
 async function thenY(window: SessionWindow) {
   await window.signOut()
-  await window.signIn('y', ENTERING, false)
+  await window.signIn('y', PASSWORD, false)
   const { db } = open(window)
   await putStatus(db, { key: 'session', user: Y, expiresAt: 1, obtainedAt: 1 })
   return db
@@ -109,7 +109,7 @@ describe('somebody who comes in by a mail’s link while another is signed in', 
   it('ends that session without a word, and nothing of it is heard or kept (ruling R9)', async () => {
     const window = await withX()
     const [first, late] = [open(window), window.page()]
-    expect(await window.passwordByLink('reset', 'token', ENTERING)).toMatchObject({ user: Y })
+    expect(await window.passwordByLink('reset', 'token', PASSWORD)).toMatchObject({ user: Y })
     expect(first.scope.signal.aborted).toBe(true)
     await late.ended('ry', 'expired')
     await late.userChanged({ ...X, name: 'X, changed' })
@@ -128,7 +128,7 @@ describe('a form on its way', () => {
       signIn: () => Promise.resolve({ kind: 'refused', status: 401, message: 'No.' }),
     })
     await window.openSession()
-    expect(await window.signIn('x', ENTERING, false)).toMatchObject({ kind: 'refused' })
+    expect(await window.signIn('x', PASSWORD, false)).toMatchObject({ kind: 'refused' })
     expect(window.session.current()).toEqual({ state: 'none', after: null })
     expect(window.workers.every(({ signal }) => signal.aborted)).toBe(true)
   })
@@ -138,9 +138,9 @@ describe('a form on its way', () => {
       signIn: () => new Promise((resolve) => answers.push(resolve)),
     })
     await window.openSession()
-    const first = Promise.allSettled([window.signIn('x', ENTERING, false)])
+    const first = Promise.allSettled([window.signIn('x', PASSWORD, false)])
     await vi.waitFor(() => expect(answers).toHaveLength(1))
-    const second = window.signIn('y', ENTERING, false)
+    const second = window.signIn('y', PASSWORD, false)
     await vi.waitFor(() => expect(answers).toHaveLength(2))
     answers[1]?.({ kind: 'signed-in', user: Y, refreshToken: 'ry' })
     await second

@@ -6,7 +6,7 @@ import { allSealed } from '../../src/db/sealing.ts'
 import { putStatus, statusRow } from '../../src/db/status.ts'
 import { newCommand, type OutboxRow } from '../../src/model/command.ts'
 import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
-import { ENTERING, type SessionWindow, browser } from '../support/session-windows.ts'
+import { PASSWORD, type SessionWindow, browser } from '../support/session-windows.ts'
 
 /* What staff had not finished when their session ended waits sealed for them (docs/decisions/sealed-commands.md). */
 
@@ -54,19 +54,21 @@ function open(window: SessionWindow): WardlightDb {
 }
 
 /** X is signed in and has given commands; what seals them is kept. */
-async function working(...rows: OutboxRow[]): Promise<SessionWindow> {
-  const window = await windowOf('x')
-  await window.signIn('x', ENTERING, false)
+const working = (...rows: OutboxRow[]): Promise<SessionWindow> => workingAs('x', rows)
+
+async function workingAs(id: string, rows: readonly OutboxRow[]): Promise<SessionWindow> {
+  const window = await windowOf(id)
+  await window.signIn(id, PASSWORD, false)
   const db = open(window)
   await vi.waitFor(async () => expect(await statusRow(db, 'seal')).toBeDefined(), 10_000)
-  await putStatus(db, { key: 'session', user: nurse('x'), expiresAt: 1, obtainedAt: 1 })
+  await putStatus(db, { key: 'session', user: nurse(id), expiresAt: 1, obtainedAt: 1 })
   await db.outbox.bulkAdd(rows)
   return window
 }
 
 /** The server takes the session's token no more. */
 async function expire(window: SessionWindow): Promise<void> {
-  await window.page().ended('rx', 'expired')
+  await window.page().ended(`r${open(window).name.slice('wardlight-'.length)}`, 'expired')
 }
 
 const states = async (window: SessionWindow): Promise<Record<string, string>> =>
@@ -95,7 +97,7 @@ describe('a session that expires', () => {
   it('gives it back at the next sign-in: what was just given goes on, what was refused stays so', async () => {
     const window = await working(BEGUN, NOT_SENT, REFUSED)
     await expire(window)
-    expect(await window.signIn('x', ENTERING, false)).toMatchObject({
+    expect(await window.signIn('x', PASSWORD, false)).toMatchObject({
       unsealed: { kind: 'opened', goesOn: 2, offered: 1 },
     })
     expect(await states(window)).toEqual({ begun: 'waiting', rests: 'waiting', refused: 'refused' })
@@ -109,7 +111,7 @@ describe('a session that expires', () => {
     const window = await working(BEGUN, NOT_SENT)
     await expire(window)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 3_600_000 })
-    await window.signIn('x', ENTERING, false)
+    await window.signIn('x', PASSWORD, false)
     expect(await states(window)).toEqual({ begun: 'waiting', rests: 'expired' })
     expect(await open(window).outbox.get('rests')).toMatchObject({
       message: 'The session ended before it was sent.',
@@ -118,10 +120,10 @@ describe('a session that expires', () => {
   it('again before they were finished: they are sealed again', async () => {
     const window = await working(BEGUN)
     await expire(window)
-    await window.signIn('x', ENTERING, false)
+    await window.signIn('x', PASSWORD, false)
     await expire(window)
     expect(await allSealed()).toMatchObject([{ count: 1, begun: 1 }])
-    await window.signIn('x', ENTERING, false)
+    await window.signIn('x', PASSWORD, false)
     expect(await states(window)).toEqual({ begun: 'waiting' })
   })
 })
@@ -133,7 +135,7 @@ describe('however it ends without staff having said so', () => {
     device.cookies.clear()
     const next = await windowOf('x')
     expect(await databaseNames()).toEqual([])
-    await next.signIn('x', ENTERING, false)
+    await next.signIn('x', PASSWORD, false)
     expect(await states(next)).toEqual({ begun: 'waiting' })
   })
   it('killed before it was sealed: at the next start, before anything shows', async () => {
@@ -194,23 +196,37 @@ it('signing out by choice takes what was named with it', async () => {
 
 // OFFL-48.
 describe('somebody else who signs in', () => {
-  it('is asked first; with Cancel nobody is signed in and everything stays', async () => {
+  it('is asked nothing, and reads nothing of it; who gave it finds it again', async () => {
     await expire(await working(BEGUN, NOT_SENT))
-    const window = await windowOf('y')
-    const mayDelete = vi.fn(() => Promise.resolve(false))
-    expect(await window.signIn('y', { password: 'other', mayDelete }, false)).toEqual({
-      kind: 'cancelled',
+    const second = await windowOf('y')
+    expect(await second.signIn('y', 'other', false)).toMatchObject({ unsealed: null })
+    expect(await states(second)).toEqual({})
+    expect(await allSealed()).toMatchObject([{ user: 'x', count: 2 }])
+    await second.signOut()
+    const third = await windowOf('x')
+    expect(await third.signIn('x', PASSWORD, false)).toMatchObject({
+      unsealed: { kind: 'opened', goesOn: 2 },
     })
-    expect(mayDelete).toHaveBeenCalledWith({ users: ['x'], count: 2, since: 1_000 })
-    expect([device.cookies.size, window.session.current().state]).toEqual([0, 'none'])
-    expect(await allSealed()).toHaveLength(1)
-  })
-  it('and goes on: it is gone', async () => {
-    await expire(await working(BEGUN))
-    const window = await windowOf('y')
-    expect(await window.signIn('y', ENTERING, false)).toMatchObject({ unsealed: null })
     expect(await allSealed()).toEqual([])
-    expect(await states(window)).toEqual({})
+  })
+  it('has work of their own beside it: each gets theirs', async () => {
+    await expire(await working(BEGUN))
+    await expire(await workingAs('y', [NOT_SENT]))
+    expect((await allSealed()).map(({ user, count }) => [user, count])).toEqual([
+      ['x', 1],
+      ['y', 1],
+    ])
+    const again = await windowOf('y')
+    expect(await again.signIn('y', PASSWORD, false)).toMatchObject({
+      unsealed: { kind: 'opened', goesOn: 1 },
+    })
+    expect(await allSealed()).toMatchObject([{ user: 'x', count: 1 }])
+  })
+  it('takes away what was kept for too long, but not that its author is told so', async () => {
+    await expire(await working(BEGUN))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 24 * 3_600_000 })
+    await (await windowOf('y')).signIn('y', 'other', false)
+    expect(await allSealed()).toMatchObject([{ user: 'x', count: 1, box: null }])
   })
 })
 
@@ -219,7 +235,7 @@ describe('what cannot be opened', () => {
   // TRUE-05: the page was loaded again within 300 ms of signing in.
   it('is not what a page gave that was loaded right after signing in: its key is kept by then', async () => {
     const window = await windowOf('x')
-    await window.signIn('x', ENTERING, false)
+    await window.signIn('x', PASSWORD, false)
     const db = open(window)
     expect(await statusRow(db, 'seal')).toBeDefined()
     await putStatus(db, { key: 'session', user: nurse('x'), expiresAt: 1, obtainedAt: 1 })
@@ -228,7 +244,7 @@ describe('what cannot be opened', () => {
     const again = await windowOf('x')
     await vi.waitFor(() => expect(again.session.current().state).toBe('open'))
     await expire(again)
-    expect(await again.signIn('x', ENTERING, false)).toMatchObject({
+    expect(await again.signIn('x', PASSWORD, false)).toMatchObject({
       unsealed: { kind: 'opened', goesOn: 1 },
     })
   })
@@ -236,15 +252,14 @@ describe('what cannot be opened', () => {
     const window = await working(BEGUN)
     await open(window).status.delete('seal')
     await expire(window)
-    expect(await window.signIn('x', ENTERING, false)).toMatchObject({
+    expect(await window.signIn('x', PASSWORD, false)).toMatchObject({
       unsealed: { kind: 'lost', why: 'not-kept' },
     })
   })
   it('after another password: said as lost, until it was read', async () => {
     const window = await working(BEGUN, NOT_SENT)
     await expire(window)
-    const other = { ...ENTERING, password: 'changed' }
-    expect(await window.signIn('x', other, false)).toMatchObject({
+    expect(await window.signIn('x', 'changed', false)).toMatchObject({
       unsealed: { kind: 'lost', why: 'not-opened', count: 2, begun: 1, since: 1_000 },
     })
     expect(await allSealed()).toHaveLength(1)
@@ -256,7 +271,7 @@ describe('what cannot be opened', () => {
     const window = await working(BEGUN)
     await expire(window)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 24 * 3_600_000 })
-    expect(await window.signIn('x', ENTERING, false)).toMatchObject({
+    expect(await window.signIn('x', PASSWORD, false)).toMatchObject({
       unsealed: { kind: 'lost', why: 'too-old', count: 1 },
     })
   })

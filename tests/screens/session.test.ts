@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WardlightDb, databaseNames } from '../../src/db/database.ts'
 import { putStatus } from '../../src/db/status.ts'
 import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
-import { ENTERING, browser } from '../support/session-windows.ts'
+import { PASSWORD, browser } from '../support/session-windows.ts'
 import { settle } from '../support/virtual-time.ts'
 
 const X: SessionUser = { ...NO_USER, id: 'x', accountType: 'Manager' }
@@ -195,7 +195,7 @@ describe('the end of a session that is heard late', () => {
     const late = device.holdBack()
     const [one, other] = [first.signOut(), second.signOut()]
     await Promise.all([one, other])
-    await first.signIn('x', ENTERING, false)
+    await first.signIn('x', PASSWORD, false)
     late()
     await settle()
     expect([device.reloads(), first.session.current().state]).toEqual([0, 'open'])
@@ -218,7 +218,7 @@ describe('the end of a session that is heard late', () => {
     await asleep.openSession()
     const late = device.holdBack()
     await first.signOut()
-    await first.signIn('x', ENTERING, false)
+    await first.signIn('x', PASSWORD, false)
     late()
     await settle()
     expect(device.reloads()).toBeGreaterThan(0)
@@ -256,7 +256,7 @@ describe('a device that is full', () => {
     })
     await next.openSession()
     await remembered()
-    await next.signIn('x', ENTERING, false)
+    await next.signIn('x', PASSWORD, false)
     await both('stored')
   })
 })
@@ -273,7 +273,7 @@ describe('a refresh token that another window has replaced', () => {
       resetPassword: () => Promise.resolve({ kind: 'signed-in', user: Y, refreshToken: 'ry' }),
     })
     await link.openSession()
-    await link.passwordByLink('reset', 'token', ENTERING)
+    await link.passwordByLink('reset', 'token', PASSWORD)
     await behind.page().rotated('rx2', 'rx')
     await behind.page().ended('rx', 'expired')
     await settle()
@@ -325,7 +325,7 @@ describe('the password of who is signed in, set by a mail’s link', () => {
     const second = await device.window()
     await first.openSession()
     await second.openSession()
-    const saving = first.passwordByLink('reset', 'token', ENTERING)
+    const saving = first.passwordByLink('reset', 'token', PASSWORD)
     await second.page().ended('rx', 'expired')
     answer.give({ kind: 'changed' })
     expect(await saving).toEqual({ kind: 'changed' })
@@ -338,7 +338,7 @@ describe('the password of who is signed in, set by a mail’s link', () => {
       resetPassword: () => Promise.resolve({ kind: 'unreachable' }),
     })
     await first.openSession()
-    await first.passwordByLink('reset', 'token', ENTERING)
+    await first.passwordByLink('reset', 'token', PASSWORD)
     expect(first.session.current().state).toBe('open')
     await first.page().ended('rx', 'expired')
     await vi.waitFor(() => expect(first.ends).toEqual(['expired']))
@@ -353,7 +353,7 @@ describe('somebody who signs in in another window', () => {
     await first.openSession()
     await second.openSession()
     await remembered()
-    await first.signIn('x', ENTERING, false)
+    await first.signIn('x', PASSWORD, false)
     await vi.waitFor(() => expect(second.started).toEqual([X]))
     expect(second.session.current()).toMatchObject({ state: 'open', user: X })
     expect(device.reloads()).toBe(0)
@@ -366,8 +366,8 @@ describe('somebody who signs in in another window', () => {
     ]
     await first.openSession()
     await second.openSession()
-    const entering = second.signIn('y', ENTERING, false)
-    await first.signIn('x', ENTERING, false)
+    const entering = second.signIn('y', PASSWORD, false)
+    await first.signIn('x', PASSWORD, false)
     await settle()
     expect(device.reloads()).toBe(1)
     mine.give({ kind: 'unreachable' })

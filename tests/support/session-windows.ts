@@ -13,7 +13,7 @@ export type Answers = {
 }
 
 /** A password, and a yes to deleting what waits for others. */
-export const ENTERING = { password: 'secret', mayDelete: () => Promise.resolve(true) }
+export const PASSWORD = 'secret'
 
 /** A worker that was made: what it asks of the page, and the signal with which it is terminated. */
 export type MadeWorker = { page: Page; signal: AbortSignal }

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Pairing } from '../../app/pairing.ts'
 import { startPairing } from '../../app/start-pairing.ts'
 import { useScope } from '../../app/scope-context.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { Logo } from '../../ui/Plain.tsx'
 import { TEXTS } from '../../texts/common.ts'
 import { BOARD_PAIRING_TEXTS as T } from '../../texts/boards.ts'
-import { useOthersQuestion } from '../login/left-unfinished.tsx'
 import * as css from './pairing.css.ts'
 import { device, useNow } from '../../app/now.ts'
 import { remainingText } from '../../model/people/boards.ts'
@@ -22,7 +20,9 @@ function Remaining({ untilMs }: { untilMs: number }) {
 /** Shown at `/board` without a sign-in: how this screen becomes a wall board (PAIR-13). */
 export function PairingScreen() {
   const scope = useScope()
-  const [pairing, question, again] = usePairing()
+  const [pairing, setPairing] = useState<Pairing>({ state: 'asking' })
+  // Codes, one after another, while this is on the screen.
+  useEffect(() => startPairing(setPairing), [])
   const isOver =
     scope.state === 'none' && (scope.after === 'expired' || scope.after === 'used-again')
   return (
@@ -31,7 +31,7 @@ export function PairingScreen() {
       <Logo />
       <h1>{T.heading}</h1>
       {isOver && <p className={css.status}>{T.ended}</p>}
-      {pairing.state === 'none' || pairing.state === 'declined' ? (
+      {pairing.state === 'none' ? (
         <Status pairing={pairing} />
       ) : (
         <>
@@ -44,35 +44,15 @@ export function PairingScreen() {
           <Status pairing={pairing} />
         </>
       )}
-      {pairing.state === 'declined' && <Button onClick={again}>{T.again}</Button>}
       <p className={css.foot}>
         <Link to="/login">{T.toSignIn}</Link>
       </p>
-      {question}
     </main>
   )
 }
 
-type Shown = Pairing | { state: 'declined' }
-
-/** Gets codes, one after another, while this is on the screen. */
-function usePairing() {
-  const [pairing, setPairing] = useState<Shown>({ state: 'asking' })
-  const [round, setRound] = useState(0)
-  const [mayDelete, question] = useOthersQuestion()
-  const ask = useEffectEvent(mayDelete)
-  useEffect(
-    () =>
-      startPairing({ mayDelete: (others) => ask(others), tell: setPairing }, () =>
-        setPairing({ state: 'declined' }),
-      ),
-    [round],
-  )
-  return [pairing, question, () => setRound(round + 1)] as const
-}
-
 /** Screen readers spell the letters. */
-function Code({ pairing }: { pairing: Shown }) {
+function Code({ pairing }: { pairing: Pairing }) {
   if (pairing.state !== 'shown')
     return (
       <p className={`${css.code} ${css.noCode}`} aria-hidden>
@@ -90,7 +70,7 @@ function Code({ pairing }: { pairing: Shown }) {
 }
 
 /** The state of the pairing, and how long the code is valid. */
-function Status({ pairing }: { pairing: Shown }) {
+function Status({ pairing }: { pairing: Pairing }) {
   return (
     <div className={css.status}>
       <p role="status" className={css.statusText}>
@@ -101,7 +81,7 @@ function Status({ pairing }: { pairing: Shown }) {
   )
 }
 
-function statusText(pairing: Shown): string {
+function statusText(pairing: Pairing): string {
   switch (pairing.state) {
     case 'asking':
       return T.asking
@@ -115,7 +95,5 @@ function statusText(pairing: Shown): string {
       return T.none
     case 'coming-in':
       return T.comingIn
-    case 'declined':
-      return T.declined
   }
 }

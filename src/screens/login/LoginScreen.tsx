@@ -12,7 +12,7 @@ import { keptLocation } from '../../app/guards.ts'
 import { failureLines, type SignInOutcome } from './failure.ts'
 import { failure, form, kept, row, offer } from './login.css.ts'
 import { keptWords } from '../session-end.ts'
-import { useOthersQuestion, tellUnsealed } from './left-unfinished.tsx'
+import { tellUnsealed } from './left-unfinished.ts'
 import { BOARD_PAIRING_TEXTS } from '../../texts/boards.ts'
 
 /** The sign-in page (AUTH-01 to AUTH-16). */
@@ -23,7 +23,6 @@ export function LoginScreen() {
   const [password, setPassword] = useState('')
   const [isKeepSignedin, setKeep] = useState(false)
   const [outcome, setOutcome] = useState<SignInOutcome>({ kind: 'none' })
-  const [mayDelete, question] = useOthersQuestion()
 
   // Without both there is nothing to ask the server (AMB-135).
   const isComplete = email.trim() !== '' && password !== ''
@@ -32,14 +31,14 @@ export function LoginScreen() {
   async function submit() {
     if (!isComplete || isRunning) return
     setOutcome({ kind: 'running' })
-    const result = await signIn(email.trim(), { password, mayDelete }, isKeepSignedin)
+    const result = await signIn(email.trim(), password, isKeepSignedin)
     if (result.kind === 'signed-in') {
       void tellUnsealed(result.unsealed)
       await navigate({ href: target(from, result.user.accountType), replace: true })
       return
     }
     setPassword('')
-    setOutcome(result.kind === 'cancelled' ? { kind: 'none' } : result)
+    setOutcome(result)
   }
 
   const lines = failureLines(outcome)
@@ -90,7 +89,6 @@ export function LoginScreen() {
       </form>
       <KeptNote />
       <BoardOffer />
-      {question}
     </Plain>
   )
 }

@@ -15,7 +15,7 @@ type Props = {
   /** Gets an address that can be one. */
   onSubmit: (email: string) => Promise<void>
   /** Below the button. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Asks for the own e-mail; an address that cannot be one is refused at the field. */

@@ -9,7 +9,7 @@ import { type PasswordProblems, passwordProblems, refusalText } from '../../form
 import { PEOPLE_TEXTS, PASSWORD_TEXTS } from '../../texts/people.ts'
 import { startPage } from '../../model/people/session.ts'
 import { alerts } from '../alerts.ts'
-import { useOthersQuestion, tellUnsealed } from '../login/left-unfinished.tsx'
+import { tellUnsealed } from '../login/left-unfinished.ts'
 import { useUser } from '../session.ts'
 import { focusWrong } from '../forms/focus.ts'
 import { form, note } from './password.css.ts'
@@ -29,15 +29,13 @@ export function NewPasswordForm({ link, token, button }: Props) {
   const [wrong, setWrong] = useState<PasswordProblems>({})
   const [busy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const [mayDelete, question] = useOthersQuestion()
 
   async function submit() {
     const problems = passwordProblems({ next, again })
     setWrong(problems)
     if (Object.keys(problems).length > 0) return focusWrong(element.current, problems)
     setBusy(true)
-    const entering = { password: next, mayDelete }
-    const outcome = await passwordByLink(link, token, entering).finally(() => setBusy(false))
+    const outcome = await passwordByLink(link, token, next).finally(() => setBusy(false))
     // The link works only once.
     if (outcome.kind !== 'refused' && outcome.kind !== 'unreachable') forgetLink(link)
     switch (outcome.kind) {
@@ -47,10 +45,6 @@ export function NewPasswordForm({ link, token, button }: Props) {
         return navigate({ to: startPage(outcome.user.accountType), replace: true })
       case 'changed':
         return setSaved(true)
-      // The password is saved, but staff kept the changes of others on this device: they sign in elsewhere.
-      case 'cancelled':
-        notices.show(PASSWORD_TEXTS.kept)
-        return navigate({ to: '/login', replace: true })
       case 'refused':
       case 'unreachable':
         return alerts.show(refusalText(outcome))
@@ -95,7 +89,6 @@ export function NewPasswordForm({ link, token, button }: Props) {
       <Button type="submit" kind="primary" width="full" disabled={busy}>
         {busy ? T.working : button}
       </Button>
-      {question}
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { startPage } from '../../model/people/session.ts'
 import { signIn } from '../../app/sign-in.ts'
 import { alerts } from '../alerts.ts'
 import { failureLines, type SignInOutcome } from '../login/failure.ts'
-import { useOthersQuestion, tellUnsealed } from '../login/left-unfinished.tsx'
+import { tellUnsealed } from '../login/left-unfinished.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { note } from './password.css.ts'
 
@@ -16,18 +16,17 @@ const T = PEOPLE_TEXTS.password
  */
 export function SignInForm({ password }: { password: string }) {
   const navigate = useNavigate()
-  const [mayDelete, question] = useOthersQuestion()
 
   async function submit(email: string) {
     const outcome: SignInOutcome | Awaited<ReturnType<typeof signIn>> = await signIn(
       email,
-      { password, mayDelete },
+      password,
       false,
     ).catch((): SignInOutcome => ({ kind: 'no-storage' }))
     if (outcome.kind === 'signed-in') {
       void tellUnsealed(outcome.unsealed)
       await navigate({ to: startPage(outcome.user.accountType), replace: true })
-    } else if (outcome.kind !== 'cancelled') alerts.show(failureLines(outcome).join(' '))
+    } else alerts.show(failureLines(outcome).join(' '))
   }
 
   const intro = (
@@ -35,9 +34,5 @@ export function SignInForm({ password }: { password: string }) {
       {T.changed}
     </p>
   )
-  return (
-    <EmailForm intro={intro} button={T.signIn} onSubmit={submit}>
-      {question}
-    </EmailForm>
-  )
+  return <EmailForm intro={intro} button={T.signIn} onSubmit={submit} />
 }

@@ -7,7 +7,7 @@ import { statusRow } from '../../../src/db/status.ts'
 import { newCommand, type OutboxRow } from '../../../src/model/command.ts'
 import { NO_USER, type SessionUser } from '../../../src/model/people/session.ts'
 import { MOST_TRIES } from '../../../src/model/privacy/lock.ts'
-import { ENTERING, browser } from '../../support/session-windows.ts'
+import { PASSWORD, browser } from '../../support/session-windows.ts'
 
 const NURSE: SessionUser = { ...NO_USER, id: 'x', accountType: 'Manager' }
 const NOT_SENT: OutboxRow = {
@@ -54,7 +54,7 @@ async function working() {
   const { device: clocks } = await import('../../../src/app/now.ts')
   window.session.subscribe(screenLock.look)
   await window.openSession()
-  await window.signIn('x', ENTERING, true)
+  await window.signIn('x', PASSWORD, true)
   const db = new WardlightDb('x')
   await vi.waitFor(async () => {
     if ((await statusRow(db, 'seal')) === undefined) throw new Error('No key is kept yet.')
@@ -118,7 +118,7 @@ it('the last wrong one signs out in all windows, and what was not finished is ke
   expect(await allSealed()).toMatchObject([{ user: 'x', count: 1 }])
 
   // The password proves who it is: nothing is lost, and the PIN is gone.
-  const again = await window.signIn('x', ENTERING, true)
+  const again = await window.signIn('x', PASSWORD, true)
   expect(again).toMatchObject({ kind: 'signed-in', unsealed: { kind: 'opened' } })
   expect(screenLock.isLocked.current()).toBe(false)
   expect(device.values.get('wardlight.device.lock.x')).toBe('null')
