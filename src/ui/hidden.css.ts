@@ -16,8 +16,8 @@ export const hidden = {
 /** Heard, not seen. */
 export const visuallyHidden = style(hidden)
 
-/** A toolbar, by its own width, without room for words beside their pictures. */
-export const TIGHT_TOOLS = '(max-width: 1499px)'
+/** A toolbar, by its own width in sizes of text, without room for words beside their pictures. */
+export const TIGHT_TOOLS = '(max-width: 93.7rem)'
 /** Seen where its toolbar has room, heard everywhere. */
 export const deskWord = style({ '@container': { [TIGHT_TOOLS]: hidden } })
 

@@ -40,7 +40,13 @@ const KINDS: Readonly<Record<Priority, { type: string; beyond: Partial<Record<Sl
 }
 const SILENT = 6 * MINUTE
 
-export type Shown = { alarm: ListedAlarm; vitals: Vitals; heardAt: number; priority: Priority }
+export type Shown = {
+  alarm: ListedAlarm
+  vitals: Vitals
+  heardAt: number
+  priority: Priority
+  look: AlarmLook
+}
 
 export function shownOf(priority: Priority, look: AlarmLook): Shown {
   const { type, beyond } = KINDS[priority]
@@ -53,15 +59,16 @@ export function shownOf(priority: Priority, look: AlarmLook): Shown {
   switch (look) {
     case 'standing':
     case 'lastKnown':
-      return { alarm, vitals, heardAt, priority }
+      return { alarm, vitals, heardAt, priority, look }
     case 'ended':
-      return { alarm: { ...alarm, endedTs: NOW - MINUTE }, vitals, heardAt, priority }
+      return { alarm: { ...alarm, endedTs: NOW - MINUTE }, vitals, heardAt, priority, look }
     case 'confirmed':
       return {
         alarm: { ...alarm, isConfirmed: true, confirmedAt: NOW - MINUTE },
         vitals,
         heardAt,
         priority,
+        look,
       }
   }
 }
@@ -82,9 +89,11 @@ const patientOf = ({ alarm, vitals }: Shown) => ({
   vitals,
   alarms: alarm.isConfirmed ? [] : [alarm],
 })
-/** The same, as the detail shows their values. */
+/** The same, as the detail shows their values: what is over and still beyond its limits was learned late. */
 const detailOf = (of: Shown) => {
-  const given = patientOf(of)
+  const standing = shownOf(of.priority, 'standing')
+  const late = { ...standing, alarm: { ...standing.alarm, learnedAt: NOW - MINUTE } }
+  const given = patientOf(of.look === 'ended' ? late : of)
   const { vitals, thresholds, alarms, now } = given
   const matters = mattersOf(vitals, thresholds, alarms, now, DEVICE_ZONE)
   return { ...given, matters, corrected: '', hours: undefined, onHistory: nothing }
@@ -114,7 +123,7 @@ export type Surface = {
   isWide?: true
   /** Only these are ever on it. */
   only?: readonly Priority[]
-  /** Values: an alarm that is over has none, and since when is said where it stands itself. */
+  /** Values: since when is said where the alarm itself stands. */
   isValue?: true
 }
 
@@ -167,7 +176,7 @@ export const SURFACES: readonly Surface[] = [
     draw: (of) => (
       <DetailHeader
         {...detailOf(of)}
-        titleId="detail"
+        titleId={`detail-${of.look}`}
         isBig={false}
         onResize={nothing}
         onClose={nothing}
@@ -217,12 +226,8 @@ export const SURFACES: readonly Surface[] = [
 ]
 
 /** The alarms that are ever on it, by urgency and look. */
-export const casesOf = ({ only = PRIORITIES, isValue }: Surface) =>
-  only.flatMap((priority) =>
-    ALARM_LOOKS.filter((look) => !isValue || look !== 'ended').map(
-      (look) => [priority, look] as const,
-    ),
-  )
+export const casesOf = ({ only = PRIORITIES }: Surface) =>
+  only.flatMap((priority) => ALARM_LOOKS.map((look) => [priority, look] as const))
 
 /** What a list knows of the sensors. */
 export function Looked({ surface, shown }: { surface: Surface; shown: Shown }) {

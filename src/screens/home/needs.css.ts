@@ -3,10 +3,10 @@ import { GRID, placeStyle, PORTRAIT_GRID } from '../../ui/alarm.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { fold, radius, space } from '../../ui/theme/tokens.ts'
 
-/** Its own width decides: beside the ward it is as narrow as on a phone. */
-const NARROW = '(max-width: 620px)'
+/** Its own width decides, in sizes of text: beside the ward it is as narrow as on a phone. */
+const NARROW = '(max-width: 38.75rem)'
 /** Room for the columns of the list below, which it shares. */
-const WIDE = '(min-width: 800px)'
+const WIDE = '(min-width: 50rem)'
 /** Of the mark, in front of who and what. */
 const MARK = '42px'
 

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { courseNone } from '../charts/chart.css.ts'
 import { Course } from '../charts/Course.tsx'
 import type { HistoryTab } from '../../model/history/charts.ts'
@@ -55,13 +56,14 @@ export type ColumnsProps = CourseGiven & {
 /** The three columns: vital signs, diaper, position and movement (PDET-03 to PDET-05). */
 export function DetailColumns(props: ColumnsProps) {
   const zone = useZone()
+  const id = useId()
   const { vitals, thresholds, alarms, matters, off, corrected, now, hours, onHistory } = props
   return (
     <div className={columns}>
       {COLUMNS.map(({ key, items }) => (
-        <section key={key} className={column} aria-labelledby={`detail-${key}`}>
+        <section key={key} className={column} aria-labelledby={`${id}${key}`}>
           <div className={columnHead}>
-            <h3 id={`detail-${key}`} className={columnTitle}>
+            <h3 id={`${id}${key}`} className={columnTitle}>
               {DETAIL_TEXTS.columns[key]}
             </h3>
             {hours && <span className={legend}>{COURSE_TEXTS.legend[key]}</span>}
