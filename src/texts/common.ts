@@ -130,13 +130,6 @@ export const TEXTS = {
     full: 'The storage of this device is full, so new values cannot be shown. Free some space, or go on without storing.',
     goOn: 'Go on without storing',
   },
-  serverDisk: {
-    full: 'The server’s disk is full. It stores no values, raises no alarms and saves no changes. Tell whoever runs the server.',
-    damaged:
-      'The server’s data file is damaged. Live values and alarms go on, but stored values may be wrong or missing. Whoever runs the server finds what to do in its log.',
-    nearlyFull:
-      'The server’s disk is nearly full. When it is full, nothing is stored. Tell whoever runs the server.',
-  },
   home: {
     title: 'Alarms',
     empty: "There's no alarm!",

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Indicator } from '../../src/model/connection.ts'
 import type { SharedLink } from '../../src/model/watch/watched.ts'
 import { TEXTS } from '../../src/texts/common.ts'
+import { SERVER_DISK_TEXTS } from '../../src/texts/server-disk.ts'
 import { indicatorLink, soundLink } from '../../src/texts/watch.ts'
 
 const NOW = new Date(2026, 10, 20, 14, 30).getTime()
@@ -61,7 +62,7 @@ describe('a locked screen', () => {
     )
   })
   it('says that the server stores nothing', () => {
-    expect(shown({ broken: { link: 'disk-full' }, disk: 'full' })).toContain(TEXTS.serverDisk.full)
+    expect(shown({ broken: { link: 'disk-full' }, disk: 'full' })).toContain(SERVER_DISK_TEXTS.full)
     expect(shown({ disk: 'nearly full' })).not.toContain('disk')
   })
   it('says nothing of it while all links hold', () => {

@@ -11,7 +11,7 @@ import { dateTimeText } from '../../model/time/dates.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { PRIVACY_TEXTS } from '../../texts/window.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
-import { TEXTS } from '../../texts/common.ts'
+import { SERVER_DISK_TEXTS } from '../../texts/server-disk.ts'
 import { DatedLine } from '../shell/DatedLine.tsx'
 import { useDiskNote } from '../server-disk.ts'
 import { useIndicator } from '../indicator.ts'
@@ -82,7 +82,7 @@ export default function LockScreen() {
       </div>
       <div className={lines}>
         <DatedLine {...{ indicator, alarms, broken, around }} receivedAt={connected.receivedAt} />
-        {disk === 'full' && <p role="alert">{TEXTS.serverDisk.full}</p>}
+        {disk === 'full' && <p role="alert">{SERVER_DISK_TEXTS.full}</p>}
       </div>
       <div className={body({ alone: isPlatform })}>
         {!isPlatform && <LockAlarms list={alarms} now={now} />}

@@ -165,30 +165,17 @@ function Statement() {
   )
 }
 
-/** Says for as long as it lasts that the server stores nothing, or soon will not. */
-function ServerNote() {
-  switch (useDiskNote()) {
-    case null:
-      return null
-    case 'full':
-      return (
-        <p role="alert" className={storage}>
-          {TEXTS.serverDisk.full}
-        </p>
-      )
-    case 'damaged':
-      return (
-        <p role="alert" className={storage}>
-          {TEXTS.serverDisk.damaged}
-        </p>
-      )
-    case 'nearly full':
-      return (
-        <p role="status" className={storage}>
-          {TEXTS.serverDisk.nearlyFull}
-        </p>
-      )
-  }
+const ServerNote = lazy(() => onceFetched(() => import('./ServerNote.tsx')))
+
+/** Mostly the server stores all, and nothing is loaded for the note that it does not. */
+function Disk() {
+  const note = useDiskNote()
+  if (note === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ServerNote note={note} />
+    </Suspense>
+  )
 }
 
 /** Wards whose alarms no device sounds (HEAR-06). */
@@ -239,7 +226,7 @@ export function Shell() {
       </a>
       <Header />
       <StorageNote />
-      <ServerNote />
+      <Disk />
       <HearingNote />
       <ClockNote />
       <ZoneNote />
