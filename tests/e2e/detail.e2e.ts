@@ -100,6 +100,13 @@ test.describe('the detail card', () => {
     await openDetail(nurse, patient)
     await page.mouse.click(400, 30)
     await expect(detail).toBeHidden()
+    // Above a form it is dimmed, too, and a tap on it takes nothing of what was typed.
+    await page.getByRole('button', { name: 'Add a patient' }).click()
+    const form = page.locator('dialog[open]')
+    await expect(form).toBeVisible()
+    expect(await form.evaluate((each) => getComputedStyle(each, '::backdrop').top)).toBe('0px')
+    await page.mouse.click(400, 30)
+    await expect(form).toBeVisible()
   })
 
   // PCARD-05, AMB-35.
