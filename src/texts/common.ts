@@ -60,11 +60,6 @@ export const TEXTS = {
     unreachable: "Can't reach the server. Please check the network and try again.",
     serverError: (status: number) => `The server answered with an error (${status}).`,
     tooMany: 'Too many attempts. Please wait a minute and try again.',
-    locked: (until: string) =>
-      `Too many wrong passwords. Sign-in is locked here until ${until}; until then the right password is refused too.`,
-    lockedAccount:
-      'This account is locked after too many wrong passwords: the right one is refused too. The server does not say until when. Ask an Admin to switch the account on.',
-    notActive: 'This account is switched off or locked. Ask an Admin to switch it on.',
     notServed: 'This account cannot use the console.',
   },
   session: {

@@ -1,5 +1,6 @@
 import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { LOCKED_OUT_TEXTS } from '../../texts/locked-out.ts'
 
 export type SignInOutcome =
   | { kind: 'none' }
@@ -42,12 +43,12 @@ export function failureLines(outcome: SignInOutcome): string[] {
  */
 function lockedText(refused: Extract<SignInOutcome, { kind: 'refused' }>): string | null {
   const { status, message, lockedUntil } = refused
-  const { tooMany, locked, lockedAccount, notActive } = TEXTS.login
+  const { locked, lockedAccount, notActive } = LOCKED_OUT_TEXTS
   if (status === 429 && lockedUntil !== undefined) {
     const seconds = dateTimeText(lockedUntil, DEVICE_ZONE).slice(-'HH:mm:ss'.length)
     return locked(seconds)
   }
-  if (status === 429) return tooMany
+  if (status === 429) return TEXTS.login.tooMany
   // A ThingsBoard locks an account by switching it off, and says until when nowhere.
   if (/\block(ed)?\b/i.test(message)) return lockedAccount
   return /\bnot active\b/i.test(message) ? notActive : null

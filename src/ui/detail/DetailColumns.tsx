@@ -61,7 +61,7 @@ export function DetailColumns(props: ColumnsProps) {
   return (
     <div className={columns}>
       {COLUMNS.map(({ key, items }) => (
-        <section key={key} className={column} aria-labelledby={`${id}${key}`}>
+        <div key={key} role="group" className={column} aria-labelledby={`${id}${key}`}>
           <div className={columnHead}>
             <h3 id={`${id}${key}`} className={columnTitle}>
               {DETAIL_TEXTS.columns[key]}
@@ -83,7 +83,7 @@ export function DetailColumns(props: ColumnsProps) {
             })}
             {key === 'care' && <DiaperChange vitals={vitals} needed={matters.get(DIAPER)} />}
           </dl>
-        </section>
+        </div>
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { METAS } from '../../../src/commands/catalogue.ts'
 import { isDenied } from '../../../src/model/people/edition.ts'
-import { DENIED_TEXTS } from '../../../src/texts/refusals.ts'
+import { DENIED_TEXTS } from '../../../src/texts/denied.ts'
 
 describe('what a server of the Community Edition refuses (ruling R25)', () => {
   it('is refused hospital staff, and nobody while it is not known', () => {
