@@ -81,7 +81,10 @@ export const twoColumns = style({
   gridTemplateColumns: '220px minmax(0, 1fr)',
   gap: space(6),
   alignItems: 'start',
-  '@media': { [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
+  '@media': {
+    [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+    [fold.narrow]: { gap: space(2) },
+  },
 })
 export const side = style({
   position: 'sticky',

@@ -21,7 +21,10 @@ export const head = style([
   { marginBottom: space(3), '@media': { [fold.compact]: { marginBottom: space(2) } } },
 ])
 export const heading = row({ gap: 2, shrink: true })
-export const headTools = style([row({ gap: 3, shrink: true }), { maxWidth: '100%' }])
+export const headTools = style([
+  row({ gap: 3, justify: 'end', shrink: true }),
+  { flex: '1 1 220px', maxWidth: '100%' },
+])
 
 /** Rows keep their height, or the pager below would jump from page to page. */
 export const evenTable = style([table, {}])

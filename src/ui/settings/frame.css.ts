@@ -70,5 +70,10 @@ export const ward = style({ ...item, padding: `0 ${space(3)}`, fontSize: font.sm
 export const account = style([
   stack({ justify: 'center' }),
   text({ size: 'small' }),
-  { minHeight: TOUCH, padding: `${space(2)} ${space(3)}`, overflowWrap: 'anywhere' },
+  {
+    minHeight: TOUCH,
+    padding: `${space(2)} ${space(3)}`,
+    overflowWrap: 'anywhere',
+    '@media': { [fold.portrait]: { paddingInlineEnd: 0, fontSize: font.tiny } },
+  },
 ])

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import * as layout from '../base/layout.css.ts'
 import { iconButton } from '../base/icon-button.css.ts'
 import { color } from '../theme/contract.css.ts'
-import { font, radius, space, TOUCH } from '../theme/tokens.ts'
+import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
 
 /** A switch: 44 px to the finger, its state in words beside it, never by colour alone. */
 export const toggle = style({
@@ -53,8 +53,13 @@ globalStyle(`[aria-busy="true"] > ${track}::after`, { transform: 'translateX(10p
 
 export const cards = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 330px), 1fr))',
   gap: space(3),
+  '@media': {
+    [fold.portrait]: {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+    },
+  },
 })
 export const card = style({
   minWidth: 0,
