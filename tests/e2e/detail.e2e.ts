@@ -56,7 +56,7 @@ test.describe('the detail card', () => {
     await expect(detail.getByRole('img', { name: 'Network connection: Connected' })).toBeVisible()
     await expect(detail.getByText('Diaper connection: Connected')).toBeVisible()
     await expect(detail.getByText('Battery: 82%')).toBeVisible()
-    const columns = detail.getByRole('region').filter({ has: nurse.page.locator('dl') })
+    const columns = detail.getByRole('group').filter({ has: nurse.page.locator('dl') })
     await expect(columns.nth(0)).toContainText(/Heart Rate71bpm.*SpO297%.*36\.1°C.*36\.8°C/s)
     await expect(columns.nth(1)).toContainText(
       /Urine.*33%\(120ml\).*Stool.*Clean.*2026-11-20 09:05/s,

@@ -1,14 +1,15 @@
 import { SIGN_OUT_TEXTS } from '../../src/texts/unfinished.ts'
 import { expect, test } from 'vitest'
 import { TEXTS } from '../../src/texts/common.ts'
+import { SIGN_IN_TEXTS } from '../../src/texts/sign-in.ts'
 
 test('specified texts are verbatim (AMB-111)', () => {
   expect([
-    TEXTS.login.keep,
-    TEXTS.login.signIn,
-    TEXTS.login.forgot,
-    TEXTS.login.incorrect,
-    TEXTS.login.checkInput,
+    SIGN_IN_TEXTS.keep,
+    SIGN_IN_TEXTS.signIn,
+    SIGN_IN_TEXTS.forgot,
+    SIGN_IN_TEXTS.incorrect,
+    SIGN_IN_TEXTS.checkInput,
     TEXTS.session.expired,
     TEXTS.session.wrongApproach,
     TEXTS.notFound.title,

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Plain } from '../../ui/Plain.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { startPage, type AccountType } from '../../model/people/session.ts'
-import { TEXTS } from '../../texts/common.ts'
+import { SIGN_IN_TEXTS } from '../../texts/sign-in.ts'
 import { keptLocation } from '../../app/guards.ts'
 import { failureLines, type SignInOutcome } from './failure.ts'
 import { failure, form, kept, row, offer } from './login.css.ts'
@@ -43,7 +43,7 @@ export function LoginScreen() {
 
   const lines = failureLines(outcome)
   return (
-    <Plain title={TEXTS.login.title}>
+    <Plain title={SIGN_IN_TEXTS.title}>
       <form
         className={form}
         noValidate
@@ -53,7 +53,7 @@ export function LoginScreen() {
         }}
       >
         <TextField
-          label={TEXTS.login.email}
+          label={SIGN_IN_TEXTS.email}
           type="email"
           name="email"
           autoComplete="username"
@@ -65,7 +65,7 @@ export function LoginScreen() {
           wrongId={lines.length > 0 ? 'login-failure' : undefined}
         />
         <TextField
-          label={TEXTS.login.password}
+          label={SIGN_IN_TEXTS.password}
           type="password"
           name="password"
           autoComplete="current-password"
@@ -80,11 +80,11 @@ export function LoginScreen() {
           ))}
         </div>
         <div className={row}>
-          <Checkbox label={TEXTS.login.keep} checked={isKeepSignedin} onChange={setKeep} />
-          <Link to="/password/reset">{TEXTS.login.forgot}</Link>
+          <Checkbox label={SIGN_IN_TEXTS.keep} checked={isKeepSignedin} onChange={setKeep} />
+          <Link to="/password/reset">{SIGN_IN_TEXTS.forgot}</Link>
         </div>
         <Button type="submit" kind="primary" width="full" disabled={!isComplete || isRunning}>
-          {isRunning ? TEXTS.login.signingIn : TEXTS.login.signIn}
+          {isRunning ? SIGN_IN_TEXTS.signingIn : SIGN_IN_TEXTS.signIn}
         </Button>
       </form>
       <KeptNote />

@@ -1,6 +1,6 @@
 import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { LOCKED_OUT_TEXTS } from '../../texts/locked-out.ts'
+import { SIGN_IN_TEXTS } from '../../texts/sign-in.ts'
 
 export type SignInOutcome =
   | { kind: 'none' }
@@ -24,7 +24,7 @@ export function failureLines(outcome: SignInOutcome): string[] {
     case 'refused': {
       const locked = lockedText(outcome)
       if (locked !== null) return [locked]
-      const lines: string[] = [TEXTS.login.incorrect, TEXTS.login.checkInput]
+      const lines: string[] = [SIGN_IN_TEXTS.incorrect, SIGN_IN_TEXTS.checkInput]
       if (outcome.status >= 500) lines.push(TEXTS.login.serverError(outcome.status))
       return lines
     }
@@ -43,7 +43,7 @@ export function failureLines(outcome: SignInOutcome): string[] {
  */
 function lockedText(refused: Extract<SignInOutcome, { kind: 'refused' }>): string | null {
   const { status, message, lockedUntil } = refused
-  const { locked, lockedAccount, notActive } = LOCKED_OUT_TEXTS
+  const { locked, lockedAccount, notActive } = SIGN_IN_TEXTS
   if (status === 429 && lockedUntil !== undefined) {
     const seconds = dateTimeText(lockedUntil, DEVICE_ZONE).slice(-'HH:mm:ss'.length)
     return locked(seconds)

@@ -1,5 +1,14 @@
-/** Why the right password is refused, too (TRUE-04). */
-export const LOCKED_OUT_TEXTS = {
+/** The page where one signs in, and why it did not go well (TRUE-04). */
+export const SIGN_IN_TEXTS = {
+  title: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  keep: 'Keep me signed in',
+  signIn: 'Sign in',
+  signingIn: 'Signing in…',
+  forgot: 'Forgot your password?',
+  incorrect: 'You entered an incorrect email or password.',
+  checkInput: 'Please check your input again.',
   locked: (until: string) =>
     `Too many wrong passwords. Sign-in is locked here until ${until}; until then the right password is refused too.`,
   lockedAccount:
