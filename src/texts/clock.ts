@@ -18,6 +18,7 @@ export const LAG_TEXTS = {
 export const CLOCK_TEXTS = {
   corrected: (size: string, isFast: boolean) =>
     `This device’s clock is ${size} ${isFast ? 'fast' : 'slow'}. Times and ages here use the server’s clock.`,
+  label: 'Clock of the hospital',
   hospital: (zone: string, now: string) => `Times of the hospital: ${zone}, now ${now}`,
   doubtful: 'This device’s clock may be wrong. Ages are not reliable until the server answers.',
 }

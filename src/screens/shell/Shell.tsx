@@ -23,7 +23,7 @@ import {
 } from './shell.css.ts'
 import { useFailureAlerts, useFinishedLater } from './failure-alerts.ts'
 import { useClockNote, useNow } from '../../app/now.ts'
-import { clockNoteText, zoneText } from '../../texts/clock.ts'
+import { CLOCK_TEXTS, clockNoteText, zoneText } from '../../texts/clock.ts'
 import { WAITING_TEXTS } from '../../texts/shell.ts'
 import { useIndicator } from '../indicator.ts'
 import { useDiskNote } from '../server-disk.ts'
@@ -207,7 +207,12 @@ function ClockNote() {
 /** Of which clock all times are, where this device has another (ruling R22). */
 function ZoneNote() {
   const text = zoneText(useZone(), useNow(5_000))
-  return text === '' ? null : <p className={clock}>{text}</p>
+  if (text === '') return null
+  return (
+    <aside className={clock} aria-label={CLOCK_TEXTS.label}>
+      {text}
+    </aside>
+  )
 }
 
 /** The main layout: fixed header, content of at most 1200 px, the statement at the lower edge (SHELL all, AL19). */
