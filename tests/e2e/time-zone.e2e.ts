@@ -52,7 +52,8 @@ test('the Admin chooses the clock of the hospital, and every open screen goes by
   await tablet.open('/handover')
   await tablet.wardIsLoaded()
   await expect(note(tablet.page)).toHaveCount(0)
-  await expect(tablet.page.getByText(/^(?:Day|Evening|Night) shift/)).toBeVisible()
+  const summary = tablet.page.locator('p').filter({ hasText: /^(?:Day|Evening|Night) shift/ })
+  await expect(summary).toBeVisible()
 
   await nurse.signIn(ADMIN)
   await nurse.open('/settings/alarms')
@@ -68,7 +69,6 @@ test('the Admin chooses the clock of the hospital, and every open screen goes by
 
   // Another tablet, untouched meanwhile.
   await saysNow(tablet.page)
-  const summary = tablet.page.getByText(/^(?:Day|Evening|Night) shift/)
   await expect
     .poll(async () => {
       const text = (await summary.textContent()) ?? ''

@@ -9,9 +9,8 @@ import {
   minOf,
   type AveragedMeasure,
   type HistoryMeasure,
-  hoursOf,
-  missingHour,
 } from '../history/history.ts'
+import { hoursOf, missingHour } from '../history/missing.ts'
 import { type Shift, endOf } from './shift.ts'
 import type { Zone } from '../time/dates.ts'
 import { MINUTE_MS, STALE_MS } from '../constants.ts'

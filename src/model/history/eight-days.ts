@@ -1,17 +1,10 @@
 /** Eight days of a patient, one row of hours for each measure (EIGHT all). Pure. */
 import type { Alarm } from '../alarms/alarm.ts'
 import { DAY_MS, HISTORY_BACK_DAYS, HOUR_MS, HOURS_A_DAY } from '../constants.ts'
-import {
-  dayKeys,
-  dayNumber,
-  dayNumberOf,
-  hourOf,
-  offsetAt,
-  skippedHours,
-  type Zone,
-} from '../time/dates.ts'
+import { dayKeys, dayNumber, dayNumberOf, hourOf, offsetAt, type Zone } from '../time/dates.ts'
 import type { PostureSegment } from '../vitals/posture.ts'
 import { countOf, hourValue, maxOf, MEASURES, minOf, type HistoryMeasure } from './history.ts'
+import { skippedHours } from './missing.ts'
 import { type Sight, WHOLE } from './sight.ts'
 import { ENTRIES } from '../../domain/registry.ts'
 import { isLimited, LIMIT_RULES, limitText, scaled, type Thresholds } from '../vitals/limits.ts'

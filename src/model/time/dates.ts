@@ -9,7 +9,6 @@ import {
   DAY_MS,
   HISTORY_BACK_DAYS,
   HISTORY_DAYS,
-  HOURS_A_DAY,
   HOUR_MS,
   MINUTE_MS,
   SECOND_MS,
@@ -161,16 +160,6 @@ export function startOfDay(day: number, zone: Zone): number {
 /** The first moment that shares its clock hour with this one: where clocks are set back, two hours are one. */
 export function startOfHour(ts: number, zone: Zone): number {
   return instantOf(dayNumber(ts, zone), hourOf(ts, zone), zone)
-}
-
-const NO_HOURS: readonly number[] = []
-
-/** Hours of a local day that its clock never shows, because it is set forward over them. */
-export function skippedHours(day: number, zone: Zone): readonly number[] {
-  const { start, end } = dayBounds(day, zone)
-  if (end - start >= DAY_MS) return NO_HOURS
-  const hours = Array.from({ length: HOURS_A_DAY }, (_, hour) => hour)
-  return hours.filter((hour) => hourOf(instantOf(day, hour, zone), zone) !== hour)
 }
 
 /** Number of a day given as `YYYY-MM-DD`. */

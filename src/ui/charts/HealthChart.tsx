@@ -9,7 +9,7 @@ import {
   valueText,
   type GuideLine,
 } from '../../model/history/charts.ts'
-import { type Hours, missingDay, missingHour, type Missing } from '../../model/history/history.ts'
+import { type Hours, missingDay, missingHour, type Missing } from '../../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'

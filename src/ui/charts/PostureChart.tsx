@@ -1,7 +1,7 @@
 import { Bar } from '@visx/shape'
 import { scaleLinear } from '@visx/scale'
 import { HOUR_MS, MINUTE_MS } from '../../model/constants.ts'
-import type { Missing } from '../../model/history/history.ts'
+import type { Missing } from '../../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import { type Zone, timeText } from '../../model/time/dates.ts'

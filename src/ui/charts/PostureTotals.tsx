@@ -1,6 +1,6 @@
 import { Bar } from '@visx/shape'
 import { scaleLinear } from '@visx/scale'
-import type { Missing } from '../../model/history/history.ts'
+import type { Missing } from '../../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import { POSITIONS, positionTotals, type PostureSegment } from '../../model/vitals/posture.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hoursOf, missingDay, missingHour } from '../../../src/model/history/history.ts'
+import { hoursOf, missingDay, missingHour } from '../../../src/model/history/missing.ts'
 import { kst, SEOUL } from '../vitals.ts'
 
 const TODAY = '2024-05-10'

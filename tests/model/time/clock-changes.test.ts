@@ -3,7 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/model/constants.ts'
 import { nextRound, ROUND_INTERVALS, roundHours } from '../../../src/model/care/diaper.ts'
 import { endOf, shiftOf, SPANS } from '../../../src/model/handover/shift.ts'
 import { eightDays, holesOf, positionHoles } from '../../../src/model/history/eight-days.ts'
-import { addSeries, countOf, hoursOf, missingHour } from '../../../src/model/history/history.ts'
+import { addSeries, countOf } from '../../../src/model/history/history.ts'
+import { hoursOf, missingHour, skippedHours } from '../../../src/model/history/missing.ts'
 import { timeline } from '../../../src/model/history/timeline.ts'
 import { trendHours } from '../../../src/model/history/trend.ts'
 import * as dates from '../../../src/model/time/dates.ts'
@@ -46,7 +47,7 @@ describe.each(DAYS)('in %s on %s, a day of %d hours', (zone, day, hours) => {
     expect((end - start) / HOUR_MS).toBe(hours)
     expect(new Set(all.map((ts) => dates.dayKey(ts, zone)))).toEqual(new Set([day]))
     expect(dates.dayKey(start - 1, zone)).not.toBe(day)
-    expect(dates.skippedHours(number, zone)).toEqual(hours === 23 ? [2] : [])
+    expect(skippedHours(number, zone)).toEqual(hours === 23 ? [2] : [])
   })
 
   test('the window of a series holds the eight days whole (FORM-13)', () => {

@@ -12,7 +12,7 @@ import {
   guideLines,
   type HealthTab,
 } from '../../../src/model/history/charts.ts'
-import type { Missing } from '../../../src/model/history/history.ts'
+import type { Missing } from '../../../src/model/history/missing.ts'
 import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
 
 /** An hour of one value, inside the range. */

@@ -5,7 +5,7 @@ import { HealthChart } from '../../../src/ui/charts/HealthChart.tsx'
 import { PostureChart } from '../../../src/ui/charts/PostureChart.tsx'
 import { TotalsPlot } from '../../../src/ui/charts/PostureTotals.tsx'
 import { chartSpec } from '../../../src/model/history/charts.ts'
-import type { Hours, Missing } from '../../../src/model/history/history.ts'
+import type { Hours, Missing } from '../../../src/model/history/missing.ts'
 import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
 
 const NOTHING = {

@@ -18,7 +18,7 @@ import {
   type Stretch,
 } from '../../../model/history/eight-days.ts'
 import { HOURS_A_DAY } from '../../../model/constants.ts'
-import { missingHour } from '../../../model/history/history.ts'
+import { missingHour } from '../../../model/history/missing.ts'
 import { hourText } from '../../../model/history/timeline.ts'
 import type { Sight } from '../../../model/history/sight.ts'
 import { postureName } from '../../../model/vitals/display.ts'
