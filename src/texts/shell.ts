@@ -21,5 +21,12 @@ export const BESIDE_TEXTS = {
     shown < all ? `${shown} of ${all}, most urgent first: show all` : 'Open Patients',
 }
 
+/** That a shift has begun without its check; the texts of the check itself are loaded with it. */
+export const CHECK_DUE_TEXTS = {
+  reminder: 'The start-of-shift check of this device is due.',
+  now: 'Check now',
+  later: 'Later',
+} as const
+
 /** A page that was tapped and is not there yet. */
 export const COMING_TEXT = 'Opening…'

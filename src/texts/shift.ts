@@ -32,9 +32,6 @@ export const SHIFT_TEXTS = {
       ? `Done ${time}. Everything was fine.`
       : `Done ${time}. Needs attention: ${failedChecks.map((check) => CHECKS[check]).join(', ')}.`,
   due: 'Due: a new shift has started since then.',
-  reminder: 'The start-of-shift check of this device is due.',
-  now: 'Check now',
-  later: 'Later',
   heard: 'Wards heard',
   screen: {
     title: 'Screen',

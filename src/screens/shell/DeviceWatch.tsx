@@ -12,7 +12,7 @@ import { useUpdate } from '../../app/update.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { HOUR_MS, MINUTE_MS } from '../../model/constants.ts'
 import { isDue } from '../../model/shift/shift-check.ts'
-import { SHIFT_TEXTS as TEXT } from '../../texts/shift.ts'
+import { CHECK_DUE_TEXTS as TEXT } from '../../texts/shell.ts'
 import { alarmSheet } from '../alarm-sheet/opened.ts'
 
 /** Whoever has just come has other things to do. */
