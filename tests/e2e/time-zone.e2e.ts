@@ -75,6 +75,13 @@ test('the Admin chooses the clock of the hospital, and every open screen goes by
       return [0, MINUTE].some((ago) => text.includes(timeInSeoul(Date.now() - ago)))
     })
     .toBe(true)
+  // On paper, too.
+  await tablet.page.emulateMedia({ media: 'print' })
+  await tablet.page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const paper = tablet.page.locator('[data-print="handover"]')
+  await expect(paper.getByText(/^Times of the hospital: Asia\/Seoul, now \d\d:\d\d$/)).toBeVisible()
+  await tablet.page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await tablet.page.emulateMedia({ media: null })
   await tablet.open('/settings/alarms')
   await expect(zoneOf(tablet.page)).toBeDisabled()
   await expect(zoneOf(tablet.page)).toHaveValue(SEOUL)
