@@ -30,13 +30,11 @@ export function spanText(ms: number): string {
 /** `2 h` of `2 h 5 min`. */
 const wholeHours = (span: string): string => span.replace(/ h .*/, ' h')
 
-/** A mark: what a small form says, and the whole sentence behind it. */
-export type MarkText = { short: string; long: string }
-/** `brief` is for where it shares a narrow line. */
-type TurnText = MarkText & { brief: string }
+/** A mark: what a small form says, where it shares a narrow line, and the whole sentence behind it. */
+export type MarkText = { short: string; brief: string; long: string }
 
 /** `Turn due 25 min`, `Turn 14:30`, `Turn ?`; `null` for a patient who is up or not turned. */
-export function turnMark(state: TurnState, now: number, zone: Zone): TurnText | null {
+export function turnMark(state: TurnState, now: number, zone: Zone): MarkText | null {
   const at = (ts: number): string => shortBeside(ts, now, zone)
   switch (state.kind) {
     case 'off':
@@ -120,20 +118,23 @@ export function diaperMark(state: DiaperState, now: number, zone: Zone): MarkTex
     case 'wet': {
       const short = soilText(state.soil)
       const since = state.since === null ? '' : ` since about ${at(state.since)}`
-      return { short, long: `Diaper: ${short.toLowerCase()}${since}.` }
+      const brief = state.soil.isSoiled ? soilText({ ...state.soil, level: 0 }) : short
+      return { short, brief, long: `Diaper: ${short.toLowerCase()}${since}.` }
     }
     case 'likely':
       return {
         short: 'Likely wet',
+        brief: 'Likely wet',
         long: `Diaper: dry now. ${daysText(state.days)} by ${at(state.round)}.`,
       }
     case 'dry':
       return {
         short: 'Dry',
+        brief: 'Dry',
         long: `Diaper: dry now. ${daysText(state.days)} by ${at(state.round)}.`,
       }
     case 'unknown':
-      return { short: 'Diaper ?', long: unknownDiaper(state, at) }
+      return { short: 'Diaper ?', brief: 'Diaper ?', long: unknownDiaper(state, at) }
   }
 }
 

@@ -23,6 +23,7 @@ export const TILE_TEXTS = {
   beingAdded: 'Being added',
   /** The rest behind `+2`. */
   more: (rest: readonly string[]) => `And ${rest.join(', ')}`,
+  ago: (ms: number) => `${spanText(ms)} ago`,
   was: (text: string, ms: number) => `${text}, ${spanText(ms)} ago`,
   /** The same, seen; the whole is heard. */
   wasBrief: (text: string, ms: number) => `${text}, ${spanText(ms)}`,

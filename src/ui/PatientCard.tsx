@@ -24,7 +24,6 @@ import { Balloon } from './Balloon.tsx'
 import { foot } from './card-actions.css.ts'
 import { CardActions, type CardHandlers } from './CardActions.tsx'
 import { CareMarks } from './care/CareMarks.tsx'
-import { cardMarks } from './care/care-marks.css.ts'
 import { CardDetails } from './CardDetails.tsx'
 import { CardBattery, CardFacts } from './CardFacts.tsx'
 import { type CardPending, pendingText, PendingNote } from './PendingNote.tsx'
@@ -109,7 +108,7 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
   return (
     <article
       ref={ref}
-      className={card({ state, diaper: needsDiaper, open: isOpen })}
+      {...drawnAs('frame', summary, card({ state, diaper: needsDiaper, open: isOpen }))}
       aria-label={shownName}
       data-state={state}
       data-open={isOpen}
@@ -206,6 +205,9 @@ type StripProps = {
   onToggle: () => void
 }
 
+const drawnAs = (as: 'frame' | 'pill', { level, look, isUnknown }: Strip, layout: string) =>
+  looked(as, isUnknown ? 'unknown' : level, look, layout)
+
 /** The worst of what is wrong, and how much more; while all of it is listed below, only how much. */
 function CardStrip({ summary, conditions, why, controls, onToggle }: StripProps) {
   const { level, text, more, since, look, isUnknown } = summary
@@ -213,7 +215,7 @@ function CardStrip({ summary, conditions, why, controls, onToggle }: StripProps)
   return (
     <button
       type="button"
-      {...looked('pill', isUnknown ? 'unknown' : level, look, strip({ bare: look === null }))}
+      {...drawnAs('pill', summary, strip({ bare: look === null }))}
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
@@ -269,7 +271,7 @@ function CardHead({ patient, vitals, off, now, isLive, marks, onOpen }: HeadProp
       </div>
       {/* A line of their own: neither an age nor a mark that comes moves the card. */}
       <div className={marksLine}>
-        <div className={cardMarks}>{marks && <CareMarks marks={marks} now={now} />}</div>
+        {marks && <CareMarks marks={marks} now={now} />}
         <span className={ageEnd}>
           <ClockMark links={patient.links} />
           <Age heardAt={vitals.heardAt} now={now} isLive={isLive} />

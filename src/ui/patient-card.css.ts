@@ -26,17 +26,19 @@ export const card = recipe({
   variants: {
     state: {
       connected: {},
-      alarm: { borderColor: color.control },
-      disconnected: {
-        background: color.canvas,
-        color: color.soft,
-        borderStyle: 'dashed',
-        borderColor: color.control,
-      },
+      alarm: {},
+      disconnected: { background: color.canvas, color: color.soft, borderStyle: 'dashed' },
     },
     diaper: {
-      // DESIGN-11: the border is 2 px; the inner edge gives the pixel back, so that nothing moves.
-      true: { border: `2px solid ${color.high}`, padding: '11px' },
+      // DESIGN-11: the border is 2 px; the inner edge gives the pixel back, so that nothing moves. The edge of an alarm is
+      // around it.
+      true: {
+        padding: '11px',
+        selectors: {
+          '&&&': { border: `2px solid ${color.high}` },
+          '&&&:not(:focus-visible)': { outlineOffset: '1px' },
+        },
+      },
       false: {},
     },
     open: { true: { boxShadow: color.shadow }, false: {} },
@@ -91,8 +93,8 @@ export const where = style({
 /** The number is at the end of the place's first line. */
 export const placeLine = row({ gap: 2, align: 'baseline', justify: 'between' })
 /** Turn and diaper, and how old the card is. */
-export const marksLine = style([row({ gap: 2, justify: 'between' }), { minHeight: '22px' }])
-export const ageEnd = row({ gap: 2, fixed: true })
+export const marksLine = style([row({ gap: 2 }), { minHeight: '22px' }])
+export const ageEnd = style([row({ gap: 2, fixed: true }), { marginInlineStart: 'auto' }])
 export const idText = text({ size: 'tiny', tone: 'soft', numeric: true, nowrap: true })
 export const age = style({
   display: 'inline-flex',

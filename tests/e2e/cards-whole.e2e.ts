@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { raiserOn } from './support/alarms.ts'
 import { clipped } from './support/clipped.ts'
+import type { Console } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled } from './support/looks.ts'
 import { LONG_NAMES, nameLong } from './support/long-names.ts'
-import { reportWidest } from './support/widest.ts'
+import { FONTS, reportWidest, wear } from './support/widest.ts'
 
 const MINUTE = 60_000
-const SIZES = [390, 820, 1024, 1180, 1440].map((width) => ({
+const SIZES = [390, 820, 1024, 1180, 1440, 1920].map((width) => ({
   width,
   height: width === 820 ? 1180 : 820,
 }))
@@ -30,32 +31,23 @@ const isBar = (line: string): boolean => line.endsWith('in div Alarms')
 
 async function sweep(page: Page, where: string): Promise<string[]> {
   const found: string[] = []
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    await settled(page)
-    const lines = (await clipped(page, { also: WORDS })).filter(
-      (line) => !isTooLong(line) && !isBar(line),
-    )
-    found.push(...lines.map((line) => `${where} at ${size.width}: ${line}`))
+  for (const font of FONTS) {
+    await wear(page, font)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await settled(page)
+      const lines = (await clipped(page, { also: WORDS, apart: 'main article' })).filter(
+        (line) => !isTooLong(line) && !isBar(line),
+      )
+      found.push(...lines.map((line) => `${where} at ${size.width}${font}: ${line}`))
+    }
   }
   return found
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test('patients in every size, and Home, have whole numbers, names and alarms on every screen (ONE-05, ONE-06)', async ({
-  nurse,
-  facility,
-}) => {
+/** Patients in every size, and Home. */
+async function sweepAll(nurse: Console, when: string): Promise<string[]> {
   const { page } = nurse
-  await reportWidest(facility)
-  await nameLong(facility)
-  const raise = await raiserOn(facility)
-  for (const [index, type] of LONG_ALARMS.entries()) {
-    const patient = facility.patients[index + 2]
-    if (patient) await raise(patient, type, 59 * MINUTE)
-  }
-  await nurse.signIn()
   const found: string[] = []
   for (const density of ['card', 'compact', 'tile']) {
     await page.evaluate((size) => {
@@ -64,10 +56,30 @@ test('patients in every size, and Home, have whole numbers, names and alarms on 
     await nurse.open('/patients')
     await page.reload()
     await expect(page.getByRole('article').filter({ hasText: '188' }).first()).toBeVisible()
-    found.push(...(await sweep(page, density)))
+    found.push(...(await sweep(page, `${when}, ${density}`)))
   }
   await nurse.open('/home')
   await expect(page.getByRole('heading', { name: 'Needs somebody now' })).toBeVisible()
-  found.push(...(await sweep(page, 'home')))
-  expect(found).toEqual([])
+  return [...found, ...(await sweep(page, `${when}, home`))]
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('patients in every size, and Home, have whole numbers, names and alarms on every screen, apart from each other, live and without a connection (ONE-05, ONE-06, DENS-03)', async ({
+  nurse,
+  facility,
+}) => {
+  await reportWidest(facility)
+  await nameLong(facility)
+  const raise = await raiserOn(facility)
+  for (const [index, type] of LONG_ALARMS.entries()) {
+    const patient = facility.patients[index + 2]
+    if (patient) await raise(patient, type, 59 * MINUTE)
+  }
+  await nurse.signIn()
+  const live = await sweepAll(nurse, 'live')
+  await nurse.shellIsKept()
+  await facility.kill()
+  await nurse.says(/^Not receiving since/)
+  expect([...live, ...(await sweepAll(nurse, 'without a connection'))]).toEqual([])
 })

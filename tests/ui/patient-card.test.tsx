@@ -2,6 +2,7 @@ import { draw } from '../support/draw.ts'
 import { describe, expect, it } from 'vitest'
 import { PatientCard, type PatientCardProps } from '../../src/ui/PatientCard.tsx'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
+import { alarmLook } from '../../src/ui/alarm-look.css.ts'
 import { PATIENT_DEFAULTS } from '../../src/model/patients/patient.ts'
 import { type Vitals } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
@@ -35,6 +36,16 @@ function card(more: Partial<PatientCardProps> = {}) {
 }
 
 describe('a patient’s card', () => {
+  // ONE-07.
+  it('has the edge of what is wrong, as its tile', () => {
+    const { as, priority } = alarmLook.classNames.variants
+    const edge = (drawn: ReturnType<typeof card>) => drawn.one('article')
+    const fall = edge(card({ alarms: [{ ...FALL, first: NOW - MINUTE } as ListedAlarm] }))
+    expect(fall['data-look']).toBe('standing')
+    for (const each of [as.frame, priority.high]) expect(fall['class']).toContain(each)
+    expect(edge(card())['class']).not.toContain(priority.high)
+  })
+
   it('is an article of the patient’s name, which is the button that opens it', () => {
     const { one } = card()
     expect(one('article')['aria-label']).toBe('Anna Berg')

@@ -180,7 +180,8 @@ describe('a compact card', () => {
       { vitals: measured({ ...WELL, posture: 1, battery: 80 }, 180 * MINUTE) },
       PatientCompact,
     )
-    expect(old.text).toMatch(/80%, 3 h ago/)
+    // One age: both are as old as the sensor's last word.
+    expect(old.text).toMatch(/— 80% 3 h ago/)
     expect(old.text).not.toContain('36.2')
   })
 })

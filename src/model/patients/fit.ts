@@ -58,8 +58,13 @@ export function lookOf(
 ): Look {
   const card = (columns: number): Look => ({ size: 'card', columns, em: 16 })
   switch (choice) {
-    case 'card':
-      return card(cardColumns(space.width))
+    case 'card': {
+      const most = cardColumns(space.width)
+      // Three that leave a third of every row empty, as rooms of two do, are two: as many rows of larger cards (DENS-06).
+      const isTwo =
+        most === 3 && patients > most && cardsHeight !== null && cardsHeight(2) === cardsHeight(3)
+      return card(isTwo ? 2 : most)
+    }
     case 'compact':
       return flowed('compact', COMPACT, patients, space).look
     case 'tile':

@@ -9,7 +9,7 @@ import type { TurnState } from '../../model/care/turn.ts'
 import { useZone } from '../base/zone.ts'
 import { diaperMark, turnMark } from '../../texts/care.ts'
 import { visuallyHidden } from '../hidden.css.ts'
-import { cardLine, glyph, mark, words } from './care-marks.css.ts'
+import { cardLine, mark, markIcon, markWords } from './care-marks.css.ts'
 
 const SIZE = 14
 
@@ -23,7 +23,7 @@ export const CareMarks = memo(function CareMarks({ marks: { turn, diaper }, now 
   return (
     <span className={cardLine}>
       <TurnMark state={turn} now={now} isBrief />
-      <DiaperMark state={diaper} now={now} />
+      <DiaperMark state={diaper} now={now} isBrief />
     </span>
   )
 })
@@ -48,14 +48,13 @@ export function TurnMark({ state, now, isBrief = false }: TurnProps) {
   const zone = useZone()
   const text = turnMark(state, now, zone)
   if (text === null) return null
+  const look = TURN_LOOK[state.kind]
   return (
-    <span
-      className={mark({ look: TURN_LOOK[state.kind] })}
-      title={text.long}
-      data-turn={state.kind}
-    >
-      <RotateCw size={SIZE} className={glyph} aria-hidden />
-      <span className={words} aria-hidden>
+    <span className={mark({ look })} title={text.long} data-turn={state.kind}>
+      <span className={markIcon({ look })}>
+        <RotateCw size={SIZE} aria-hidden />
+      </span>
+      <span className={markWords({ look })} aria-hidden>
         {isBrief ? text.brief : text.short}
       </span>
       <span className={visuallyHidden}>{text.long}</span>
@@ -68,23 +67,24 @@ const DIAPER_ICON = { wet: Droplets, likely: Droplet, dry: Droplet, unknown: Cir
 type DiaperProps = {
   state: DiaperState
   now: number
+  /** Where it shares a narrow line. */
+  isBrief?: boolean
   /** To be read from afar. */
   isLarge?: boolean
 }
 
-export function DiaperMark({ state, now, isLarge = false }: DiaperProps) {
+export function DiaperMark({ state, now, isBrief = false, isLarge = false }: DiaperProps) {
   const zone = useZone()
   const text = diaperMark(state, now, zone)
   const Icon = DIAPER_ICON[state.kind]
+  const look = DIAPER_LOOK[state.kind]
   return (
-    <span
-      className={mark({ look: DIAPER_LOOK[state.kind], large: isLarge })}
-      title={text.long}
-      data-diaper={state.kind}
-    >
-      <Icon size={isLarge ? 20 : SIZE} className={glyph} aria-hidden />
-      <span className={words} aria-hidden>
-        {text.short}
+    <span className={mark({ look, large: isLarge })} title={text.long} data-diaper={state.kind}>
+      <span className={markIcon({ look })}>
+        <Icon size={isLarge ? 20 : SIZE} aria-hidden />
+      </span>
+      <span className={markWords({ look })} aria-hidden>
+        {isBrief ? text.brief : text.short}
       </span>
       <span className={visuallyHidden}>{text.long}</span>
     </span>

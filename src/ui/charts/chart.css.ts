@@ -75,7 +75,9 @@ export const trend = style({
  * out of sight (TREND-05).
  */
 export const beside = style({
-  flex: '1 1 0',
+  // What the words leave: it makes nothing wider.
+  flex: '1 1 auto',
+  width: 0,
   minWidth: 0,
   display: 'flex',
   flexWrap: 'wrap',

@@ -3,7 +3,7 @@ import { cautions } from '../../model/vitals/caution.ts'
 import { diaperFlag, networkText, batteryIcon } from '../../model/vitals/display.ts'
 import { looked } from '../alarm-look.ts'
 import { conditionsOf, tileStrip } from '../conditions.ts'
-import { type Face, faceOf, isDated } from '../face.ts'
+import { faceOf, isDated } from '../face.ts'
 import { useNameOf } from '../names.tsx'
 import { TileHead, TileFoot, type PatientTileProps, sameTile } from './TileParts.tsx'
 import { tileNumber, tileSigns } from './tile-number.ts'
@@ -12,7 +12,7 @@ import { TileVital } from './TileVital.tsx'
 import { VITAL_SIGNS } from '../../model/vitals/freshness.ts'
 import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
-import { spanText } from '../../texts/durations.ts'
+import { TILE_TEXTS } from '../../texts/tile.ts'
 import { BatteryGlyph } from '../glyphs.tsx'
 import { useTrends } from '../charts/Trend.tsx'
 import { fact, facts, compactNumbers } from './tile-parts.css.ts'
@@ -93,25 +93,20 @@ function Tile({ isCompact, trends, children, ...props }: TileProps) {
 
 type FactsProps = { vitals: Vitals; thresholds: Thresholds; now: number }
 
-/** What changes rarely: posture and battery, dated when the sensor was not heard for long. */
+/** What changes rarely: posture and battery, both as old as the sensor's last word, which is dated when that was long ago. */
 function Facts({ vitals, thresholds, now }: FactsProps) {
+  const posture = faceOf('posture', vitals, thresholds, now)
+  const battery = faceOf('battery', vitals, thresholds, now)
+  const isOld = isDated(posture) || isDated(battery)
   return (
     <p className={facts}>
-      <span className={fact}>
-        {posture(faceOf('posture', vitals, thresholds, now), vitals, now)}
-      </span>
+      {/* How long it lasted then says nothing now. */}
+      <span>{isOld ? posture.main : posture.whole}</span>
       <span className={fact}>
         <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={14} />
-        {dated(faceOf('battery', vitals, thresholds, now), vitals, now)}
+        {battery.whole}
       </span>
+      {isOld && <span>{TILE_TEXTS.ago(now - vitals.heardAt)}</span>}
     </p>
   )
-}
-
-/** How long it lasted then says nothing now. */
-const posture = (face: Face, vitals: Vitals, now: number): string =>
-  dated(isDated(face) ? { ...face, whole: face.main } : face, vitals, now)
-
-function dated(face: Face, { heardAt }: Vitals, now: number): string {
-  return isDated(face) ? `${face.whole}, ${spanText(now - heardAt)} ago` : face.whole
 }

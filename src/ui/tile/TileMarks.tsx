@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { DiaperState } from '../../model/care/diaper.ts'
 import type { CareMarks } from '../../model/care/marks.ts'
@@ -8,6 +9,7 @@ import { diaperMark, turnMark } from '../../texts/care.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { spanText } from '../../texts/durations.ts'
 import { UrineGlyph } from '../glyphs.tsx'
+import { markIcon, markWords } from '../care/care-marks.css.ts'
 import { careMark } from './tile-parts.css.ts'
 
 const TURN = <RotateCw size="1.15em" aria-hidden />
@@ -22,43 +24,56 @@ export function TileMarks({ marks, now }: { marks: CareMarks; now: number }) {
   )
 }
 
-const TURN_LOOK = { off: 'calm', up: 'calm', within: 'calm', unknown: 'calm', due: 'due' } as const
+type MarkProps = {
+  look: 'quiet' | 'soon' | 'due'
+  long: string
+  icon: ReactNode
+  word: string
+}
+
+/** `shown`: what it is, for who looks for it. */
+function Mark({ look, long, icon, word, ...shown }: MarkProps & Record<`data-${string}`, string>) {
+  return (
+    <span role="img" className={careMark({ look })} aria-label={long} title={long} {...shown}>
+      <span className={markIcon({ look })}>{icon}</span>
+      {word !== '' && <span className={markWords({ look })}>{word}</span>}
+    </span>
+  )
+}
 
 function TurnMark({ state, now }: { state: TurnState; now: number }) {
   const zone = useZone()
   const text = turnMark(state, now, zone)
   if (text === null) return null
+  const isDue = state.kind === 'due'
+  const word = isDue
+    ? spanText(now - state.since)
+    : state.kind === 'unknown'
+      ? TILE_TEXTS.unknown
+      : ''
   return (
-    <span
-      role="img"
-      className={careMark({ look: TURN_LOOK[state.kind] })}
-      aria-label={text.long}
-      title={text.long}
+    <Mark
+      look={isDue ? 'due' : 'quiet'}
+      long={text.long}
+      icon={TURN}
+      word={word}
       data-turn={state.kind}
-    >
-      {TURN}
-      {state.kind === 'due' && spanText(now - state.since)}
-      {state.kind === 'unknown' && TILE_TEXTS.unknown}
-    </span>
+    />
   )
 }
 
-const DIAPER_LOOK = { dry: 'calm', unknown: 'calm', likely: 'soon', wet: 'due' } as const
+const DIAPER_LOOK = { dry: 'quiet', unknown: 'quiet', likely: 'soon', wet: 'due' } as const
 
 function DiaperMark({ state, now }: { state: DiaperState; now: number }) {
   const zone = useZone()
-  const { long } = diaperMark(state, now, zone)
   return (
-    <span
-      role="img"
-      className={careMark({ look: DIAPER_LOOK[state.kind] })}
-      aria-label={long}
-      title={long}
+    <Mark
+      look={DIAPER_LOOK[state.kind]}
+      long={diaperMark(state, now, zone).long}
+      icon={<UrineGlyph step={stepOf(state)} size={14} />}
+      word={wordOf(state)}
       data-diaper={state.kind}
-    >
-      <UrineGlyph step={stepOf(state)} size={14} />
-      {wordOf(state)}
-    </span>
+    />
   )
 }
 

@@ -17,17 +17,18 @@ import type { Measure } from '../../model/vitals/caution.ts'
 import type { TileStrip } from '../conditions.ts'
 import {
   foot,
-  longRoom,
   head,
+  marksBeside,
   name,
   openButton,
   second,
-  seenBox,
   sign,
   signs,
   strip,
   stripSign,
   where,
+  whereBed,
+  whereLong,
   whereRoom,
   whereSeen,
   whereSign,
@@ -44,6 +45,7 @@ import { visuallyHidden } from '../hidden.css.ts'
 import { WATCH_TEXTS } from '../../texts/watch.ts'
 import { nameSize } from './name-size.ts'
 import { TileMarks } from './TileMarks.tsx'
+import { WholeWords } from './WholeWords.tsx'
 import { sameShown } from '../same-shown.ts'
 
 const EYE = <EyeOff size="1.2em" className={stripSign} aria-hidden />
@@ -67,14 +69,12 @@ export function TileHead({ patient, now, inWard, marks, pending, misfits, onOpen
     <>
       <div className={head}>
         <h3 lang={langOf(shownName)} className={name}>
-          <button
-            type="button"
-            className={openButton}
-            style={{ fontSize: `${nameSize(shownName)}em` }}
-            title={shownName}
-            onClick={onOpen}
-          >
-            {shownName}
+          <button type="button" className={openButton} title={shownName} onClick={onOpen}>
+            {isShort(shownName) ? (
+              shownName
+            ) : (
+              <WholeWords text={shownName} letters={nameSize(shownName)} />
+            )}
           </button>
         </h3>
         <TilePending patient={patient} pending={pending} />
@@ -83,7 +83,7 @@ export function TileHead({ patient, now, inWard, marks, pending, misfits, onOpen
       <div className={second}>
         <TilePlace patient={patient} inWard={inWard} />
         {marks && (
-          <span className={signs}>
+          <span className={marksBeside}>
             <TileMarks marks={marks} now={now} />
           </span>
         )}
@@ -92,8 +92,9 @@ export function TileHead({ patient, now, inWard, marks, pending, misfits, onOpen
   )
 }
 
-/** So many letters of a room's name have one line of the least tile beside the marks. */
-const LONG_ROOM = 9
+/** So many letters have one line of the least tile in any font, a place beside the marks. */
+const SHORT = 9
+const isShort = (words: string): boolean => words.length <= SHORT
 
 /**
  * Where there is no room for both, the ward gives way and the room stays. A pin struck out is a place only assigned, a pin
@@ -102,25 +103,33 @@ const LONG_ROOM = 9
 function TilePlace({ patient, inWard }: Pick<PatientTileProps, 'patient' | 'inWard'>) {
   const place = placeOf(patient)
   const { ward, room, isAssigned, seen, seenAt } = placeWords(place, { ward: inWard })
+  const bed = room === '' ? ward : room
   return (
-    <span className={seen === '' ? where : whereSeen} title={placeText(place)}>
-      {ward !== '' && (room === '' || seen === '') && (
-        <span className={room === '' ? whereRoom : whereWard}>{ward}</span>
-      )}
-      {room !== '' && (
-        <span className={room.length > LONG_ROOM ? longRoom : whereRoom}>{room}</span>
-      )}
-      {isAssigned && (
-        <span className={whereSign} role="img" aria-label={placeNote(place)}>
-          {ASSIGNED}
-        </span>
-      )}
-      {seen !== '' && (
-        <span className={seenBox} role="img" aria-label={seen}>
-          {SEEN}
-          <span>{seenAt}</span>
-        </span>
-      )}
+    <span className={where({ first: seen === '' ? 'ward' : 'seen' })} title={placeText(place)}>
+      {room !== '' && seen === '' && ward !== '' && <span className={whereWard}>{ward}</span>}
+      <span className={whereBed}>
+        {bed !== '' && <Bed text={bed} />}
+        {isAssigned && (
+          <span className={whereSign} role="img" aria-label={placeNote(place)}>
+            {ASSIGNED}
+          </span>
+        )}
+        {seen !== '' && (
+          <span className={whereSeen} role="img" aria-label={seen}>
+            {SEEN}
+            <span>{seenAt}</span>
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Bed({ text }: { text: string }) {
+  if (isShort(text)) return <span className={whereRoom}>{text}</span>
+  return (
+    <span className={whereLong}>
+      <WholeWords text={text} />
     </span>
   )
 }

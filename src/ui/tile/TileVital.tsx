@@ -28,10 +28,9 @@ type Props = {
   trend?: Line | undefined
 }
 
-/** One number under its short name; below it how old it is, or the limit it is beyond. */
+/** One number under its short name; below it how old it is, else the limit it is beyond: there is no room for both. */
 export function TileVital(props: Props) {
   const { slot, shown, caution, off, isCompact = false, trend } = props
-  const below = [shown.age, limitNote(caution?.beyond)].filter((text) => text !== '').join(' ')
   return (
     <span className={cell({ caution: cautionLevel(caution), compact: isCompact })}>
       <span className={label}>
@@ -53,7 +52,7 @@ export function TileVital(props: Props) {
         <span className={visuallyHidden}>{UNITS[slot]}</span>
       </span>
       <span className={note}>
-        {below}
+        {shown.age || limitNote(caution?.beyond)}
         {trend && (
           <span className={beside}>
             <Trend measure={slot} trend={trend} label={trendText(slot, trend)} />

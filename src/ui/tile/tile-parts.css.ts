@@ -1,38 +1,25 @@
 import { recipe } from '@vanilla-extract/recipes'
+import { row } from '../base/layout.css.ts'
 import { color } from '../theme/contract.css.ts'
-import { radius } from '../theme/tokens.ts'
 import { style } from '@vanilla-extract/css'
 
-/** A reminder and no alarm: by shape and weight, never by red or amber. */
+/** A reminder, in parts of the marks of a card. What shrinks more shrinks so much more that the other loses nothing before. */
 export const careMark = recipe({
   base: {
     display: 'inline-flex',
-    alignItems: 'center',
-    flex: 'none',
-    gap: '0.15em',
-    minHeight: '1.4em',
+    flexWrap: 'wrap',
+    isolation: 'isolate',
+    minWidth: 'min-content',
+    height: '1.4em',
+    overflow: 'hidden',
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 1,
-    whiteSpace: 'nowrap',
   },
   variants: {
     look: {
-      calm: { color: color.soft },
-      /** Somebody may be to come soon. */
-      soon: {
-        padding: '0 0.35em',
-        borderRadius: radius.pill,
-        boxShadow: `inset 0 0 0 1px ${color.control}`,
-        color: color.text,
-      },
-      /** Somebody is to come. */
-      due: {
-        padding: '0 0.35em',
-        borderRadius: radius.pill,
-        background: color.text,
-        color: color.surface,
-        fontWeight: 650,
-      },
+      quiet: { flexShrink: 1e12, color: color.soft },
+      soon: { flexShrink: 1e6, color: color.text },
+      due: { fontWeight: 650, selectors: { 'span + &': { flexShrink: 1e6 } } },
     },
   },
 })
@@ -55,14 +42,7 @@ export const facts = style({
   fontSize: '0.8em',
   whiteSpace: 'nowrap',
 })
-export const fact = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '0.25em',
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-})
+export const fact = row({ inline: true, gap: 1 })
 
 /** Where a console's tile has no room beside what is wrong, since when is below it. */
 export const NARROW = '(max-width: 12.5em)'

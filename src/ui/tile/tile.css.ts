@@ -50,9 +50,8 @@ export const name = style({
 export const openButton = style({
   flex: 1,
   minWidth: 0,
+  display: 'flex',
   ...plainButton,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   '::after': { content: '""', position: 'absolute', inset: '-1px', borderRadius: '0.6em' },
   ':focus-visible': { outline: 'none' },
@@ -86,78 +85,56 @@ export const second = style({
   minHeight: '1.15em',
 })
 /**
- * From right to left, for what has no room is wrapped out of sight: the ward, as soon as it could not be read whole.
+ * The line of place and marks, from what stays to what gives way first, each whole: the room and the drawings of all signs,
+ * where the patient is seen, the words of what is due, those of other marks, the ward. What shrinks first shrinks so much
+ * more that the next loses nothing before.
  */
-export const where = style({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  flexFlow: 'row-reverse wrap',
-  justifyContent: 'flex-end',
-  rowGap: '0.6em',
-  height: '1.2em',
-  overflow: 'hidden',
-  fontSize: '0.9em',
-  fontWeight: 600,
-  whiteSpace: 'pre',
+const GIVES_WAY = { seen: 1, words: 1e6, ward: 1e12 }
+/** From right to left, for what has no room is wrapped out of sight. */
+export const where = recipe({
+  base: {
+    minWidth: 'min-content',
+    display: 'flex',
+    flexFlow: 'row-reverse wrap',
+    justifyContent: 'flex-end',
+    height: '1.48em',
+    marginBlock: '-0.14em',
+    overflow: 'hidden',
+    fontSize: '0.9em',
+    fontWeight: 600,
+  },
+  variants: {
+    first: {
+      ward: { flex: `1 ${GIVES_WAY.ward} auto` },
+      seen: { flex: `1 ${GIVES_WAY.seen} auto` },
+    },
+  },
 })
 export const whereWard = style({
   order: 2,
-  flex: 'none',
+  lineHeight: '1.48em',
   marginInlineEnd: '0.25em',
-})
-export const whereSign = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  height: '1.2em',
-  flex: 'none',
-  paddingInlineStart: '0.2em',
-})
-export const whereRoom = style({
-  order: 1,
-  flex: 'none',
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  selectors: { [`${where}:has(${whereSign}) &`]: { maxWidth: 'calc(100% - 1.3em)' } },
-})
-/** On two lines of small letters; the longest ends with an ellipsis on the second. */
-export const longRoom = style({
-  order: 1,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  minWidth: 0,
-  alignSelf: 'center',
-  fontSize: '0.45em',
-  lineHeight: 1.15,
-  whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 })
-/** With another place beside it: the room of the bed, whole, then the pin, then as much as has room. */
+/** The room, or a ward that has none, and what is known of it. */
+export const whereBed = style([row(), { order: 1, height: '1.48em', gap: '0.3em' }])
+export const whereSign = row({ inline: true, fixed: true })
+export const whereRoom = style({ flex: 'none', whiteSpace: 'pre' })
+export const whereLong = style({ flex: '1 1 auto', minWidth: '4.5em', display: 'flex' })
+/** Pin and place, or the pin alone. */
 export const whereSeen = style({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  gap: '0.35em',
-  fontSize: '0.9em',
-  fontWeight: 600,
-  whiteSpace: 'pre',
-})
-export const seenBox = style({
-  order: 2,
-  flex: '1 1 1em',
-  minWidth: '1em',
+  minWidth: 'min-content',
   height: '1.2em',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  // The room is wrapped far enough below the pin that nothing of it is seen.
+  // The place is wrapped far enough below the pin that nothing of it is seen.
   gap: '0.6em 0.15em',
   overflow: 'hidden',
   fontWeight: 500,
+  overflowWrap: 'anywhere',
 })
+export const marksBeside = style([signs, { flex: `0 ${GIVES_WAY.words} auto` }])
 export const numbers = row({ justify: 'between', grow: true })
 export const cell = recipe({
   base: {
@@ -166,8 +143,7 @@ export const cell = recipe({
     pointerEvents: 'none',
     display: 'flex',
     flexDirection: 'column',
-    minWidth: '2.2em',
-    padding: '0 0.1em',
+    padding: '0 0.15em',
     borderRadius: '0.3em',
   },
   variants: {
@@ -176,7 +152,7 @@ export const cell = recipe({
       medium: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
       no: {},
     },
-    compact: { true: { minWidth: '2.9em', padding: '0.1em 0.25em' }, false: {} },
+    compact: { true: { padding: '0.1em 0.25em' }, false: {} },
   },
   compoundVariants: [
     { variants: { caution: 'no', compact: true }, style: { background: color.sunken } },
@@ -193,6 +169,8 @@ export const label = style({
 export const bang = style({ color: color.text, fontWeight: 800 })
 export const number = recipe({
   base: {
+    // Two digits or three: the next stays in its place.
+    minWidth: '1.55em',
     fontSize: '1.3em',
     fontWeight: 660,
     lineHeight: 1.05,

@@ -85,6 +85,17 @@ describe('the size of a patient', () => {
     expect(look('tile', 5, { width: 100, height: 0 })).toEqual({ size: 'tile', columns: 1, em: 16 })
   })
 
+  // DENS-06, PLIST-13.
+  it('has two cards in a row where three would leave a third of every row empty', () => {
+    const inPairs = (columns: number) => (columns === 4 ? 6 : 12)
+    const of = (name: keyof typeof SPACES, rows: (columns: number) => number): number =>
+      lookOf('card', 24, rows, SPACES[name]).columns
+    expect(of('820×1180', inPairs)).toBe(2)
+    expect(of('820×1180', cards(24))).toBe(3)
+    expect(of('1440×900', inPairs)).toBe(4)
+    expect(lookOf('card', 2, inPairs, SPACES['820×1180']).columns).toBe(3)
+  })
+
   // DENS-10.
   it('knows how many are seen at once, and offers no cards where they have no place', () => {
     const space = { width: 652, height: 800 }
