@@ -68,3 +68,9 @@ export type Indicator =
   /** Values and alarms come, but late by so many milliseconds: the server's rules do not keep up. */
   | { kind: 'behind'; ms: number }
   | { kind: 'empty' }
+
+/** When this screen received for the last time, where it does not now; `null` while it does, or while that is not known. */
+export function lostSince(indicator: Indicator): number | null {
+  if (indicator.kind === 'not-receiving') return indicator.since
+  return indicator.kind === 'saved' ? indicator.from : null
+}

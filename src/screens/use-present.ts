@@ -8,7 +8,7 @@ import { vitalsOfPatients } from '../db/vitals.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import { DEFAULT_THRESHOLDS } from '../model/vitals/limits.ts'
 import { UNREAD_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
-import { type Broken, isShared } from '../model/watch/watched.ts'
+import { type Broken, brokenAtBed } from '../model/watch/watched.ts'
 import { useWatch } from './watch.ts'
 import { type HomeRow, originatorsOf } from './home/rows.ts'
 
@@ -56,8 +56,8 @@ function useBrokenAtBed(
   const watchOf = useWatch(now)
   const key = JSON.stringify(
     patients.flatMap((patient) => {
-      const [first] = watchOf(patient, vitals?.get(patient.entityId) ?? UNREAD_VITALS)
-      return first && !isShared(first) ? [[patient.entityId, first]] : []
+      const link = brokenAtBed(watchOf(patient, vitals?.get(patient.entityId) ?? UNREAD_VITALS))
+      return link ? [[patient.entityId, link]] : []
     }),
   )
   return useMemo(() => new Map(JSON.parse(key) as [string, Broken][]), [key])

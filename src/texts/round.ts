@@ -1,10 +1,11 @@
 /** A round through the ward: who is next, what is due, and what the sensors have seen done. */
 import { soilText, spanText } from './care.ts'
-import type { Due, Look, RoundCount, Seen } from '../model/care/round.ts'
+import type { Due, Look, RoundCount, RoundEntry, Seen } from '../model/care/round.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { shortBeside } from '../model/time/moment.ts'
 import { OFF_TEXT } from './care.ts'
+import { LIST_TEXTS } from './lists.ts'
 
 export const WALK_TEXTS = {
   title: 'Round',
@@ -12,6 +13,8 @@ export const WALK_TEXTS = {
   next: 'Next:',
   look: 'Look in',
   nothing: 'Nothing is due.',
+  noTurn: 'No turn or change is due.',
+  noneKnown: 'No turn or change is known to be due.',
   start: 'Start a round',
   end: 'End the round',
   loading: 'Loading what is due …',
@@ -41,9 +44,20 @@ export function lookWhy(look: Look, unwatched: string): string {
   }
 }
 
-/** The same behind a name: `turn, 25 min overdue; change, very wet` */
-export const dueSentence = (due: Due, now: number): string =>
-  dueTexts(due, now).join('; ').toLowerCase()
+/** The same behind a name: `turn, 25 min overdue; change, very wet`, and when that was so where it is not known now. */
+export const dueSentence = (due: Due, now: number, zone: Zone): string =>
+  [dueTexts(due, now).join('; ').toLowerCase(), asOfText(due, now, zone)].filter(Boolean).join(', ')
+
+/** `as of 14:05`; `''` of what is known now. */
+export const asOfText = ({ asOf }: Due, now: number, zone: Zone): string =>
+  asOf === null ? '' : LIST_TEXTS.asOf(shortBeside(asOf, now, zone))
+
+/** Where no turn and no change is due: that this is not known of all, or that somebody has to look all the same. */
+export function nothingText(entries: Iterable<RoundEntry>): string {
+  const all = [...entries]
+  if (all.some(({ isUnknown }) => isUnknown)) return WALK_TEXTS.noneKnown
+  return all.some(({ due }) => due.look !== null) ? WALK_TEXTS.noTurn : WALK_TEXTS.nothing
+}
 
 /** What the sensor has seen done since the round began. */
 export function seenTexts({ turned, changed }: Seen, now: number, zone: Zone): string[] {
@@ -53,16 +67,14 @@ export function seenTexts({ turned, changed }: Seen, now: number, zone: Zone): s
   ]
 }
 
-/** `3 to turn, 2 to change, 1 to look at`, in a round also `4 done`. */
-export function countText({ turn, change, look, done }: RoundCount, isUnderWay: boolean): string {
-  const due = [
+/** `3 to turn, 2 to change, 1 to look at`, in a round also `4 done`; `''` where the answer above says that there is nothing. */
+export const countText = ({ turn, change, look, done }: RoundCount, isUnderWay: boolean): string =>
+  [
     ...(turn > 0 ? [`${turn} to turn`] : []),
     ...(change > 0 ? [`${change} to change`] : []),
     ...(look > 0 ? [`${look} to look at`] : []),
-  ]
-  const left = due.length === 0 ? WALK_TEXTS.nothing.replace('.', '') : due.join(', ')
-  return isUnderWay ? `${left}, ${done} done` : left
-}
+    ...(isUnderWay ? [`${done} done`] : []),
+  ].join(', ')
 
 /** `turn at 14:30, in 20 min` */
 export const comingText = (at: number, now: number, zone: Zone): string =>

@@ -16,7 +16,7 @@ import { TILE_TEXTS } from '../texts/tile.ts'
 import { shortAlarm } from '../texts/alarm-names.ts'
 import { missingText } from '../texts/vital-signs.ts'
 import { STALE_MS } from '../model/constants.ts'
-import { type Broken, isShared, type SharedLink } from '../model/watch/watched.ts'
+import { type Broken, brokenAtBed, isShared, type SharedLink } from '../model/watch/watched.ts'
 import { endedShort, endedText, pastText, sinceText } from '../texts/alarm-condition.ts'
 import { notWatched, shortLink, WATCH_TEXTS } from '../texts/watch.ts'
 
@@ -235,7 +235,7 @@ export function tileStrip(
   zone: Zone,
 ): TileStrip {
   const [worst, ...more] = conditions
-  const atBed = watch.find((each) => !isShared(each))
+  const atBed = brokenAtBed(watch)
   if (!worst) return nothing(vitals, watch, now, zone)
   return {
     level: worst.priority,

@@ -133,6 +133,42 @@ test('a round is ticked by what the sensors see, stays through a reload, and nee
   await expect(row.locator('[data-seen]')).toHaveCount(0)
 })
 
+// ROUND-09, ROUND-14, WCH-14.
+test('what was known before the line was lost stays in the round: who was silent, and who was to be turned', async ({
+  nurse,
+  patient,
+  neighbour,
+  gateway,
+  line,
+}) => {
+  const lies = lyingFor(patient, gateway)
+  await lies(BACK, 170, 30)
+  // Of a position told 15 minutes ago it is not known whether it lasts.
+  await lies(RIGHT, 14, 121)
+  await gateway.send(patient, { hr: 71 })
+  await gateway.send(neighbour, { hr: 70, urine: 0 }, Date.now() - 300 * MINUTE)
+  await nurse.signIn()
+  const { page } = nurse
+  await nurse.open('/rounds')
+  await page.getByRole('combobox', { name: 'Ward' }).selectOption(patient.ward)
+  const rowOf = ({ name }: Patient) => page.locator(`[data-round-row="${name}"]`)
+  await expect(rowOf(patient)).toContainText(/Turn, 1\d min overdue/)
+  await expect(rowOf(neighbour)).toContainText(/Not watched: sensor silent since \d\d:\d\d/)
+
+  await nurse.shellIsKept()
+  await line.mode('reset')
+  await nurse.says(/Not receiving/)
+  const bothStay = async () => {
+    await expect(rowOf(patient)).toContainText(/overdue\s*as of \d\d:\d\d/, { timeout: 150_000 })
+    await expect(rowOf(neighbour)).toContainText(/Not watched: sensor silent since \d\d:\d\d/)
+    await expect(page.getByText(/^Next:/)).toContainText(/overdue, as of \d\d:\d\d/)
+  }
+  await bothStay()
+  await page.reload()
+  await nurse.says(/Saved data/)
+  await bothStay()
+})
+
 const SIZES = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },

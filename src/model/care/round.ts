@@ -23,6 +23,8 @@ export type Due = {
   turn: Extract<TurnState, { kind: 'due' }> | null
   change: Extract<DiaperState, { kind: 'wet' }> | null
   look: Look | null
+  /** Turn or change were so when this screen last received, milliseconds; `null` where they are so now. */
+  asOf: number | null
 }
 
 /** When the sensor saw it done since the round began; `null` where it did not, or it is due again. */
@@ -45,27 +47,55 @@ export type EntryGiven = {
   isUnwatched: boolean
   /** When the round began; `null` where none is under way. */
   since: number | null
+  /** The marks as they were when this screen received for the last time, `at`; `null` while it receives. */
+  lost: { at: number; marks: CareMarks } | null
+  now: number
 }
 
 export function roundEntry(patient: Patient, given: EntryGiven): RoundEntry {
-  const { turn, diaper } = given.marks
+  const marks = keptMarks(given)
+  const { turn, diaper } = marks
+  const isKept = turn !== given.marks.turn || diaper !== given.marks.diaper
   const due: Due = {
     turn: turn.kind === 'due' ? turn : null,
     change: diaper.kind === 'wet' ? diaper : null,
-    look: lookOf(given),
+    look: lookOf(marks, given.isUnwatched),
+    asOf: isKept && given.lost ? given.lost.at : null,
   }
   const isUnknown = turn.kind === 'unknown' || diaper.kind === 'unknown'
-  return { patient, due, seen: seenOf(given), isUnknown: isUnknown && !isDue({ due }) }
+  const seen = seenOf(marks, given)
+  return { patient, due, seen, isUnknown: isUnknown && !isDue({ due }) }
 }
 
-function lookOf({ marks: { turn, diaper }, isUnwatched }: EntryGiven): Look | null {
+/** What was due, or was to come due, when the last was received stays due: that nothing is heard here has not done it. */
+function keptMarks({ marks, lost, now }: EntryGiven): CareMarks {
+  if (lost === null) return marks
+  const { turn, diaper } = lost.marks
+  const isWet = diaper.kind === 'wet' || diaper.kind === 'likely'
+  return {
+    turn: isSilent(marks.turn) ? (dueBy(turn, now) ?? marks.turn) : marks.turn,
+    diaper: isSilent(marks.diaper) && isWet ? diaper : marks.diaper,
+  }
+}
+
+const isSilent = (state: TurnState | DiaperState): boolean =>
+  state.kind === 'unknown' && state.why === 'silent'
+
+function dueBy(turn: TurnState, now: number): TurnState | null {
+  if (turn.kind === 'due') return turn
+  if (turn.kind !== 'within' || turn.dueAt > now) return null
+  const { dueAt: since, turnedAt, position } = turn
+  return { kind: 'due', since, turnedAt, position }
+}
+
+function lookOf({ turn, diaper }: CareMarks, isUnwatched: boolean): Look | null {
   if (isUnwatched) return 'unwatched'
   const isOff = [turn, diaper].some((state) => state.kind === 'unknown' && state.why === 'off')
   if (isOff) return 'off'
   return diaper.kind === 'likely' ? 'likely' : null
 }
 
-function seenOf({ marks: { turn, diaper }, changedAt, since }: EntryGiven): Seen {
+function seenOf({ turn, diaper }: CareMarks, { changedAt, since }: EntryGiven): Seen {
   if (since === null) return { turned: null, changed: null }
   const turnedAt = turn.kind === 'off' || turn.kind === 'due' ? null : turn.turnedAt
   const isWet = diaper.kind === 'wet'

@@ -59,9 +59,16 @@ export type WatchFacts = Omit<SharedFacts, 'wards'> & {
   wardId: string
 }
 
-/** All broken links of one patient, the first one is the one to name; none for a watched patient. */
+/**
+ * All broken links of one patient, the first one is the one to name; none for a watched patient. Where this screen receives
+ * nothing every sensor falls silent here: only one that had been silent before is so at the bed (WCH-14).
+ */
 export function brokenLinks(facts: WatchFacts): Broken[] {
-  return [...linksAtTheBed(facts), ...linksOfEverybody({ ...facts, wards: [facts.wardId] })]
+  const shared = linksOfEverybody({ ...facts, wards: [facts.wardId] })
+  const line = shared.find((each) => each.link === 'not-live')
+  const isHere = (each: BedLink): boolean =>
+    each.link === 'sensor-silent' && line !== undefined && each.since >= line.since - FRESH_MS
+  return [...linksAtTheBed(facts).filter((each) => !isHere(each)), ...shared]
 }
 
 function linksAtTheBed({ now, hasSensor, heardAt, links }: WatchFacts): BedLink[] {
@@ -144,16 +151,9 @@ const SHARED: ReadonlySet<Broken['link']> = new Set<SharedLink['link']>([
 /** Is it a link that the screen names once for all? */
 export const isShared = (broken: Broken): broken is SharedLink => SHARED.has(broken.link)
 
-/**
- * The broken link at the bed to name. Where this screen receives nothing every sensor falls silent here: only one that had
- * been silent before is so at the bed (ROUND-09).
- */
-export function brokenAtBed(links: readonly Broken[]): BedLink | undefined {
-  const line = links.find((each) => each.link === 'not-live')
-  const isHere = (each: BedLink): boolean =>
-    each.link === 'sensor-silent' && line !== undefined && each.since >= line.since - FRESH_MS
-  return links.find((each): each is BedLink => !isShared(each) && !isHere(each))
-}
+/** The broken link at the bed to name. */
+export const brokenAtBed = (links: readonly Broken[]): BedLink | undefined =>
+  links.find((each): each is BedLink => !isShared(each))
 
 /** Whether two patients' links are alike, so that nothing is drawn again. */
 export function sameLinks(a: readonly Broken[], b: readonly Broken[]): boolean {

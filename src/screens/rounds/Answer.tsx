@@ -2,7 +2,7 @@ import { nextDue } from '../../model/care/round.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { placeOfPatient } from '../../texts/places.ts'
-import { comingText, dueSentence, WALK_TEXTS as T } from '../../texts/round.ts'
+import { comingText, dueSentence, nothingText, WALK_TEXTS as T } from '../../texts/round.ts'
 import { useNameOf } from '../../ui/names.tsx'
 import { answer, answerName } from './rounds.css.ts'
 import type { ListProps } from './use-rounds.ts'
@@ -26,19 +26,20 @@ export function Answer({ rounds: { entries, marks, now, ward }, onOpen }: Props)
     case 'now':
       return (
         <p className={answer} role="status">
-          {T.next} {who(next.entry.patient)} {dueSentence(next.entry.due, now)}
+          {T.next} {who(next.entry.patient)} {dueSentence(next.entry.due, now, zone)}
         </p>
       )
     case 'later':
       return (
         <p className={answer} role="status">
-          {T.nothing} {T.next} {who(next.patient)} {comingText(next.at, now, zone)}
+          {nothingText(entries.values())} {T.next} {who(next.patient)}{' '}
+          {comingText(next.at, now, zone)}
         </p>
       )
     case 'none':
       return (
         <p className={answer} role="status">
-          {entries.size > 0 && T.nothing}
+          {entries.size > 0 && nothingText(entries.values())}
         </p>
       )
   }

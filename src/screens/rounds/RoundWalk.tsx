@@ -6,7 +6,14 @@ import { roomGroups } from '../../model/patients/grouping.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { shortBeside } from '../../model/time/moment.ts'
 import { emptyText } from '../../texts/lists.ts'
-import { countText, dueTexts, lookWhy, seenTexts, WALK_TEXTS as T } from '../../texts/round.ts'
+import {
+  asOfText,
+  countText,
+  dueTexts,
+  lookWhy,
+  seenTexts,
+  WALK_TEXTS as T,
+} from '../../texts/round.ts'
 import { ROUND_TEXTS, turnFacts } from '../../texts/rounds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { mark } from '../../ui/care/care-marks.css.ts'
@@ -102,6 +109,7 @@ type TasksProps = { entry: RoundEntry; now: number; unwatched: string }
 /** What is due, and what was seen done, in one row. */
 function Tasks({ entry: { due, seen }, now, unwatched }: TasksProps) {
   const zone = useZone()
+  const asOf = asOfText(due, now, zone)
   return (
     <span className={tasks}>
       {dueTexts(due, now).map((text) => (
@@ -109,6 +117,7 @@ function Tasks({ entry: { due, seen }, now, unwatched }: TasksProps) {
           {text}
         </span>
       ))}
+      {asOf !== '' && <span className={lookReason}>{asOf}</span>}
       {due.look !== null && (
         <>
           <span className={mark({ look: 'soon', large: true })}>{T.look}</span>

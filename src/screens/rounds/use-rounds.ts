@@ -7,6 +7,7 @@ import type { CareMarks } from '../../model/care/marks.ts'
 import { type RoundEntry, roundEntry, type RoundRoom, roundSince } from '../../model/care/round.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { NO_VITALS, UNREAD_VITALS } from '../../model/vitals/telemetry.ts'
+import { lostSince } from '../../model/connection.ts'
 import { brokenAtBed } from '../../model/watch/watched.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import type { emptyText } from '../../texts/lists.ts'
@@ -14,6 +15,7 @@ import { WALK_TEXTS } from '../../texts/round.ts'
 import { notWatched } from '../../texts/watch.ts'
 import { useCareRead } from '../use-care.ts'
 import { useEverybody, useVitals, useWardsOf } from '../use-patients.ts'
+import { useIndicator } from '../indicator.ts'
 import { useWatch } from '../watch.ts'
 
 const NOBODY: readonly Patient[] = []
@@ -47,6 +49,7 @@ export function useRounds(chosen: string) {
     )
   }, [patients, vitals, marksOf, isRead, now])
   const watchOf = useWatch(now)
+  const lostAt = lostSince(useIndicator(now).indicator)
   const [began] = useDeviceSetting(roundBegan)
   const since = roundSince(began, now)
   /** Why a link at their bed is broken, by entity id: then what is known of turns and diapers may be old (WCH-12). */
@@ -61,8 +64,11 @@ export function useRounds(chosen: string) {
       const { entityId } = patient
       const of = marks.get(entityId)
       if (!of) return []
-      const changed = changedAt(vitals?.get(entityId) ?? NO_VITALS, zone)
-      const given = { marks: of, changedAt: changed, isUnwatched: unwatched.has(entityId), since }
+      const values = vitals?.get(entityId) ?? NO_VITALS
+      const lost = lostAt === null ? null : { at: lostAt, marks: marksOf(patient, values, lostAt) }
+      const isUnwatched = unwatched.has(entityId)
+      const changed = changedAt(values, zone)
+      const given = { marks: of, changedAt: changed, isUnwatched, since, lost, now }
       return [[entityId, roundEntry(patient, given)]]
     }),
   )

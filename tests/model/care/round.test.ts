@@ -46,10 +46,11 @@ type Given = Partial<CareMarks> & {
   changedAt?: number | null
   isUnwatched?: boolean
   since?: number | null
+  lost?: { at: number; marks: CareMarks } | null
 }
 const of = (entityId: string, given: Given = {}): RoundEntry => {
   const { turn = turned(60), diaper = DRY, ...more } = given
-  const facts = { changedAt: null, isUnwatched: false, since: null, ...more }
+  const facts = { changedAt: null, isUnwatched: false, since: null, lost: null, now: NOW, ...more }
   return roundEntry(patientOf({ entityId }), { marks: { turn, diaper }, ...facts })
 }
 const byId = (...entries: RoundEntry[]) =>
@@ -62,7 +63,7 @@ describe('what is due for a patient', () => {
       change: { soil: { level: 2 } },
       look: 'unwatched',
     })
-    expect(of('a').due).toEqual({ turn: null, change: null, look: null })
+    expect(of('a').due).toEqual({ turn: null, change: null, look: null, asOf: null })
   })
   it('ROUND-09: somebody has to look where the diaper is likely wet or the sensor is off it', () => {
     expect(of('a', { diaper: LIKELY }).due.look).toBe('likely')
@@ -71,6 +72,51 @@ describe('what is due for a patient', () => {
   it('ROUND-13: who is not known, and needs no look by it, is set apart', () => {
     expect(of('a', { turn: UNSEEN })).toMatchObject({ isUnknown: true, due: { look: null } })
     expect(of('a', { turn: UNSEEN, diaper: wet(null) }).isUnknown).toBe(false)
+  })
+})
+
+describe('ROUND-14 what is due where this screen has received nothing for long', () => {
+  const at = ago(40)
+  const silent = {
+    turn: { ...UNSEEN, why: 'silent', since: at } as TurnState,
+    diaper: {
+      kind: 'unknown',
+      why: 'silent',
+      since: at,
+      last: { level: 2, isSoiled: false },
+    } as DiaperState,
+  }
+  const lost = (turn: TurnState, diaper: DiaperState) =>
+    of('a', { ...silent, lost: { at, marks: { turn, diaper } } })
+
+  it('is what was due or wet when it last received, and as of when', () => {
+    expect(lost(due(60), wet(ago(50)))).toMatchObject({
+      due: { turn: { since: ago(60) }, change: { soil: { level: 2 } }, asOf: at },
+      isUnknown: false,
+    })
+    expect(lost(UNSEEN, LIKELY).due).toMatchObject({ look: 'likely', asOf: at })
+  })
+  it('is a turn whose time has come since then, and none that is to come', () => {
+    expect(lost(turned(150), DRY).due.turn?.since).toBe(ago(30))
+    expect(lost(turned(90), DRY)).toMatchObject({
+      due: { turn: null, asOf: null },
+      isUnknown: true,
+    })
+  })
+  it('is not what was not known then, and nothing is as of then that is known now', () => {
+    expect(lost(silent.turn, silent.diaper)).toMatchObject({
+      due: { turn: null, change: null, look: null, asOf: null },
+      isUnknown: true,
+    })
+    const marks = { turn: due(60), diaper: wet(null) }
+    expect(of('a', { lost: { at, marks } }).due).toMatchObject({ turn: null, asOf: null })
+    expect(of('a', { ...silent }).due.turn).toBeNull()
+  })
+  it('is ticked no more by a turn after which it is due again', () => {
+    const marks = { turn: turned(150), diaper: DRY }
+    const turn = { ...silent.turn, turnedAt: ago(150) } as TurnState
+    const entry = of('a', { turn, diaper: DRY, lost: { at, marks }, since: ago(160) })
+    expect(entry.seen.turned).toBeNull()
   })
 })
 

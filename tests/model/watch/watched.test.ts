@@ -116,31 +116,33 @@ describe('AL23 broken links', () => {
   })
 })
 
-describe('ROUND-09 the broken link at the bed', () => {
+describe('WCH-14 a screen that receives nothing', () => {
   const MINUTE = 60_000
   const lost = NOW - 10 * MINUTE
-  const at = (change: Partial<WatchFacts>) =>
-    brokenAtBed(
-      brokenLinks({ ...well, indicator: { kind: 'not-receiving', since: lost }, ...change }),
-    )
+  const away = { indicator: { kind: 'not-receiving', since: lost } } as const
+  const links = (change: Partial<WatchFacts>) => brokenLinks({ ...well, ...away, ...change })
 
-  it('is not that nothing of a sensor is received here', () => {
-    expect(at({ heardAt: lost - 20_000 })).toBeUndefined()
-    expect(at({ heardAt: 0, indicator: { kind: 'empty' } })).toBeUndefined()
+  it('calls no sensor silent that is only not heard here', () => {
+    const here = [{ link: 'not-live', since: lost }]
+    expect(links({ heardAt: lost - 20_000 })).toEqual(here)
+    expect(links({ heardAt: 0, indicator: { kind: 'empty' } })).toEqual([
+      { link: 'not-live', since: 0 },
+    ])
+    expect(brokenAtBed(links({ heardAt: lost }))).toBeUndefined()
   })
 
-  it('is a sensor that had been silent before', () => {
+  it('names first the sensor that had been silent before (ROUND-09)', () => {
     const since = lost - 5 * 60 * MINUTE
-    expect(at({ heardAt: since })).toEqual({ link: 'sensor-silent', since })
-    expect(at({ heardAt: since, indicator: { kind: 'saved', from: lost } })?.link).toBe(
-      'sensor-silent',
-    )
-    expect(at({ heardAt: since, indicator: { kind: 'live' } })?.link).toBe('sensor-silent')
+    const first = (change: Partial<WatchFacts>) => links({ heardAt: since, ...change })[0]
+    expect(first({})).toEqual({ link: 'sensor-silent', since })
+    expect(first({ indicator: { kind: 'saved', from: lost } })?.link).toBe('sensor-silent')
+    expect(first({ indicator: { kind: 'live' } })?.link).toBe('sensor-silent')
+    expect(first({ heardAt: 0 })).toEqual({ link: 'sensor-silent', since: 0 })
   })
 
-  it('is what else was known to be broken, behind a silence of this screen', () => {
-    const links = { gatewayOffSince: lost - MINUTE }
-    expect(at({ heardAt: lost, links })?.link).toBe('gateway-off')
-    expect(at({ hasSensor: false })?.link).toBe('no-sensor')
+  it('names what else was known to be broken, before its own silence', () => {
+    const known = { gatewayOffSince: lost - MINUTE }
+    expect(brokenAtBed(links({ heardAt: lost, links: known }))?.link).toBe('gateway-off')
+    expect(brokenAtBed(links({ hasSensor: false }))?.link).toBe('no-sensor')
   })
 })
