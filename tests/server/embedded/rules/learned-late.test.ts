@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isNews } from '../../../../server/protocol/types/alarms.ts'
 import { type Rules, startRules } from '../../../../server/embedded/rules/rules.ts'
+import { LATE_MS, stepOf } from '../../../../server/features/rules/occurrence.ts'
 import type { Alarm, Asset, Device, Value } from '../../../../server/protocol/types.ts'
 import { logTo } from '../../../../server/support/log.ts'
 import { openWard, START, type Ward } from './ward.ts'
@@ -183,4 +184,15 @@ describe('a backlog before anything newer', () => {
     await backlog(1, [-3000, { falling: 1 }], [-2990, { falling: 0 }])
     expect(spans('Falling')).toEqual([])
   })
+})
+
+// Ruling R36.
+test('a late reading from before the end of an occurrence neither raises nor resumes it', () => {
+  const endedTs = START
+  const known = { startTs: START - 5000, endTs: endedTs, cleared: false, clearTs: 0 }
+  const violated = { type: 'High HR', violated: true } as const
+  const step = (ts: number) =>
+    stepOf({ ...known, details: { endedTs } }, violated, ts, ts + LATE_MS + 1)
+  expect([step(endedTs - 1000), step(endedTs)]).toEqual(['nothing', 'nothing'])
+  expect(step(endedTs + 1000)).toBe('resume')
 })

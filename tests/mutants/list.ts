@@ -1,0 +1,174 @@
+/**
+ * Changes of the product that would harm a patient or let a hospital see another's, each beside the rule that it breaks. With
+ * any one of them the named tests must fail: `npm run mutants` runs them (docs/reliability.md).
+ */
+export type Mutant = {
+  /** The rule that is broken. */
+  rule: string
+  file: string
+  /** Stands once in the file, and becomes `to`. */
+  from: string
+  to: string
+  /** Files or folders of tests, below `tests/`. */
+  tests: readonly string[]
+}
+
+const of =
+  (chapter: string, file: string, tests: readonly string[]) =>
+  (rule: string, from: string, to: string): Mutant & { chapter: string } => ({
+    chapter,
+    rule,
+    file,
+    from,
+    to,
+    tests,
+  })
+
+const fresh = of('freshness', 'src/model/vitals/freshness.ts', [
+  'model/vitals',
+  'texts/known.test.ts',
+])
+const limit = of('limits', 'src/model/vitals/limits.ts', ['model/vitals'])
+const caution = of('limits', 'src/model/vitals/caution.ts', ['model/vitals'])
+const merged = of('merge', 'src/model/merge.ts', ['model/merge.test.ts', 'db/merge.test.ts'])
+const mirror = of('merge', 'workers/state/mirror.ts', ['workers/state'])
+const pages = of('merge', 'workers/connection/pages.ts', [
+  'workers/connection/pages.test.ts',
+  'workers/connection/facility.test.ts',
+])
+const urgent = of('alarms', 'src/model/alarms/urgency.ts', ['model/alarms'])
+const standing = of('alarms', 'src/model/alarms/standing.ts', ['model/alarms'])
+const step = of('alarms', 'server/features/rules/occurrence.ts', [
+  'server/embedded/rules/occurrences.test.ts',
+  'server/embedded/rules/rules.test.ts',
+  'server/embedded/rules/learned-late.test.ts',
+  'server/embedded/rules/past.test.ts',
+])
+const watched = of('watched', 'src/model/watch/watched.ts', ['model/watch'])
+const rights = of('isolation', 'server/features/rights/rights.ts', ['server/features/rights'])
+const queried = of('isolation', 'server/embedded/api/query/alarms.ts', [
+  'server/embedded/api/isolation.test.ts',
+  'server/embedded/api/queries.test.ts',
+  'server/embedded/socket/socket.test.ts',
+])
+const settled = of('commands', 'src/commands/steps/settle.ts', [
+  'flows/commands/interleaved.test.ts',
+])
+const givenBack = of('commands', 'src/commands/steps/give-back.ts', [
+  'commands/undo.test.ts',
+  'flows/commands/discard.test.ts',
+  'flows/commands/turning.test.ts',
+])
+const sealed = of('commands', 'src/model/sealed.ts', ['app/sealed.test.ts'])
+const cutShort = of('freshness', 'src/model/time/dates.ts', ['model/time'])
+
+export const MUTANTS = [
+  fresh('R11', 'age <= FRESH_MS', 'age <= AGING_MS'),
+  fresh('R11', "age <= STALE_MS ? 'stale' : 'too-old'", "'stale'"),
+  fresh('ST4', "if (isAhead(ts, now)) return 'stale'", ''),
+  fresh('R11', 'if (current === null) return 0', 'if (current === null) return vitals.heardAt'),
+  fresh('R11', 'ENTRIES[slot].isContinuous ? current.ts :', ''),
+  fresh(
+    'R11',
+    "reading(vitals, sign) !== null && freshness(ts, now) === 'fresh'",
+    "freshness(ts, now) === 'fresh'",
+  ),
+  cutShort(
+    'R22',
+    'wall - Math.floor(wall / DAY_MS) * DAY_MS',
+    'ts - Math.floor(ts / DAY_MS) * DAY_MS',
+  ),
+
+  limit('FORM-02', 'return value < limit', 'return value <= limit'),
+  limit('FORM-02', 'return value >= limit', 'return value > limit'),
+  limit(
+    'R31',
+    'compare(measuredNumber(value), sign, measuredNumber(limits[limit]))',
+    'compare(Math.round(value), sign, limits[limit])',
+  ),
+  limit('R10', 'value >= least && value <= most', 'value >= least'),
+  caution(
+    'R10',
+    'if (current === null || rule === null) return null',
+    'if (rule === null || !current) return { measure: slot }',
+  ),
+  caution('R10', 'if (current === null) return null', "if (current === null) return 'good'"),
+
+  urgent(
+    'ONE-02',
+    "priorityOf(alarm.type) === 'technical' && now - alarm.first >= PROMOTED_AFTER_MS",
+    'false',
+  ),
+  urgent(
+    'ONE-02',
+    'if (alarm.isConfirmed || alarm.endedTs !== undefined || isLearnedLate(alarm)) return false',
+    '',
+  ),
+  standing('AL28', 'now - heardAt > FRESH_MS', 'false'),
+  standing('R27', '!isConfirmed && endedTs === undefined &&', '!isConfirmed &&'),
+  step('R27', "ts >= newest.startTs ? 'end' : 'nothing'", "'end'"),
+  step('R26', "judgedAt - newest.clearTs >= CONFIRM_HOLDS_MS ? 'raise' : 'nothing'", "'raise'"),
+  step('R26', "judgedAt - newest.clearTs >= CONFIRM_HOLDS_MS ? 'raise' : 'nothing'", "'nothing'"),
+  step(
+    'R27',
+    'if (newest.cleared || ts - endedTs > chatterOf(type)) return',
+    'if (newest.cleared) return',
+  ),
+  step('R36', "if (isLate && ts <= endedTs) return 'nothing'", ''),
+  step('LATE-04', "if (isLiveAgain && ts - newest.endTs > LATE_MS) return 'raise'", ''),
+
+  watched('R37', 'now - heardAt > FRESH_MS', 'false'),
+  watched('R37', "if (!hasLimits) broken.push({ link: 'limits-unknown' })", ''),
+  watched('R37', "return [{ link: 'no-alarms', since: indicator.since }]", 'return []'),
+  watched('R37', 'word !== null && now - word.at <= WORD_KNOWN_MS', 'word !== null'),
+
+  merged('OFFL-65', 'if (effects.all) return', 'if (false as boolean) return'),
+  merged('OFFL-65', 'effects.isTold(id) ||', ''),
+  merged('OFFL-65', '&& !effects.isThere(id)', ''),
+  merged('OFFL-65', 'if (isThere) there.add(id)', ''),
+  merged('OFFL-65', 'word.at > at', 'word.at >= 0'),
+  mirror('FORM-43', 'this.has(id) && Object.keys(delta.identity).length === 0', 'true'),
+  pages('R13', 'if (later > page) this.#pages.delete(later)', 'continue'),
+  pages('R13', '=== 0 && !hasNext', '=== 0'),
+
+  rights(
+    'SRV-13',
+    'customerId === actor.customerId && customerId !== NULL_UUID',
+    'customerId === actor.customerId',
+  ),
+  rights(
+    'SRV-13',
+    'isOwn(actor, ownerOf(entity)) && (actor.board?.reads(entity) ?? true)',
+    'isOwn(actor, ownerOf(entity))',
+  ),
+  rights('SRV-13', 'return isOwn(actor, ownerOf(entity)) &&', 'return'),
+  rights(
+    'SRV-16',
+    'if (actor.board || !mayRead(actor, entity)) return false',
+    'if (!mayRead(actor, entity)) return false',
+  ),
+  queried(
+    'SRV-74',
+    'mayReadAlarm(actor, alarm) && originator !== undefined',
+    'originator !== undefined',
+  ),
+
+  settled(
+    'WHOLE-13',
+    'if (isOnly(holders, patientId) && isOnly(worn, sensor.id)) return',
+    'return',
+  ),
+  settled('WHOLE-13', 'const stays = latest(places)', 'const [stays] = places'),
+  givenBack(
+    'OFFL-53',
+    "if (idsOf(related, 'ASSET', patient).length > 0) return LEFT.sensorGiven(which)",
+    '',
+  ),
+  givenBack(
+    'OFFL-53',
+    "if (idsOf(worn, 'DEVICE', sensor).length > 0) return LEFT.wearsOther(who, which)",
+    '',
+  ),
+  sealed('OFFL-47', 'age > KEPT_MS', 'age < 0'),
+  sealed('OFFL-47', "entry.written !== 'no' || row.name", 'row.name'),
+] as const
