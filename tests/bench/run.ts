@@ -48,6 +48,7 @@ const MEASURES: Record<Name, () => Promise<Measure>> = {
   scale: async () => (await import('./scale/scale.ts')).measureScale,
   watch: async () => (await import('./server/watch.ts')).measureWatch,
   gate: async () => (await import('./server/gate.ts')).measureGate,
+  command: async () => (await import('./measures/command.ts')).measureCommand,
 }
 
 const PAGE = new URL('../../docs/performance.md', import.meta.url)

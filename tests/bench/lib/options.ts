@@ -32,6 +32,7 @@ export const NAMES = [
   'scale',
   'watch',
   'gate',
+  'command',
 ] as const
 export type Name = (typeof NAMES)[number]
 
