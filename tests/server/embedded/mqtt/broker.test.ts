@@ -67,6 +67,11 @@ describe('signing in', () => {
     closed = closes(removed)
     await ward.store.entities.remove(gateway.id)
     await closed
+    expect([renewed, moved, removed].map(({ connected }) => connected)).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   test('activity is written in moderation', async () => {
@@ -276,15 +281,16 @@ describe('devices behind a gateway', () => {
 })
 
 test('bytes that are no MQTT, or announce too much before signing in, are cut off', async () => {
-  const answers = async (bytes: readonly number[]): Promise<void> => {
+  const answered = async (bytes: readonly number[]): Promise<number> => {
     const socket: Socket = dial(broker.port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(Uint8Array.from(bytes))
     socket.resume()
     await once(socket, 'close')
+    return socket.bytesRead
   }
-  await answers([0x10, 0xff, 0xff, 0xff, 0x7f])
-  await answers([...Buffer.from('GET / HTTP/1.1\r\n\r\n')])
+  expect(await answered([0x10, 0xff, 0xff, 0xff, 0x7f])).toBe(0)
+  expect(await answered([...Buffer.from('GET / HTTP/1.1\r\n\r\n')])).toBe(0)
   await rig.join(gateway)
 })
 

@@ -106,8 +106,12 @@ describe('MQTT over TLS', () => {
   it('speaks no MQTT to who speaks no TLS, and stays up', async () => {
     const socket = dial(facility.mqttTlsPort ?? 0, '127.0.0.1')
     socket.on('error', () => undefined)
+    const said: Buffer[] = []
+    socket.on('data', (part) => said.push(part))
     socket.write('GET / HTTP/1.1\r\n\r\n')
     await new Promise((resolve) => socket.once('close', resolve))
+    // At most an alert of TLS (type 21): no CONNACK, and nothing of a web server.
+    expect([...new Set(said.map(([first]) => first))].filter((type) => type !== 21)).toEqual([])
     await join_({ username: gateway().accessToken })
   })
 })

@@ -46,5 +46,5 @@ it('a data file that is missing where one was made is refused by name', () => {
 it('a first start that was cut off is made again from the beginning', () => {
   writeFileSync(`${file()}.new`, '')
   make()
-  make()
+  expect(make).not.toThrow()
 })

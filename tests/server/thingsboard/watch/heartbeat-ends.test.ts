@@ -98,7 +98,7 @@ it('a socket that had to be opened again has what came in between', async () => 
   await comes(beat)
   ends.again()
   const next = randomUUID()
-  await ends.send(next)
+  expect(await ends.send(next)).toBe('taken')
   await comes(next)
   ends.close()
 })
