@@ -79,7 +79,9 @@ export function pageAt<T>(
   const each = Math.max(1, places - kept.size)
   const pages = Math.ceil(others.length / each)
   const page = turn % pages
-  const due = new Set(others.slice(page * each, (page + 1) * each))
+  // The last page is as full as the others: some come again before their turn.
+  const from = Math.min(page * each, others.length - each)
+  const due = new Set(others.slice(from, from + each))
   const shown = all.filter((one) => kept.has(one) || due.has(one))
   return { shown, page, pages, left: urgent.filter((one) => !kept.has(one) && !due.has(one)) }
 }

@@ -1,6 +1,4 @@
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Droplet from 'lucide-react/icons/droplet'
-import Droplets from 'lucide-react/icons/droplets'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
@@ -9,12 +7,13 @@ import type { CareMarks } from '../../model/care/marks.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { diaperMark, turnMark } from '../../texts/care.ts'
 import { spanText } from '../../texts/durations.ts'
+import { TILE_TEXTS } from '../../texts/tile.ts'
 import { care, careMark } from './tile.css.ts'
 
 const TURN = <RotateCw size="1em" aria-hidden />
-const WET = <Droplets size="1em" aria-hidden />
-const LIKELY = <Droplet size="1em" aria-hidden />
-const UNKNOWN = <CircleHelp size="1em" aria-hidden />
+/** Full it is wet, empty likely to be: a drop that is filled is seen from afar. */
+const WET = <Droplet size="1.2em" fill="currentColor" aria-hidden />
+const DROP = <Droplet size="1.2em" aria-hidden />
 
 /** A mark: its shape, its icon, the text beside the icon, and its words for screen readers. */
 export type CareSign = {
@@ -60,7 +59,7 @@ function turnSign(state: CareMarks['turn'], now: number, zone: Zone): CareSign |
     case 'due':
       return { look: 'due', label, icon: TURN, text: shortAge(spanText(now - state.since)) }
     case 'unknown':
-      return { look: 'unknown', label, icon: TURN, text: '?' }
+      return { look: 'unknown', label, icon: TURN, text: TILE_TEXTS.unknown }
   }
 }
 
@@ -73,9 +72,9 @@ function diaperSign(state: CareMarks['diaper'], now: number, zone: Zone): CareSi
     case 'wet':
       return { look: 'due', label, icon: WET, text: '' }
     case 'likely':
-      return { look: 'soon', label, icon: LIKELY, text: '' }
+      return { look: 'soon', label, icon: DROP, text: '' }
     case 'unknown':
-      return { look: 'unknown', label, icon: UNKNOWN, text: '' }
+      return { look: 'unknown', label, icon: DROP, text: TILE_TEXTS.unknown }
   }
 }
 

@@ -17,6 +17,7 @@ import { BOARD_TEXTS, dayText } from '../../texts/board.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { SOUND_TEXTS, soundText } from '../../texts/sound.ts'
 import { useAround, useSoundBut } from '../watch.ts'
+import { FitWords } from './FitWords.tsx'
 import { clock, date, gear, head, icon, state, states, time, wardNames } from './board.css.ts'
 
 const SOUNDS: Record<SoundState['state'], [LucideIcon, 'calm' | 'marked' | 'loud']> = {
@@ -42,7 +43,9 @@ export function BoardHead({ title, indicator, broken, now, isUpright, onSettings
   const but = useSoundBut()
   return (
     <header className={head({ upright: isUpright })}>
-      <h1 className={wardNames}>{title}</h1>
+      <h1 className={wardNames}>
+        <FitWords text={title} room="tall" />
+      </h1>
       <Clock />
       <div className={states}>
         <Line indicator={indicator} broken={broken} now={now} />

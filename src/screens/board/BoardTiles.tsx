@@ -9,6 +9,7 @@ import { layOut, type Layout, PAGE_MARK } from '../../model/board/layout.ts'
 import { columnsOf, type Widths } from '../../model/board/tile-shape.ts'
 import { pageAt, turnAt, type Page } from '../../model/board/pages.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import { roomyWord } from '../../ui/hidden.css.ts'
 import { useNameMode } from '../../ui/names.tsx'
 import { BOARD_TEXTS } from '../../texts/board.ts'
 import { BoardTile } from './BoardTile.tsx'
@@ -38,9 +39,11 @@ function PageMark({ page: { page, pages, left } }: { page: Page<Patient> }) {
           <span key={index} className={pageDot({ on: index === page })} />
         ))}
       </span>
-      {BOARD_TEXTS.page(page, pages)}
+      <span className={left.length > 0 ? roomyWord : undefined}>
+        {BOARD_TEXTS.page(page, pages)}
+      </span>
       {left.length === 0 ? (
-        <span className={pageHint}>{BOARD_TEXTS.pageHint}</span>
+        <span className={`${pageHint} ${roomyWord}`}>{BOARD_TEXTS.pageHint}</span>
       ) : (
         <span className={offPage}>{BOARD_TEXTS.alarms.off(left.length)}</span>
       )}

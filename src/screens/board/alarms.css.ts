@@ -19,13 +19,22 @@ export const title = style([
   { margin: 0, fontSize: u(30, 17) },
 ])
 export const asOf = style({ color: color.soft, fontSize: u(22, 14) })
-export const list = style({ flex: '1 1 0', position: 'relative', minHeight: 0, overflow: 'hidden' })
+export const list = style([
+  layout.stack(),
+  { position: 'relative', flex: '1 1 0', minHeight: 0, overflow: 'hidden' },
+])
 const small = `${list}[data-size='small'] &`
 const upright = board.classNames.variants.upright.true
-/** On an upright screen the list is wide and low: what and where stand beside the name. */
+/** Where not all rows have room, those that have share it. */
+const spread = `${list}[data-spread] &`
+/** On an upright screen, if it is no phone, the list is wide and low: what and where stand beside the name. */
 const abreast = (of: number) => ({
-  gridTemplateColumns: `${u(of)} minmax(0, 2fr) minmax(0, 3fr) minmax(${u(110)}, auto)`,
-  gridTemplateAreas: '"mark who what age"',
+  '@media': {
+    '(min-width: 600px)': {
+      gridTemplateColumns: `${u(of)} minmax(0, 2fr) minmax(0, 3fr) ${u(110, 62)}`,
+      gridTemplateAreas: '"mark who what age"',
+    },
+  },
 })
 
 /** Two lines, or one on an upright screen, and more for a long name: nothing of it is cut. Where not all rows have room they are smaller. */
@@ -34,6 +43,8 @@ export const row = recipe({
     display: 'grid',
     gridTemplateColumns: `${u(44)} minmax(0, 1fr) auto`,
     gridTemplateAreas: '"mark who age" "mark what what"',
+    flex: 'none',
+    alignContent: 'center',
     alignItems: 'center',
     gap: `${u(4)} ${u(12)}`,
     padding: `${u(8)} 0`,
@@ -46,6 +57,7 @@ export const row = recipe({
         gap: `${u(1)} ${u(10)}`,
         padding: `${u(4)} 0`,
       },
+      [spread]: { flexGrow: 1 },
       [`${upright} &`]: abreast(44),
       [`${upright} ${small}`]: abreast(34),
     },
@@ -100,7 +112,13 @@ export const MORE = 52
 export const more = style([
   layout.row(),
   layout.text({ weight: 'bold' }),
-  { gap: u(14), height: u(MORE), borderTop: `2px solid ${color.text}`, fontSize: u(24, 14) },
+  {
+    flex: 'none',
+    gap: u(14),
+    height: u(MORE),
+    borderTop: `2px solid ${color.text}`,
+    fontSize: u(24, 14),
+  },
 ])
 
 /** Why an empty list may prove nothing. */

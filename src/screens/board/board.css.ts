@@ -42,20 +42,24 @@ globalStyle(
   { fontSize: '12pt' },
 )
 
+/** The least height of the head. */
+const HEAD = u(56, 44)
+
 export const head = recipe({
   base: [
     layout.row({ shrink: true }),
-    { gridArea: 'head', gap: u(20), minHeight: u(56, 44), marginBottom: u(10) },
+    { gridArea: 'head', gap: u(20), minHeight: HEAD, marginBottom: u(10) },
   ],
   variants: { upright: { true: { flexWrap: 'wrap' }, false: {} } },
 })
 export const wardNames = style([
-  layout.text({ weight: 'bold', ellipsis: true }),
+  layout.text({ weight: 'bold' }),
   {
     flex: '1 1 0',
     minWidth: u(200),
     margin: 0,
-    fontSize: u(34, 18),
+    height: HEAD,
+    fontSize: u(33, 18),
     letterSpacing: '-0.01em',
   },
 ])
@@ -91,8 +95,8 @@ export const gear = style([
   {
     display: 'grid',
     placeItems: 'center',
-    width: u(56, 44),
-    height: u(56, 44),
+    width: HEAD,
+    height: HEAD,
     color: color.text,
   },
 ])
@@ -161,7 +165,7 @@ export const wordsAlone = style({
 })
 export const pageMark = style([
   layout.row({ justify: 'center' }),
-  layout.text({ weight: 'strong' }),
+  layout.text({ weight: 'strong', nowrap: true }),
   {
     position: 'absolute',
     insetInline: 0,

@@ -27,7 +27,7 @@ export const numberText = style({
 })
 
 /** The box of words on one line of 1.2 em, or on more of smaller letters. */
-export const wordBox = style({
+const wordBox = style({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -43,7 +43,7 @@ const smaller = {
   overflowWrap: 'anywhere',
   lineHeight: 1.05,
 } as const
-export const wordText = style({
+const wordText = style({
   flex: 'none',
   maxWidth: 'max-content',
   whiteSpace: 'nowrap',
@@ -56,3 +56,20 @@ export const wordText = style({
     [at('none')]: { opacity: 0 },
   },
 })
+/** Lines as far from each other as letters of every script are high: the outermost are within the box, too. */
+const apart = { lineHeight: 1.15 } as const
+/** Words in a box that is higher than their line: on more lines at once, and smaller where those do not fit. */
+export const words = {
+  line: { box: wordBox, text: wordText },
+  tall: {
+    box: style([wordBox, { height: '100%' }]),
+    text: style([
+      wordText,
+      {
+        ...smaller,
+        ...apart,
+        selectors: { [at('two')]: apart, [at('three')]: apart, [at('four')]: apart },
+      },
+    ]),
+  },
+} as const

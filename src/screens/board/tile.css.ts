@@ -141,11 +141,11 @@ export const label = style([
     fontSize: em(PARTS.label),
   },
 ])
-/** The name above the age, beside a number. */
+/** The name above the age, beside a number; their order is that of the line. */
 export const stacked = style([
   layout.stack({ fixed: true }),
   layout.text({ tone: 'soft', leading: 1.15, nowrap: true }),
-  { fontSize: em(PARTS.label) },
+  { flexDirection: 'column-reverse', fontSize: em(PARTS.label) },
 ])
 export const labelName = style({ order: 3 })
 export const labelOff = style([layout.row({ inline: true }), { order: 2, height: '1.2em' }])
@@ -219,7 +219,7 @@ export const careMark = recipe({
   base: [
     layout.row({ inline: true }),
     layout.text({ leading: 1.2, nowrap: true }),
-    { position: 'relative', gap: '0.2em', padding: '0.05em 0.35em', borderRadius: '0.8em' },
+    { position: 'relative', gap: '0.15em', padding: '0.05em 0.35em', borderRadius: '0.8em' },
   ],
   variants: {
     look: {

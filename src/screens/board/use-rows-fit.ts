@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { rowsThatFit } from '../../model/board/pages.ts'
 
-/** In `data-size` of the list: large rows while all of them fit. */
+/** In `data-size` of the list: large rows while all of them fit; where not even the small ones do, `data-spread`. */
 const SIZES = ['large', 'small'] as const
 
 /**
@@ -35,13 +35,18 @@ const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[d
 function fittingIn(list: HTMLElement, more: number): number {
   const height = list.clientHeight
   if (height === 0) return Infinity
+  // Rows that were spread are higher than what is in them.
+  delete list.dataset['spread']
   let fitting = 0
+  let isWhole = false
   for (const size of SIZES) {
     list.dataset['size'] = size
     // In parts of a pixel: twenty that are rounded are a line too many.
     const heights = rowsOf(list).map((row) => row.getBoundingClientRect().height)
     fitting = rowsThatFit(heights, height, more)
-    if (fitting === heights.length) break
+    isWhole = fitting === heights.length
+    if (isWhole) break
   }
+  if (!isWhole) list.dataset['spread'] = ''
   return fitting
 }
