@@ -49,7 +49,7 @@ const struck = (page: Page): Promise<string[]> =>
 
 /** What stays cut: rows that come while it is looked at are measured in the next frames. */
 async function stillCut(page: Page): Promise<string[]> {
-  const until = Date.now() + 1_000
+  const until = Date.now() + 5_000
   for (;;) {
     const lines = await cut(page)
     if (lines.length === 0 || Date.now() > until) return lines
@@ -57,10 +57,14 @@ async function stillCut(page: Page): Promise<string[]> {
   }
 }
 
-/** Numbers and short words that gave way to a mark: only what is longer than any real name may. */
+/**
+ * Numbers and short words that gave way to a mark: only what is longer than any real name may, and what says more about a pin.
+ * And rooms in letters too small to be read from a bed.
+ */
 const marked = (page: Page): Promise<string[]> =>
   page
-    .locator('[data-fit="none"]')
+    .locator('[data-fit="none"]:not([data-text="beside"])')
+    .or(page.locator('[data-fit="three"], [data-fit="four"]').filter({ hasText: /^#.{1,5}$/ }))
     .evaluateAll((boxes) =>
       boxes.map(({ textContent }) => textContent ?? '').filter(({ length }) => length <= 24),
     )

@@ -234,7 +234,7 @@ function Seen({ at: { seen, seenAt } }: { at: PlaceWords }) {
     <span role="img" aria-label={seen} className={placeSeen}>
       {SEEN}
       <span className={placeSeenAt}>
-        <FitWords text={seenAt} />
+        <FitWords text={seenAt} isBeside />
       </span>
     </span>
   )

@@ -17,7 +17,7 @@ export const numberBox = style({
   display: 'block',
   position: 'relative',
   height: '1em',
-  contain: 'strict',
+  contain: 'size layout style',
   selectors: mark,
 })
 export const numberText = style({
@@ -33,8 +33,8 @@ const wordBox = style({
   alignItems: 'center',
   minWidth: 0,
   height: '1.2em',
-  overflow: 'hidden',
-  selectors: mark,
+  // No clip of its own: hundreds of them cost the compositor more than the letters.
+  selectors: { "&[data-fit='none']": { overflow: 'hidden' }, ...mark },
 })
 /** Lines close together, and within the box with what hangs below the last of them. */
 const smaller = {

@@ -7,6 +7,8 @@ import type { RefCallback } from 'react'
  * together, when one gets another size, and when a font has come: never for a value that is as wide as the one before.
  */
 export const FITS = ['close', 'closer', 'two', 'three', 'four', 'none'] as const
+/** Not for what says more about a sign beside it (`data-text="beside"`): letters so small would say less than the sign. */
+const TINY: readonly string[] = ['three', 'four']
 
 const SLACK = 0.5
 /** Made with the first text: not everything that loads this file has a screen. */
@@ -41,7 +43,8 @@ function refit(some: ReadonlySet<HTMLElement>): void {
   let left = [...some].filter(isOver)
   for (const fit of FITS) {
     if (left.length === 0) return
-    for (const box of left) box.dataset['fit'] = fit
+    for (const box of left)
+      if (box.dataset['text'] !== 'beside' || !TINY.includes(fit)) box.dataset['fit'] = fit
     left = left.filter(isOver)
   }
 }

@@ -75,13 +75,13 @@ export const placeSign = style([
   layout.row({ inline: true, fixed: true }),
   { paddingInlineStart: '0.25em', fontSize: '0.85em' },
 ])
-/** Where the patient is seen, if not at the bed: in what the bed leaves. */
+/** Where the patient is seen, if not at the bed: in what the bed leaves, and only the pin where that is too little. */
 export const placeSeen = style([
   layout.row({ inline: true, shrink: true }),
   {
     gap: '0.1em',
     whiteSpace: 'pre',
-    selectors: { [`${placeKept} > &`]: { flex: '1 1 0', minWidth: '2.4em' } },
+    selectors: { [`${placeKept} > &`]: { flex: '1 1 0', minWidth: '0.9em' } },
   },
 ])
 export const placeSeenAt = style({ flex: 1, minWidth: 0 })
