@@ -21,7 +21,10 @@ import { DEVICE_ZONE } from '../../../src/model/time/dates.ts'
 const NOW = Date.UTC(2026, 4, 1, 12)
 const MINUTE = 60_000
 
-/** Of some kinds, of one patient each, of different ages, some over, some learned late. */
+/**
+ * Of some kinds, of one patient each, of different ages, some over, some learned late. They come in the order of their ids: of
+ * equals patients keep their own order (DENS-07), and alarms that of their ids.
+ */
 const someAlarms = fc
   .uniqueArray(
     fc.record({
@@ -39,8 +42,9 @@ function alarmAt(
   index: number,
 ): ListedAlarm {
   const first = NOW - ago * MINUTE
+  const id = String(index).padStart(2, '0')
   return {
-    ...listed(alarmOf({ alarmId: `a${index}`, originator: `p${index}`, type, first })),
+    ...listed(alarmOf({ alarmId: `a${id}`, originator: `p${id}`, type, first })),
     ...(isOver && { endedTs: NOW }),
     ...(isLate && { learnedAt: NOW }),
   }
