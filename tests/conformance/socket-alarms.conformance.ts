@@ -110,7 +110,7 @@ test('an alarm is told at once however often others change (protocol §9.4)', as
     for (let change = 0; change < 25; change += 1) await tell(one, 'Low HR')
     await tell(other, 'Stool')
     const isTold = (frame: unknown) => rowsOf(frame).some((row) => at(row, 'type') === 'Stool')
-    await socket.next(isTold)
+    expect(isTold(await socket.next(isTold))).toBe(true)
     for (const patient of [one, other])
       for (const alarm of await alarmsOf(patient, ['ACTIVE']))
         await clear(textAt(alarm, 'id', 'id'))
