@@ -47,9 +47,7 @@ const step = of('alarms', 'server/features/rules/occurrence.ts', [
 const watched = of('watched', 'src/model/watch/watched.ts', ['model/watch'])
 const rights = of('isolation', 'server/features/rights/rights.ts', ['server/features/rights'])
 const queried = of('isolation', 'server/embedded/api/query/alarms.ts', [
-  'server/embedded/api/isolation.test.ts',
-  'server/embedded/api/queries.test.ts',
-  'server/embedded/socket/socket.test.ts',
+  'server/features/rights/seen.test.ts',
 ])
 const settled = of('commands', 'src/commands/steps/settle.ts', [
   'flows/commands/interleaved.test.ts',
