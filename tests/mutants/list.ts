@@ -45,7 +45,10 @@ const step = of('alarms', 'server/features/rules/occurrence.ts', [
   'server/embedded/rules/past.test.ts',
 ])
 const watched = of('watched', 'src/model/watch/watched.ts', ['model/watch'])
-const rights = of('isolation', 'server/features/rights/rights.ts', ['server/features/rights'])
+const rights = of('isolation', 'server/features/rights/rights.ts', [
+  'server/features/rights/nobody.test.ts',
+  'server/features/rights/rest.test.ts',
+])
 const queried = of('isolation', 'server/embedded/api/query/alarms.ts', [
   'server/features/rights/seen.test.ts',
 ])
