@@ -14,6 +14,7 @@ import { fetchFirstScreen, fetchTheRest } from './fetch-screens.ts'
 import { router } from './routes.ts'
 import { watchTaps } from './screens/notification-taps.ts'
 import { watchFocus } from './screens/watch-focus.ts'
+import { watchPresses } from './screens/watch-presses.ts'
 import { watchSessionEnd } from './screens/session-end.ts'
 import { registerServiceWorker } from './app/update.ts'
 
@@ -36,6 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
     read = picture?.then((part) => part.readFirstPicture(db, AbortSignal.timeout(KEPT_MS)))
   })
   watchFocus()
+  watchPresses()
   watchLock()
   watchSessionEnd(router)
   // The abort of an ended session is no error.
