@@ -15,6 +15,17 @@ export const hidden = {
 
 /** Heard, not seen. */
 export const visuallyHidden = style(hidden)
+/** Measured, neither seen nor heard: as wide as it would be. */
+export const probe = style({
+  position: 'absolute',
+  visibility: 'hidden',
+  contain: 'layout style',
+  width: 'max-content',
+  height: 0,
+  overflow: 'hidden',
+  display: 'flex',
+  alignItems: 'flex-start',
+})
 
 /** A toolbar, by its own width in sizes of text, without room for words beside their pictures. */
 export const TIGHT_TOOLS = '(max-width: 93.7rem)'

@@ -1,4 +1,4 @@
-import { NUMBER, shapeOf, type TileLook, type Widths } from './tile-shape.ts'
+import { CARDS, NUMBER, shapeOf, type TileLook, type Widths } from './tile-shape.ts'
 
 // The grid of a wall board: tiles as large as possible with every patient on it; pages only if the tiles would be too
 // small to read.
@@ -110,8 +110,7 @@ function chosen(count: number, place: Place): Layout {
     const grid = fitTiles(count, spaceOf(place, isPaged), shape, letters)
     return sized({ ...grid, look, isPaged, number: 0 }, place)
   }
-  const cards = (['card', 'tall-card'] as const)
-    .map((look) => fitted(look))
+  const cards = CARDS.map((look) => fitted(look))
     .filter(({ scale, perPage }) => perPage >= count && scale >= CARD_FROM * factor)
     .toSorted((one, other) => other.scale * other.number - one.scale * one.number)
   if (cards[0]) return cards[0]

@@ -1,18 +1,13 @@
 /** How large a tile of the wall board has to be, in its own letters, so that every number that may stand in it is whole. */
 
-const SHORT: Record<string, string> = { s: 's', min: 'm', h: 'h', days: 'd' }
-
-/** `12m` of `12 min`: the age beside each of three numbers in a row. Other texts stay as they are. */
-export function shortAge(span: string): string {
-  const [, count, unit = ''] = /^(\d+) (\S+)$/.exec(span) ?? []
-  return count === undefined ? span : `${count}${SHORT[unit] ?? ` ${unit}`}`
-}
-
 /**
  * `wide` has all numbers in one line; `narrow`, higher, has the temperature below the others; a `card` has both
- * temperatures and what changes rarely, `tall-card` with two numbers in a line.
+ * temperatures and what changes rarely, two in a line; `broad-card` and `tall-card` have two numbers in a line, and names
+ * beside what changes rarely, which has a line each where the tile is no wider than high.
  */
-export type TileLook = 'wide' | 'narrow' | 'card' | 'tall-card'
+export type TileLook = 'wide' | 'narrow' | Card
+export const CARDS = ['card', 'broad-card', 'tall-card'] as const
+export type Card = (typeof CARDS)[number]
 
 /** The widest texts that can stand in a place, each in the height of its own letters. */
 export type Widths = {
@@ -52,6 +47,8 @@ const LINES = {
   foot: 1.25,
   frame: 0.12,
 }
+/** What changes rarely, with its name before it. */
+const NAMED = 10
 /** The sign of the network beside a temperature. */
 const SIGN = 0.95
 
@@ -92,6 +89,8 @@ export function shapeOf(
     }
     case 'card':
       return tile(hr + spo2 + 2 * temperature + 3 * PARTS.gap, row + 2 * LINES.fact)
+    case 'broad-card':
+      return tile(2 * Math.max(spo2, temperature, NAMED) + PARTS.gap, 2 * row + 2 * LINES.fact)
     case 'tall-card':
       return tile(2 * Math.max(spo2, temperature) + PARTS.gap, 2 * row + 4 * LINES.fact)
   }

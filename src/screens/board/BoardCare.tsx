@@ -2,11 +2,10 @@ import Droplet from 'lucide-react/icons/droplet'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
-import { shortAge } from '../../model/board/tile-shape.ts'
 import type { CareMarks } from '../../model/care/marks.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { diaperMark, turnMark } from '../../texts/care.ts'
-import { spanText } from '../../texts/durations.ts'
+import { shortSpan, spanText } from '../../texts/durations.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { care, careMark } from './tile.css.ts'
 
@@ -57,7 +56,7 @@ function turnSign(state: CareMarks['turn'], now: number, zone: Zone): CareSign |
     case 'within':
       return null
     case 'due':
-      return { look: 'due', label, icon: TURN, text: shortAge(spanText(now - state.since)) }
+      return { look: 'due', label, icon: TURN, text: shortSpan(spanText(now - state.since)) }
     case 'unknown':
       return { look: 'unknown', label, icon: TURN, text: TILE_TEXTS.unknown }
   }

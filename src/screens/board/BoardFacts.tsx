@@ -8,6 +8,7 @@ import { visuallyHidden } from '../../ui/hidden.css.ts'
 import type { DiaperState } from '../../model/care/diaper.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { useZone } from '../../ui/base/zone.ts'
+import type { Card } from '../../model/board/tile-shape.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { reading, type Vitals } from '../../model/vitals/telemetry.ts'
 import { BOARD_TEXTS } from '../../texts/board.ts'
@@ -30,12 +31,11 @@ type Props = {
   thresholds: Thresholds
   diaper: DiaperState
   now: number
-  /** Each has a line of its own, and its name on it. */
-  isTall: boolean
+  look: Card
 }
 
 /** What changes rarely, on tiles with room for all that a card shows. */
-export function BoardFacts({ vitals, thresholds, diaper, now, isTall }: Props) {
+export function BoardFacts({ vitals, thresholds, diaper, now, look }: Props) {
   const zone = useZone()
   const text = (item: Item | 'steps'): string => {
     const face = faceWithSteps(item, vitals, thresholds, now, zone)
@@ -45,22 +45,22 @@ export function BoardFacts({ vitals, thresholds, diaper, now, isTall }: Props) {
     return since > 0 ? `${value} ${spanText(since * MINUTE_MS)}` : value
   }
   return (
-    <div className={facts({ tall: isTall })}>
+    <div className={facts({ look })}>
       <Fact
-        isTall={isTall}
+        look={look}
         icon={ICONS.posture}
         name={TEXTS.cardShort.posture}
         text={text('posture')}
       />
       <Fact
-        isTall={isTall}
+        look={look}
         icon={ICONS.diaper}
         name={BOARD_TEXTS.diaper}
         text={diaperMark(diaper, now, zone).short}
       />
-      <Fact isTall={isTall} icon={ICONS.steps} name={DETAIL_TEXTS.steps} text={text('steps')} />
+      <Fact look={look} icon={ICONS.steps} name={DETAIL_TEXTS.steps} text={text('steps')} />
       <Fact
-        isTall={isTall}
+        look={look}
         icon={ICONS.battery}
         name={TEXTS.card.measures.battery}
         text={text('battery')}
@@ -69,14 +69,14 @@ export function BoardFacts({ vitals, thresholds, diaper, now, isTall }: Props) {
   )
 }
 
-type FactProps = { icon: ReactNode; name: string; text: string; isTall: boolean }
+type FactProps = { icon: ReactNode; name: string; text: string; look: Card }
 
 const Fact = memo(function Fact(props: FactProps) {
-  const { icon, name, text, isTall } = props
+  const { icon, name, text, look } = props
   return (
     <span className={fact}>
       <span className={factIcon}>{icon}</span>
-      <span className={isTall ? factName : visuallyHidden}>{name}</span>
+      <span className={look === 'card' ? visuallyHidden : factName}>{name}</span>
       <FitWords text={text} />
     </span>
   )

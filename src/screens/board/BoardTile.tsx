@@ -9,7 +9,7 @@ import type { PatientCardProps } from '../../ui/PatientCard.tsx'
 import { sameShown } from '../../ui/same-shown.ts'
 import { Strip } from '../../ui/tile/PatientTile.tsx'
 import { tileNumber, tileSigns } from '../../ui/tile/tile-number.ts'
-import type { TileLook } from '../../model/board/tile-shape.ts'
+import { CARDS, type TileLook } from '../../model/board/tile-shape.ts'
 import { type CareFacts, careMarks } from '../../model/care/marks.ts'
 import type { RoundTimes } from '../../model/care/diaper.ts'
 import type { Attachment } from '../../model/patients/patient.ts'
@@ -68,7 +68,7 @@ export const BoardTile = memo(function BoardTile(props: Props) {
   const marks = careMarks({ patient, vitals, facts, now, rounds, zone })
   const signs = careSigns(marks, now, zone)
   const isNarrow = look === 'narrow'
-  const isCard = look === 'card' || look === 'tall-card'
+  const card = CARDS.find((each) => each === look)
   const displayName = useNameOf()(patient)
   const mode = useNameMode()
   const cautionsNow = cautions(vitals, thresholds)
@@ -79,7 +79,7 @@ export const BoardTile = memo(function BoardTile(props: Props) {
     now,
     zone,
   )
-  const shown = isCard ? VITAL_SIGNS : tileSigns(vitals, cautionsNow, now)
+  const shown = card ? VITAL_SIGNS : tileSigns(vitals, cautionsNow, now)
   const network = attachmentOf('network', vitals, now)
   const vital = (slot: VitalSign, isBeside = false) => (
     <BoardVital
@@ -113,13 +113,7 @@ export const BoardTile = memo(function BoardTile(props: Props) {
           </div>
         )}
       </div>
-      {isCard && (
-        <BoardFacts
-          {...{ vitals, thresholds, now }}
-          diaper={marks.diaper}
-          isTall={look === 'tall-card'}
-        />
-      )}
+      {card && <BoardFacts {...{ vitals, thresholds, now }} diaper={marks.diaper} look={card} />}
       <div className={foot}>{summary.level !== 'none' && <Summary summary={summary} />}</div>
     </article>
   )

@@ -2,10 +2,10 @@ import BellOff from 'lucide-react/icons/bell-off'
 import { memo } from 'react'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import type { Off } from '../../model/alarms/alarm-settings.ts'
-import { shortAge } from '../../model/board/tile-shape.ts'
 import { UNITS } from '../../model/vitals/display.ts'
 import type { VitalSign } from '../../model/vitals/freshness.ts'
 import { OFF_TEXTS } from '../../texts/alarms-off.ts'
+import { shortSpan } from '../../texts/durations.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { numberBox, numberText } from './fit-text.css.ts'
 import { fitText } from './fit-text.ts'
@@ -64,7 +64,7 @@ export const Label = memo(function Label({ slot, age, off, isStacked }: LabelPro
       {age !== '' && (
         <>
           <span className={note} aria-hidden>
-            {shortAge(age)}
+            {shortSpan(age)}
           </span>
           <span className={visuallyHidden}>{age}</span>
         </>

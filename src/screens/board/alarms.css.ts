@@ -5,10 +5,19 @@ import { color } from '../../ui/theme/contract.css.ts'
 import { board } from './board.css.ts'
 import { u } from './unit.ts'
 
+const upright = board.classNames.variants.upright.true
 export const panel = style([
   layout.stack({ shrink: true }),
   layout.surface({ radius: 'none' }),
-  { gridArea: 'alarms', gap: u(8), minHeight: 0, padding: u(14), borderRadius: u(14) },
+  {
+    gridArea: 'alarms',
+    gap: u(8),
+    minHeight: 0,
+    padding: u(14),
+    borderRadius: u(14),
+    // Apart from the tiles below it.
+    selectors: { [`${upright} > &`]: { marginBottom: u(10) } },
+  },
 ])
 export const top = style([
   layout.row({ justify: 'between', wrap: true }),
@@ -24,14 +33,15 @@ export const list = style([
   { position: 'relative', flex: '1 1 0', minHeight: 0, overflow: 'hidden' },
 ])
 const small = `${list}[data-size='small'] &`
-const upright = board.classNames.variants.upright.true
 /** Where not all rows have room, those that have share it. */
 const spread = `${list}[data-spread] &`
+/** As wide as the widest mark. */
+const COLUMN = { large: u(52, 29), small: u(42, 24) }
 /** On an upright screen, if it is no phone, the list is wide and low: what and where stand beside the name. */
-const abreast = (of: number) => ({
+const abreast = (column: string) => ({
   '@media': {
     '(min-width: 600px)': {
-      gridTemplateColumns: `${u(of)} minmax(0, 2fr) minmax(0, 3fr) ${u(110, 62)}`,
+      gridTemplateColumns: `${column} minmax(0, 2fr) minmax(0, 3fr) ${u(110, 62)}`,
       gridTemplateAreas: '"mark who what age"',
     },
   },
@@ -41,7 +51,7 @@ const abreast = (of: number) => ({
 export const row = recipe({
   base: {
     display: 'grid',
-    gridTemplateColumns: `${u(44)} minmax(0, 1fr) auto`,
+    gridTemplateColumns: `${COLUMN.large} minmax(0, 1fr) auto`,
     gridTemplateAreas: '"mark who age" "mark what what"',
     flex: 'none',
     alignContent: 'center',
@@ -53,13 +63,13 @@ export const row = recipe({
     lineHeight: 1.15,
     selectors: {
       [small]: {
-        gridTemplateColumns: `${u(34)} minmax(0, 1fr) auto`,
+        gridTemplateColumns: `${COLUMN.small} minmax(0, 1fr) auto`,
         gap: `${u(1)} ${u(10)}`,
         padding: `${u(4)} 0`,
       },
       [spread]: { flexGrow: 1 },
-      [`${upright} &`]: abreast(44),
-      [`${upright} ${small}`]: abreast(34),
+      [`${upright} &`]: abreast(COLUMN.large),
+      [`${upright} ${small}`]: abreast(COLUMN.small),
     },
   },
   variants: {
@@ -99,7 +109,8 @@ export const what = style({
 export const type = style({ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 650 })
 /** That the patient is not watched; their tile says why. */
 export const eye = style({ flex: 'none', alignSelf: 'center', lineHeight: 0 })
-export const where = style({ flex: '0 1 auto', display: 'flex', minWidth: 0 })
+/** In letters as large as the rest of its line. */
+export const where = style({ flex: '0 1 auto', display: 'flex', minWidth: 0, fontSize: '1.15em' })
 export const age = style([
   layout.text({ weight: 'strong', align: 'end', nowrap: true }),
   { gridArea: 'age', ...inBoth(u(23, 13), u(21, 13)) },

@@ -3,6 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { alarmTint } from '../../ui/alarm-look.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { PARTS } from '../../model/board/tile-shape.ts'
+import { probe } from '../../ui/hidden.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 
 /** The size of numbers in letters of the tile, and how wide columns of them are; `BoardTiles` sets them. */
@@ -106,6 +107,7 @@ export const numbers = recipe({
       wide: { gridTemplateColumns: `${pair} ${column('temperature')}` },
       narrow: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
       card: { gridTemplateColumns: `${pair} ${column('temperature')} ${column('temperature')}` },
+      'broad-card': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
       'tall-card': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     },
   },
@@ -165,7 +167,7 @@ export const number = recipe({
     beside: { true: { flex: 1, minWidth: 0 }, false: {} },
   },
 })
-/** What changes rarely, two in a line, or each on its own with its name. */
+/** What changes rarely: two in a line, below the numbers where they have names, or each on its own. */
 export const facts = recipe({
   base: {
     flex: 'none',
@@ -174,9 +176,14 @@ export const facts = recipe({
     fontSize: em(PARTS.fact),
   },
   variants: {
-    tall: {
-      true: {},
-      false: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
+    look: {
+      card: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
+      'broad-card': {
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+        columnGap: em(PARTS.gap / PARTS.fact),
+        paddingInlineStart: '0.14em',
+      },
+      'tall-card': {},
     },
   },
 })
@@ -184,11 +191,20 @@ export const fact = style([
   layout.row({ shrink: true }),
   { position: 'relative', gap: '0.35em', height: '1.35em', fontWeight: 600 },
 ])
-export const factName = style([layout.text({ tone: 'soft' }), { flex: 1, fontWeight: 400 }])
+/** On a line of its own it stands away from what it names. */
+export const factName = style([
+  layout.text({ tone: 'soft' }),
+  {
+    fontWeight: 400,
+    marginInlineEnd: '0.15em',
+    selectors: { [`${facts.classNames.variants.look['tall-card']} &`]: { flex: 1 } },
+  },
+])
 export const factIcon = style([layout.row({ inline: true }), layout.text({ tone: 'soft' })])
 
-/** The last line, empty while all is well; the numbers have the rest of the height. */
+/** The last line, empty while all is well; the numbers have the rest of the height. As far from both edges. */
 export const foot = style({
+  marginInlineEnd: '-0.18em',
   flex: 'none',
   display: 'flex',
   minWidth: 0,
@@ -196,18 +212,10 @@ export const foot = style({
   fontSize: em(PARTS.foot),
 })
 /** Texts that are measured and not seen. */
-export const probe = style([
+export const widest = style([
+  probe,
   layout.text({ numeric: true, nowrap: true }),
-  {
-    position: 'absolute',
-    visibility: 'hidden',
-    contain: 'layout style',
-    height: 0,
-    overflow: 'hidden',
-    display: 'flex',
-    alignItems: 'flex-start',
-    fontSize: '100px',
-  },
+  { fontSize: '100px' },
 ])
 
 export const care = style([

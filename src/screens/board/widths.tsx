@@ -1,8 +1,9 @@
-import { type RefCallback, useCallback, useState } from 'react'
+import type { RefCallback } from 'react'
 import { INTER, type Widths } from '../../model/board/tile-shape.ts'
+import { useMeasured } from '../../ui/base/measured.ts'
 import { VITAL_SIGNS } from '../../model/vitals/freshness.ts'
 import { Label } from './BoardVital.tsx'
-import { number, probe } from './tile.css.ts'
+import { number, widest } from './tile.css.ts'
 
 /** The oldest age in whole units of two digits, in the widest of them. */
 const OLDEST = '59 min'
@@ -11,25 +12,12 @@ const TEMPERATURES = ['temperature', 'bodyTemperature'] as const
 const NUMBERS = { whole: '188', decimal: '39.9' } as const
 
 /** How wide the widest texts of a tile are in the font on the screen; again when another font has come. */
-export function useWidths(): [RefCallback<HTMLElement>, Widths] {
-  const [widths, setWidths] = useState(INTER)
-  const ref = useCallback((element: HTMLElement) => {
-    const measure = (): void => {
-      const measured = widthsIn(element)
-      if (measured) setWidths((old) => (isSame(old, measured) ? old : measured))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    for (const text of element.children) observer.observe(text)
-    return () => observer.disconnect()
-  }, [])
-  return [ref, widths]
-}
+export const useWidths = (): [RefCallback<HTMLElement>, Widths] => useMeasured(INTER, widthsIn)
 
 /** The widest texts, to be measured and not seen. */
 export function WidestTexts({ ref }: { ref: RefCallback<HTMLElement> }) {
   return (
-    <div ref={ref} className={probe} aria-hidden>
+    <div ref={ref} className={widest} aria-hidden>
       {Object.entries(NUMBERS).map(([key, text]) => (
         <span key={key} data-width={key} className={number({})}>
           {text}
@@ -60,6 +48,3 @@ function widthsIn(element: HTMLElement): Widths | null {
   }
   return widths.whole > 0 ? widths : null
 }
-
-const isSame = (a: Widths, b: Widths): boolean =>
-  (Object.keys(a) as (keyof Widths)[]).every((key) => Math.abs(a[key] - b[key]) < 0.005)

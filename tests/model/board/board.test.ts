@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shortAge } from '../../../src/model/board/tile-shape.ts'
+import { shortSpan } from '../../../src/texts/durations.ts'
 import { boardLine, boardNotes } from '../../../src/model/board/line.ts'
 import { lightAt } from '../../../src/model/board/night.ts'
 import { patientsOf, wardsShown, wardsUnheard } from '../../../src/model/board/pages.ts'
@@ -87,7 +87,7 @@ describe('whose board it is', () => {
 
 // BOARD-02.
 test('an age beside a number is short', () => {
-  expect(['12 min', '40 s', '3 h', '2 days', 'ahead', ''].map(shortAge)).toEqual([
+  expect(['12 min', '40 s', '3 h', '2 days', 'ahead', ''].map(shortSpan)).toEqual([
     '12m',
     '40s',
     '3h',

@@ -109,6 +109,14 @@ describe('the tiles of a board', () => {
     expect(few.scale * few.number).toBeGreaterThan(many.scale * many.number)
   })
 
+  test('one alone has larger numbers than nine, and what changes rarely below them (BOARD-02)', () => {
+    const alone = layOut(1, PLACE)
+    const few = layOut(9, PLACE)
+    expect(alone.look).toBe('broad-card')
+    expect(alone.scale * alone.number).toBeGreaterThan(1.5 * few.scale * few.number)
+    expect(layOut(1, { ...PLACE, width: 400, height: 600, factor: 0.5 }).look).toBe('tall-card')
+  })
+
   test('a message above moves nobody and adds no page (BOARD-08)', () => {
     const counts = fc.integer({ min: 1, max: 120 })
     const sizes = fc.integer({ min: 500, max: 3600 })
