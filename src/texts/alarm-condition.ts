@@ -7,7 +7,7 @@ import { momentText, shortMomentText } from '../model/time/moment.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
 import { shortAlarm } from './alarm-names.ts'
-import { spanText } from './durations.ts'
+import { shortSpan, spanText } from './durations.ts'
 
 const STANDING_TEXTS = {
   standing: (duration: string) => `Ongoing for ${duration}`,
@@ -53,6 +53,13 @@ export function sinceText(condition: Condition, now: number, zone: Zone): string
   return condition.kind === 'last-known'
     ? STANDING_TEXTS.lastShort(shortMomentText(condition.at, now, zone))
     : spanText(now - condition.since)
+}
+
+/** The same where that has no room: `8m`, or `12:41`. */
+export function briefSince(condition: Condition, now: number, zone: Zone): string {
+  return condition.kind === 'last-known'
+    ? shortMomentText(condition.at, now, zone)
+    : shortSpan(spanText(now - condition.since))
 }
 
 /** What happened, of types that say what happens. */

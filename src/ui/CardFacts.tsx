@@ -10,7 +10,7 @@ import { OFF_TEXTS } from '../texts/alarms-off.ts'
 import { TEXTS } from '../texts/common.ts'
 import { faceOf, isDated, type Item } from './face.ts'
 import { BatteryGlyph, UrineGlyph } from './glyphs.tsx'
-import { placelessOff } from './conditions.ts'
+import { placelessOff } from './caution-off.ts'
 import { visuallyHidden } from './hidden.css.ts'
 import { OffMark } from './OffMark.tsx'
 import {

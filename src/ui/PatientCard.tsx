@@ -30,7 +30,8 @@ import { type CardPending, pendingText, PendingNote } from './PendingNote.tsx'
 import { langOf, useHideNames, useNameOf } from './names.tsx'
 import { BeingAdded, MisfitNote } from './MisfitNote.tsx'
 import { NetworkIcon } from './NetworkIcon.tsx'
-import { withOff, conditionsOf, type Strip, stripOf } from './conditions.ts'
+import { withOff } from './caution-off.ts'
+import { conditionsOf, type Strip, stripOf } from './conditions.ts'
 import { OffMark } from './OffMark.tsx'
 import {
   age,

@@ -5,10 +5,7 @@ import { conditionOf, isOfMeasure } from '../model/alarms/standing.ts'
 import { compareRanks, firstRank, urgencyOf, valueRank } from '../model/alarms/urgency.ts'
 import { grouped } from '../model/collections.ts'
 import { TEXTS } from '../texts/common.ts'
-import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
-import type { Caution, Measure } from '../model/vitals/caution.ts'
-import { cautionText } from '../texts/measures.ts'
-import { OFF_TEXTS } from '../texts/alarms-off.ts'
+import type { Measure } from '../model/vitals/caution.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { shortMomentText } from '../model/time/moment.ts'
 import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
@@ -16,8 +13,9 @@ import { TILE_TEXTS } from '../texts/tile.ts'
 import { shortAlarm } from '../texts/alarm-names.ts'
 import { missingText } from '../texts/vital-signs.ts'
 import { STALE_MS } from '../model/constants.ts'
+import { type CautionWithOff, cautionWithOffText } from './caution-off.ts'
 import { type Broken, brokenAtBed, isShared, type SharedLink } from '../model/watch/watched.ts'
-import { endedShort, endedText, pastText, sinceText } from '../texts/alarm-condition.ts'
+import { briefSince, endedShort, endedText, pastText, sinceText } from '../texts/alarm-condition.ts'
 import { notWatched, shortLink, WATCH_TEXTS } from '../texts/watch.ts'
 
 /**
@@ -113,38 +111,6 @@ function condition(
   }
 }
 
-/** What cards say of alarm types that are off (AL7). Pure. */
-
-/** A caution, and what of its alarms is off. */
-type CautionWithOff = Caution & { off?: Off }
-
-/** `SpO2 88% < 95%`, with the word that no alarm comes of it, where none does. */
-function cautionWithOffText(caution: CautionWithOff): string {
-  const text = cautionText(caution)
-  return caution.off === undefined ? text : OFF_TEXTS.beside(text, caution.off)
-}
-
-/** Measures that have no place of their own on a card while all is well. */
-const WITHOUT_PLACE: readonly Measure[] = ['falling', 'ulcer', 'electrode']
-
-export function placelessOff(off: MeasuresOff): Measure[] {
-  return WITHOUT_PLACE.filter((measure) => off[measure] !== undefined)
-}
-
-/** Cautions with what of their alarms is off. */
-export function withOff(cautions: readonly Caution[], off: MeasuresOff): readonly CautionWithOff[] {
-  return cautions.map((caution) => {
-    const about = off[caution.measure]
-    if (about === undefined || !isAbout(about, caution)) return caution
-    return { ...caution, off: about }
-  })
-}
-
-/** Whether what is off is the half that this value would alarm by. */
-function isAbout(off: Off, { beyond }: Caution): boolean {
-  return off === 'all' || beyond?.startsWith(off === 'high' ? '>' : '<') === true
-}
-
 /** The one line of a card that says what is wrong, most urgent first. */
 export type Strip = {
   level: Priority | 'none'
@@ -177,7 +143,7 @@ export function stripOf(
     level: worst.priority,
     text: worst.short,
     more: more.length,
-    since: isOver(worst) ? '' : sinceOf(worst, vitals, now, zone),
+    since: isOver(worst) ? '' : sinceOf(worst, vitals, now, zone).since,
     look: lookOfMatter(worst.alarms, heardAtOf(vitals), now),
     isUnknown: false,
   }
@@ -211,8 +177,10 @@ export type TileStrip = {
   text: string
   /** The whole, to be read out. */
   whole: string
-  /** `4 min`: how long it lasts, or `12:41`: when it was last known, or over; `''` where that is not known. */
+  /** `4 min`: how long it lasts, or `last 12:41`: when it was last known, or over; `''` where that is not known. */
   since: string
+  /** The same in the fewest letters: `4m`, `12:41`. */
+  sinceBrief: string
   /** What else is wrong, by name. */
   rest: readonly string[]
   /** `null` while nothing is wrong. */
@@ -241,7 +209,7 @@ export function tileStrip(
     level: worst.priority,
     text: nameOf(worst, vitals, now, isStale(vitals, now)),
     whole: wholeOf(worst, vitals, now, zone),
-    since: sinceOf(worst, vitals, now, zone),
+    ...sinceOf(worst, vitals, now, zone),
     rest: more.map((each) => nameOf(each, vitals, now)),
     look: lookOfMatter(worst.alarms, heardAtOf(vitals), now),
     notWatched: atBed ? notWatched(atBed, { now, zone }) : '',
@@ -272,20 +240,34 @@ function wholeOf(condition: Condition, vitals: Vitals, now: number, zone: Zone):
   if (!newest) return nameOf(condition, vitals, now)
   return isOver(condition)
     ? condition.short
-    : `${newest.type} · ${sinceOf(condition, vitals, now, zone)}`
+    : `${newest.type} · ${sinceOf(condition, vitals, now, zone).since}`
 }
 
-function sinceOf({ alarms, endedTs }: Condition, vitals: Vitals, now: number, zone: Zone): string {
+const NEVER = { since: '', sinceBrief: '' }
+
+function sinceOf(
+  { alarms, endedTs }: Condition,
+  vitals: Vitals,
+  now: number,
+  zone: Zone,
+): Pick<TileStrip, 'since' | 'sinceBrief'> {
   const [newest] = alarms
-  if (!newest) return ''
-  if (endedTs !== undefined) return shortMomentText(endedTs, now, zone)
-  return sinceText(conditionOf(newest, heardAtOf(vitals), now), now, zone)
+  if (!newest) return NEVER
+  if (endedTs !== undefined) {
+    const since = shortMomentText(endedTs, now, zone)
+    return { since, sinceBrief: since }
+  }
+  const condition = conditionOf(newest, heardAtOf(vitals), now)
+  return {
+    since: sinceText(condition, now, zone),
+    sinceBrief: briefSince(condition, now, zone),
+  }
 }
 
 /** Of no condition: a link at the bed by its name, one that all share as "Not watched" alone, for the screen names it. */
 function nothing(vitals: Vitals, watch: readonly Broken[], now: number, zone: Zone): TileStrip {
   const { text, isUnknown } = calm(vitals, watch, now, zone)
-  const plain = { rest: [], since: '', look: null }
+  const plain = { rest: [], ...NEVER, look: null }
   const [broken] = watch
   if (vitals.isUnread || broken === undefined) {
     const level = isUnknown ? 'unknown' : 'none'

@@ -16,6 +16,7 @@ const SIZES = [
   { width: 1024, height: 768 },
   { width: 820, height: 1180 },
   { width: 3840, height: 2160 },
+  { width: 390, height: 844 },
 ]
 const tiles = (page: Page) => page.getByRole('article')
 /** Every text of the board: what has no room is not there, and never a part of it. */
@@ -108,6 +109,7 @@ test.use({
 /** Where tiles are of another look, and the narrowest: enough for many patients, of whom each look takes long. */
 const SOME = SIZES.filter(({ width }) => [1920, 1080, 1024].includes(width))
 const COUNTS = [
+  [1, SIZES],
   [3, SIZES],
   [9, SIZES],
   [24, SIZES],

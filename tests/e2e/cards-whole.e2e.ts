@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { raiserOn } from './support/alarms.ts'
 import { clipped } from './support/clipped.ts'
 import type { Console } from './support/console.ts'
+import type { Facility } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled } from './support/looks.ts'
 import { LONG_NAMES, nameLong } from './support/long-names.ts'
@@ -45,8 +46,8 @@ async function sweep(page: Page, where: string): Promise<string[]> {
   return found
 }
 
-/** Patients in every size, and Home. */
-async function sweepAll(nurse: Console, when: string): Promise<string[]> {
+/** Patients in every size, and Home. @param shown what says that a card is there */
+async function sweepAll(nurse: Console, when: string, shown = '188'): Promise<string[]> {
   const { page } = nurse
   const found: string[] = []
   for (const density of ['card', 'compact', 'tile']) {
@@ -55,12 +56,29 @@ async function sweepAll(nurse: Console, when: string): Promise<string[]> {
     }, density)
     await nurse.open('/patients')
     await page.reload()
-    await expect(page.getByRole('article').filter({ hasText: '188' }).first()).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: shown }).first()).toBeVisible()
     found.push(...(await sweep(page, `${when}, ${density}`)))
   }
   await nurse.open('/home')
   await expect(page.getByRole('heading', { name: 'Needs somebody now' })).toBeVisible()
   return [...found, ...(await sweep(page, `${when}, home`))]
+}
+
+/** Everybody has the widest numbers, some an alarm with the longest words. */
+async function fill(facility: Facility): Promise<void> {
+  await reportWidest(facility)
+  await nameLong(facility)
+  const raise = await raiserOn(facility)
+  for (const [index, type] of LONG_ALARMS.entries()) {
+    const patient = facility.patients[index + 2]
+    if (patient) await raise(patient, type, 59 * MINUTE)
+  }
+}
+
+async function loseServer(nurse: Console, facility: Facility): Promise<void> {
+  await nurse.shellIsKept()
+  await facility.kill()
+  await nurse.says(/^Not receiving since/)
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -69,17 +87,26 @@ test('patients in every size, and Home, have whole numbers, names and alarms on 
   nurse,
   facility,
 }) => {
-  await reportWidest(facility)
-  await nameLong(facility)
-  const raise = await raiserOn(facility)
-  for (const [index, type] of LONG_ALARMS.entries()) {
-    const patient = facility.patients[index + 2]
-    if (patient) await raise(patient, type, 59 * MINUTE)
-  }
+  await fill(facility)
   await nurse.signIn()
   const live = await sweepAll(nurse, 'live')
-  await nurse.shellIsKept()
-  await facility.kill()
-  await nurse.says(/^Not receiving since/)
+  await loseServer(nurse, facility)
   expect([...live, ...(await sweepAll(nurse, 'without a connection'))]).toEqual([])
+})
+
+test('the same when nothing was received for more than 15 minutes (ONE-05, DENS-03, DENS-04)', async ({
+  nurse,
+  facility,
+}) => {
+  const { page } = nurse
+  await fill(facility)
+  await nurse.signIn()
+  await nurse.open('/patients')
+  await expect(page.getByRole('article').filter({ hasText: '188' }).first()).toBeVisible()
+  await loseServer(nurse, facility)
+  await page.addInitScript((ms) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + ms
+  }, 16 * MINUTE)
+  expect(await sweepAll(nurse, 'for 16 minutes without a connection', '16 min')).toEqual([])
 })

@@ -91,6 +91,19 @@ describe('a patient’s tile', () => {
     expect(was.text).toContain('Heart Rate, 3 h ago')
   })
 
+  // ONE-05: which of the two is seen is a matter of room.
+  it('has since when in fewer letters, too', () => {
+    const since = (vitals: Vitals, more: Partial<ListedAlarm> = {}) =>
+      tile({ vitals, alarms: [{ ...OPEN, first: NOW - 59 * MINUTE, ...more }] })
+        .all('span')
+        .map(({ text }) => text)
+    const falling = { ...WELL, falling: 1 }
+    expect(since(measured(falling))).toEqual(expect.arrayContaining(['· 59 min', '59m']))
+    const silent = since(measured(falling, 30 * MINUTE)).join(' ')
+    expect(silent).toMatch(/· last (\d\d:\d\d) \1/)
+    expect(since(measured(WELL), { endedTs: NOW - MINUTE }).join(' ')).toMatch(/· (\d\d:\d\d) \1/)
+  })
+
   it('says that no alarm comes of a measure, and that something waits to be saved', () => {
     const { all } = tile({
       off: { hr: 'all' },

@@ -11,8 +11,10 @@ export const DENSITY_CHOICES = [...DENSITIES, 'fit'] as const
 export const isDensityChoice = (stored: unknown): stored is DensityChoice =>
   DENSITY_CHOICES.some((choice) => choice === stored)
 
-/** px */
-export type Space = { width: number; height: number }
+/** How wide a tile and a compact card have to be, in their letters, for the widest numbers to be whole. */
+export type Widths = { tile: number; compact: number }
+/** px; `widths` as measured in the font on the screen, where they were. */
+export type Space = { width: number; height: number; widths?: Widths }
 
 /** How patients stand: so many side by side, with letters of so many px (a tile is as large as its letters). */
 export type Look = { size: Density; columns: number; em: number }
@@ -66,31 +68,32 @@ export function lookOf(
       return card(isTwo ? 2 : most)
     }
     case 'compact':
-      return flowed('compact', COMPACT, patients, space).look
+      return flowed('compact', patients, space).look
     case 'tile':
-      return flowed('tile', TILE, patients, space).look
+      return flowed('tile', patients, space).look
     case 'fit': {
       const columns = wideColumns(space.width)
       if (cardsHeight !== null && cardsHeight(columns) <= space.height) return card(columns)
-      const compact = flowed('compact', COMPACT, patients, space)
-      return compact.fits ? compact.look : flowed('tile', TILE, patients, space).look
+      const compact = flowed('compact', patients, space)
+      return compact.fits ? compact.look : flowed('tile', patients, space).look
     }
   }
 }
 
 /** So many columns that the letters become largest; where not all fit, as many as have room, with the least letters. */
 function flowed(
-  size: Density,
-  measures: Measures,
+  size: 'tile' | 'compact',
   patients: number,
-  { width, height }: Space,
+  { width, height, widths }: Space,
 ): { look: Look; fits: boolean } {
-  const { gap, least, most } = measures
-  const columnsMost = Math.max(1, Math.floor((width + gap) / (measures.width * least + gap)))
+  const { gap, least, most, ...measures } = size === 'tile' ? TILE : COMPACT
+  // A font may be wider than the one these were drawn in.
+  const wide = Math.max(measures.width, widths?.[size] ?? 0)
+  const columnsMost = Math.max(1, Math.floor((width + gap) / (wide * least + gap)))
   let best: Look | null = null
   for (let columns = 1; columns <= columnsMost; columns += 1) {
     const rows = Math.max(1, Math.ceil(patients / columns))
-    const across = (width - (columns - 1) * gap) / columns / measures.width
+    const across = (width - (columns - 1) * gap) / columns / wide
     const down = (height - (rows - 1) * gap) / rows / measures.height
     const em = Math.min(most, Math.floor(Math.min(across, down) * 4) / 4)
     if (em >= least && (best === null || em > best.em)) best = { size, columns, em }

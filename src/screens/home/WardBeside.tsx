@@ -4,6 +4,7 @@ import { useOpenPatient } from '../../app/overlay-route.ts'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import { textScale } from '../../ui/base/text-size.ts'
 import { PatientCompact, PatientTile } from '../../ui/tile/PatientTile.tsx'
+import { useWidths, WidestTiles } from '../../ui/tile/widest.tsx'
 import { capacityOf, lookOf } from '../../model/patients/fit.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { BESIDE_TEXTS } from '../../texts/shell.ts'
@@ -50,12 +51,13 @@ function useColumnSpace() {
 /** The ward beside its alarms (DENS-10): all its patients if they fit, else the most urgent ones. */
 export default function WardBeside({ ward }: { ward: string }) {
   const [ref, space] = useColumnSpace()
+  const [probe, widths] = useWidths()
   const { wards, patients } = useEverybody()
   const alarms = useOpenAlarms()
   const { silent, vitals } = useSilentCautions(patients, alarms)
   const all = (patients ?? []).filter(({ wardId }) => ward === 'all' || wardId === ward).length
   const scale = textScale()
-  const room = { width: space.width / scale, height: space.height / scale }
+  const room = { width: space.width / scale, height: space.height / scale, widths }
   const look = lookOf('fit', all, null, room)
   const capacity = space.width === 0 ? 0 : capacityOf(look, room)
   const order = all <= capacity ? 'room' : 'urgency'
@@ -74,6 +76,7 @@ export default function WardBeside({ ward }: { ward: string }) {
       style={{ top: space.top, height: space.height }}
       aria-label={BESIDE_TEXTS.title}
     >
+      <WidestTiles ref={probe} />
       <div className={wardTop}>
         <h2>{TEXTS.shell.nav.patients}</h2>
         <Link to="/patients" className={wardLink}>

@@ -13,6 +13,7 @@ import {
   rowHeight,
   type Density,
   type Space,
+  type Widths,
 } from '../../model/patients/fit.ts'
 import type { RoomGroup } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
@@ -33,6 +34,7 @@ import {
   patientsOfRows,
 } from './rows.ts'
 import { PatientCompact, PatientTile, type PatientTileProps } from '../../ui/tile/PatientTile.tsx'
+import { useWidths, WidestTiles } from '../../ui/tile/widest.tsx'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
@@ -81,8 +83,9 @@ type Props = {
 export const PatientBoard = memo(function PatientBoard(props: Props) {
   const { listed, choice, inWard, alarms, silent, onOpen, handlers } = props
   const [ref, space] = useSpace()
+  const [probe, widths] = useWidths()
   const [collapsed, toggle] = useCollapsed()
-  const look = useLook(space, choice, listed)
+  const look = useLook(space, widths, choice, listed)
   const rows = useMemo(
     () => (look === null ? [] : rowsOf(listed, look, collapsed)),
     [listed, look, collapsed],
@@ -120,6 +123,7 @@ export const PatientBoard = memo(function PatientBoard(props: Props) {
   return (
     <div ref={ref} data-size={size}>
       {hasNoRooms && <h2 className={visuallyHidden}>{DENSITY_TEXTS.orders[listed.order]}</h2>}
+      <WidestTiles ref={probe} />
       <div ref={noted}>
         <Trends patients={size === 'tile' ? NOBODY : ids}>
           <VirtualRows
@@ -151,7 +155,12 @@ function heightOf(row: PatientRow, look: Look): number {
 }
 
 /** Size and columns of the patients in this space; `null` until it is measured. */
-function useLook({ width, height }: Space, choice: DensityChoice, listed: Listed): Look | null {
+function useLook(
+  { width, height }: Space,
+  widths: Widths,
+  choice: DensityChoice,
+  listed: Listed,
+): Look | null {
   return useMemo(() => {
     if (width === 0) return null
     const { groups, ordered, order } = listed
@@ -161,8 +170,8 @@ function useLook({ width, height }: Space, choice: DensityChoice, listed: Listed
       isByRoom
         ? cardsHeight(patientRows(groups, new Set(), columns))
         : cardsHeight(flowRows(ordered, columns))
-    return lookOf(choice, ordered.length, asCards, { width, height: height - rest })
-  }, [choice, listed, width, height])
+    return lookOf(choice, ordered.length, asCards, { width, height: height - rest, widths })
+  }, [choice, listed, width, height, widths])
 }
 
 /** About one screen: their values are read before it is measured which rows are in sight. */

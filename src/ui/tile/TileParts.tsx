@@ -37,7 +37,7 @@ import {
   whyFirst,
   whyText,
 } from './tile.css.ts'
-import { stripName, stripSince, stripText } from './tile-parts.css.ts'
+import { sinceShort, sinceWhole, stripName, stripSince, stripText } from './tile-parts.css.ts'
 import { hiddenOffText } from '../../texts/alarms-off.ts'
 import { placeNote, placeText, placeWords } from '../../texts/places.ts'
 import { ONE_LINE } from '../../texts/alarm-names.ts'
@@ -186,15 +186,22 @@ export function Strip({ summary }: { summary: TileStrip }) {
 const REST_LETTERS = 3
 const EYE_LETTERS = 2
 
-/** What is wrong, in whole words: over two lines where one is too short; since when as far as there is room. */
-function Words({ text, whole, since, rest, notWatched }: TileStrip) {
+/** What is wrong, in whole words: over two lines where one is too short; since when in fewer letters where there is no room. */
+function Words({ text, whole, since, sinceBrief, rest, notWatched }: TileStrip) {
   const beside = (rest.length > 0 ? REST_LETTERS : 0) + (notWatched === '' ? 0 : EYE_LETTERS)
   const look = stripText({ long: text.length + beside > ONE_LINE, since: since !== '' })
   const drawn = (
     <>
       <span className={stripName}>{text}</span>
       {since !== '' && ' '}
-      {since !== '' && <span className={stripSince}>{`· ${since}`}</span>}
+      {since !== '' && (
+        <span className={stripSince}>
+          <span className={sinceWhole}>{`· ${since}`}</span>
+          <span className={sinceShort} aria-hidden>
+            {sinceBrief}
+          </span>
+        </span>
+      )}
     </>
   )
   if (text === whole) return <span className={look}>{drawn}</span>
@@ -213,7 +220,9 @@ function Why({ text }: { text: string }) {
   return (
     <span className={why}>
       <span className={whyFirst}>{WATCH_TEXTS.because('')}</span>
-      <span className={whyText}>{text}</span>
+      <span className={whyText}>
+        <WholeWords text={text} />
+      </span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes'
 import { row } from '../base/layout.css.ts'
+import { probe } from '../hidden.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { style } from '@vanilla-extract/css'
 
@@ -33,6 +34,8 @@ export const compactNumbers = style({
   alignItems: 'center',
   gap: '0.2em',
 })
+/** What tells how wide a tile has to be. */
+export const widest = style([probe, { fontSize: '1rem' }])
 export const facts = style({
   display: 'flex',
   justifyContent: 'space-between',
@@ -45,7 +48,7 @@ export const facts = style({
 export const fact = row({ inline: true, gap: 1 })
 
 /** Where a console's tile has no room beside what is wrong, since when is below it. */
-export const NARROW = '(max-width: 12.5em)'
+const NARROW = '(max-width: 12.5em)'
 export const TWO_LINES = {
   fontSize: '0.8em',
   lineHeight: 1.1,
@@ -82,17 +85,31 @@ export const stripText = recipe({
   ],
 })
 export const stripName = style({ flex: 'none' })
+/** How long it lasts, as `WholeWords`: whole, or in the few letters of `sinceShort` where that has no room. */
 export const stripSince = style({
-  flex: 'none',
-  // On two lines, too, it is there whole or not at all: behind an empty beginning it wraps out of sight.
+  // Beside a name they begin with room for those few.
+  flex: '1 1 2.4em',
+  alignSelf: 'center',
   display: 'inline-flex',
   flexWrap: 'wrap',
   maxWidth: '100%',
   height: '1.1em',
+  lineHeight: 1.1,
   overflow: 'hidden',
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
-  '::before': { content: '""', height: '1.1em' },
   fontWeight: 550,
   fontVariantNumeric: 'tabular-nums',
+})
+export const sinceWhole = style({ flex: 'none', minWidth: '100%' })
+/** There whole or not at all, too: behind an empty beginning it wraps out of sight. */
+export const sinceShort = style({
+  order: -1,
+  flex: '1 0 auto',
+  width: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  height: '1.1em',
+  overflow: 'hidden',
+  '::before': { content: '""', height: '1.1em' },
 })

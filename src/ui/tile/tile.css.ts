@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { row, text } from '../base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { plainButton } from '../base/control.css.ts'
-import { hidden } from '../hidden.css.ts'
-import { NARROW, TWO_LINES } from './tile-parts.css.ts'
 import { color } from '../theme/contract.css.ts'
 
 /**
@@ -215,20 +213,11 @@ export const why = style({
   lineHeight: 1.35,
   overflow: 'hidden',
   whiteSpace: 'pre',
-  '@container': {
-    [NARROW]: { ...TWO_LINES, display: 'block', height: 'auto', whiteSpace: 'normal' },
-  },
 })
-export const whyFirst = style({
-  order: 2,
-  flex: 'none',
-  '@container': { [NARROW]: hidden },
-})
+export const whyFirst = style({ order: 2, flex: 'none' })
 export const whyText = style({
   order: 1,
-  fontSize: '0.94em',
+  display: 'flex',
   flex: 'none',
   maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
 })

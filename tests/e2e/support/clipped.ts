@@ -38,6 +38,9 @@ export function clipped(page: Page, { also = '', apart = '' }: Asked = {}): Prom
       /** Pairs of which one is over the other, and what crosses the edge of the frame it stands in. */
       function crowd(root: Element): void {
         const parts = partsOf(root)
+        const frames = new Set(parts.map(({ element }) => frameOf(element, root)))
+        frames.delete(root)
+        framesIn(root, [...frames])
         for (const [index, { box, name, element }] of parts.entries()) {
           for (const other of parts.slice(index + 1))
             if (isOver(box, other.box)) found.push(`${name} over ${other.name}`)
@@ -45,6 +48,25 @@ export function clipped(page: Page, { also = '', apart = '' }: Asked = {}): Prom
           const edge = frame.getBoundingClientRect()
           if (box.left < edge.left + 1 || box.right > edge.right - 1 || box.bottom > edge.bottom)
             found.push(`${name} crosses the edge of "${frame.textContent.slice(0, 30)}"`)
+        }
+      }
+      /** Frames that leave the whole, or lie over each other. */
+      function framesIn(root: Element, frames: Element[]): void {
+        const whole = root.getBoundingClientRect()
+        for (const [index, frame] of frames.entries()) {
+          const name = `the frame of "${frame.textContent.slice(0, 30)}"`
+          const box = frame.getBoundingClientRect()
+          const out = Math.max(
+            whole.left - box.left,
+            box.right - whole.right,
+            whole.top - box.top,
+            box.bottom - whole.bottom,
+          )
+          if (out > -1) found.push(`${name} is ${Math.ceil(out + 1)} px over the edge of the whole`)
+          for (const other of frames.slice(index + 1))
+            if (!frame.contains(other) && !other.contains(frame))
+              if (isOver(box, other.getBoundingClientRect()))
+                found.push(`${name} over that of "${other.textContent.slice(0, 30)}"`)
         }
       }
       type Part = { box: Box; name: string; element: Element }

@@ -23,7 +23,7 @@ type Related = { type: string; from: Id; fromName: string }
 export async function nameLong(facility: Facility, what: 'people' | 'all' = 'all'): Promise<void> {
   const { ask } = await recordsOf(facility)
   const [patient, neighbour] = facility.patients
-  if (!patient || !neighbour) throw new Error('The facility has too few patients.')
+  if (!patient) throw new Error('The facility has no patients.')
   const save = (id: string, values: Record<string, string>): Promise<unknown> =>
     ask(`/api/plugins/telemetry/ASSET/${id}/SERVER_SCOPE`, {
       method: 'POST',
@@ -41,6 +41,7 @@ export async function nameLong(facility: Facility, what: 'people' | 'all' = 'all
     [patient, LONG_NAMES.patient],
     [neighbour, LONG_NAMES.neighbour],
   ] as const) {
+    if (!who) continue
     await rename(who.entityId, name)
     await save(who.entityId, { Name: name })
   }

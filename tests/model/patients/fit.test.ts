@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   capacityOf,
@@ -104,6 +105,27 @@ describe('the size of a patient', () => {
     expect(capacityOf(found, space)).toBe(24)
     expect(capacityOf(found, { width: 652, height: 0 })).toBe(4)
     expect(lookOf('fit', 1, null, space).size).toBe('compact')
+  })
+
+  // DENS-02: in a wider font fewer stand side by side, and their letters stay as large.
+  it('has wider tiles where the widest numbers are wider than usual', () => {
+    const inFont = (tile: number) =>
+      look('tile', 1000, { ...SPACES['1024×768'], widths: { tile, compact: tile * 1.5 } })
+    expect(inFont(8)).toEqual(look('tile', 1000, SPACES['1024×768']))
+    expect(inFont(10.4)).toEqual({ size: 'tile', columns: 5, em: 16 })
+    fc.assert(
+      fc.property(
+        fc.double({ min: 6, max: 18, noNaN: true }),
+        fc.integer({ min: 1, max: 80 }),
+        fc.integer({ min: 320, max: 2400 }),
+        (tile, patients, width) => {
+          const space = { width, height: 700, widths: { tile, compact: tile } }
+          const { columns, em } = look('tile', patients, space)
+          const each = (width - (columns - 1) * TILE.gap) / columns
+          expect(each).toBeGreaterThanOrEqual(Math.max(tile, TILE.width) * em - 1e-6)
+        },
+      ),
+    )
   })
 
   it('takes the largest letters that fit, up to those that need no more', () => {
