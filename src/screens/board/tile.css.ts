@@ -191,7 +191,7 @@ export const fact = style([
   layout.row({ shrink: true }),
   { position: 'relative', gap: '0.35em', height: '1.35em', fontWeight: 600 },
 ])
-/** On a line of its own it stands away from what it names. */
+/** On a line of its own it is at the other end. */
 export const factName = style([
   layout.text({ tone: 'soft' }),
   {

@@ -10,12 +10,12 @@ export function useMeasured<Found extends Record<string, number>>(
   first: Found,
   measure: (element: HTMLElement) => Found | null,
 ): [RefCallback<HTMLElement>, Found] {
-  const [found, setFound] = useState(first)
+  const [sizes, setSizes] = useState(first)
   const ref = useCallback(
     (element: HTMLElement) => {
       const look = (): void => {
         const next = measure(element)
-        if (next) setFound((old) => (isSame(old, next) ? old : next))
+        if (next) setSizes((old) => (isSame(old, next) ? old : next))
       }
       look()
       const observer = new ResizeObserver(look)
@@ -24,7 +24,7 @@ export function useMeasured<Found extends Record<string, number>>(
     },
     [measure],
   )
-  return [ref, found]
+  return [ref, sizes]
 }
 
 const isSame = <Found extends Record<string, number>>(a: Found, b: Found): boolean =>

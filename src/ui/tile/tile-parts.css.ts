@@ -34,7 +34,7 @@ export const compactNumbers = style({
   alignItems: 'center',
   gap: '0.2em',
 })
-/** What tells how wide a tile has to be. */
+/** Of these the width of a tile is measured. */
 export const widest = style([probe, { fontSize: '1rem' }])
 export const facts = style({
   display: 'flex',
