@@ -137,8 +137,9 @@ async function tapToChart(name: string): Promise<number> {
         (one) => one.textContent === text || one.getAttribute('aria-label') === text,
       )
       found?.click()
-      if (found) break
+      // No hand taps twice within a frame, and what two taps of one task chose would be the choice of the second.
       await new Promise((resolve) => requestAnimationFrame(resolve))
+      if (found) break
     }
   }
   while (document.querySelectorAll('dialog [data-hour]').length < 24) {
