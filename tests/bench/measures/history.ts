@@ -103,9 +103,12 @@ async function forgetSeries(): Promise<void> {
 }
 
 async function tapToCard(name: string): Promise<number> {
-  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name)
+  const button = [...document.querySelectorAll('button')].find((one) =>
+    one.textContent.includes(name),
+  )
+  if (!button) throw new Error('No card of this patient is on the screen.')
   const start = performance.now()
-  button?.click()
+  button.click()
   while (!document.querySelector('dialog[open] [data-item="hr"]'))
     await new Promise((resolve) => requestAnimationFrame(resolve))
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -133,8 +136,9 @@ async function tapToChart(name: string): Promise<number> {
   const start = performance.now()
   for (const [selector, text] of steps) {
     for (;;) {
+      if (performance.now() - start > 20_000) throw new Error(`"${text}" is not on the screen.`)
       const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
-        (one) => one.textContent === text || one.getAttribute('aria-label') === text,
+        (one) => one.textContent.includes(text) || one.getAttribute('aria-label') === text,
       )
       found?.click()
       // No hand taps twice within a frame, and what two taps of one task chose would be the choice of the second.
@@ -143,6 +147,7 @@ async function tapToChart(name: string): Promise<number> {
     }
   }
   while (document.querySelectorAll('dialog [data-hour]').length < 24) {
+    if (performance.now() - start > 60_000) throw new Error('The chart has no 24 hours.')
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
   return performance.now() - start
