@@ -44,6 +44,7 @@ export const ALARM_LOG_TEXTS = {
   noneYet: 'No alarm has been received on this device yet.',
   noneFound: 'No alarm matches these filters.',
   patient: 'Patient name or ID',
+  patientHint: 'Name or ID',
   ward: 'Ward',
   allWards: 'All wards',
   noWard: 'Ward unknown',

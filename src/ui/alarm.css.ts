@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import * as layout from './base/layout.css.ts'
 import { color } from './theme/contract.css.ts'
 import { fold, font, radius, space } from './theme/tokens.ts'
@@ -45,14 +45,18 @@ export const row = style({
   },
 })
 
+/** Marks of every shape have the width of the widest: names begin below one another. */
+export const MARK_WIDTH = 34
 export const nameCell = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: `${MARK_WIDTH}px minmax(0, 1fr)`,
   alignItems: 'center',
-  gap: space(3),
+  columnGap: space(3),
   minWidth: 0,
   '@media': { [fold.narrow]: { gridArea: 'name' } },
 })
-export const names = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+globalStyle(`${nameCell} > :first-child:not(:last-child)`, { justifySelf: 'center' })
+export const names = style({ gridColumn: 2, display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const patientName = style({
   fontSize: '17px',
   fontWeight: 650,
@@ -72,7 +76,7 @@ export const id = style({
 })
 export const placeStyle = style([
   layout.text({ size: 'large', weight: 'strong', leading: 1.25 }),
-  { overflowWrap: 'anywhere' },
+  { overflowWrap: 'anywhere', textWrap: 'balance' },
 ])
 export const stateCell = style({
   '@media': { [fold.narrow]: { gridArea: 'state', justifySelf: 'end' } },

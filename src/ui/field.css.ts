@@ -111,6 +111,7 @@ export const face = style({
   minWidth: TOUCH,
   minHeight: controlHeight(TOUCH),
   padding: `0 ${space(3)}`,
+  '@media': { [fold.compact]: { paddingInline: space(2) } },
   borderRadius: radius.control,
   fontSize: font.small,
   fontWeight: 550,

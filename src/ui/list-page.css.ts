@@ -28,7 +28,7 @@ export const tools = style([
   },
 ])
 globalStyle(`${tools} > [role="search"]`, {
-  flex: '1 1 90px',
+  flex: '1 1 120px',
   maxWidth: '396px',
 })
 export const hint = style([text({ tone: 'soft' }), { maxWidth: '70ch' }])

@@ -36,7 +36,12 @@ export const pill = recipe({
       [fold.compact]: { minHeight: '36px' },
       // What is wrong takes two lines, and not the room of the navigation and of who needs help (WCH-11).
       [fold.portrait]: { maxWidth: 'min(190px, 100%)', lineHeight: 1.15, whiteSpace: 'normal' },
-      [fold.narrow]: { marginBlock: space(1), padding: `0 ${space(2)}` },
+      // Two of these and the menu are one line of a phone.
+      [fold.narrow]: {
+        maxWidth: 'min(190px, 37.5vw)',
+        marginBlock: space(1),
+        padding: `0 ${space(2)}`,
+      },
     },
     textAlign: 'start',
   },

@@ -25,8 +25,8 @@ async function inWideLetters(page: Page): Promise<void> {
   })
 }
 
-/** The bar and the cards behind have tests of their own; a name in a button that confirms all may have an ellipsis. */
-const BESIDE = /in (article.*|div Alarms)$|in button Confirm all of /
+/** Header, bar and the cards behind have tests of their own; a name in a button that confirms all may have an ellipsis. */
+const BESIDE = /in (article.*|div Alarms|nav)$|in button Confirm all of /
 
 async function cutOrSpilled(page: Page, at: string): Promise<string[]> {
   await settled(page)
@@ -87,4 +87,104 @@ test('every number and word of detail, history and paper is whole, with the wide
   await page.setViewportSize({ width: 690, height: 1000 })
   await look('paper')
   expect(wrong).toEqual([])
+})
+
+/** Of which the sheet has a cell: a change on the longest date there is. */
+const CHANGED = {
+  diaper_change_year: 26,
+  diaper_change_month: 11,
+  diaper_change_day: 20,
+  diaper_change_hour: 22,
+  diaper_change_min: 45,
+}
+
+// PDET-14, PDET-17, OFFL-22.
+test('the values above the history are whole, too, when each of them says how old it is', async ({
+  nurse,
+  patient,
+  gateway,
+  line,
+}) => {
+  test.setTimeout(240_000)
+  const { page } = nurse
+  const calm = { falling: 0, stool: 0, current_position: 4, current_position_duration: 1_435 }
+  const all = { ...WIDEST, ...calm, ...CHANGED, daily_steps: 12_345 }
+  await gateway.send(patient, all, Date.now() - 6 * MINUTE)
+  await nurse.signIn()
+  await nurse.open('/patients')
+  await nurse.wardIsLoaded()
+  await page.getByRole('button', { name: patient.name, exact: true }).click()
+  const detail = page.getByRole('dialog', { name: patient.name })
+  await expect(detail.locator('[data-item="hr"]')).toContainText('188')
+  await detail.getByRole('button', { name: 'Show history' }).click()
+  await detail.getByRole('tab').first().waitFor()
+  await line.mode('reset')
+  await nurse.says(/Not receiving/)
+  const wrong: string[] = []
+  const look = async (letters: string): Promise<void> => {
+    for (const [width, height] of [...SIZES, [1200, 820] as const, [1100, 800] as const]) {
+      await page.setViewportSize({ width, height })
+      wrong.push(...(await cutOrSpilled(page, `${width}, ${letters}`)))
+    }
+  }
+  await look('own letters')
+  await inWideLetters(page)
+  await look('wide letters')
+  expect(wrong).toEqual([])
+})
+
+/** Empty heights between two lines of what is in the open dialog, larger than between two of its parts. */
+function airs(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')
+    const boxes: { top: number; bottom: number; name: string }[] = []
+    for (const each of dialog?.querySelectorAll('*') ?? []) {
+      const isText = [...each.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      )
+      const isBox = each.matches('button, a, input, svg, [data-item]')
+      if (!(isText || isBox) || !each.checkVisibility()) continue
+      const { top, bottom, width } = each.getBoundingClientRect()
+      if (width > 2) boxes.push({ top, bottom, name: each.textContent.trim().slice(0, 30) })
+    }
+    const [first, ...others] = boxes.toSorted((a, b) => a.top - b.top)
+    let end = first
+    return others.flatMap((next) => {
+      const before = end
+      if (!end || next.bottom > end.bottom) end = next
+      const air = next.top - (before?.bottom ?? 0)
+      return air > 32 ? [`${Math.round(air)} px between "${before?.name}" and "${next.name}"`] : []
+    })
+  })
+}
+
+// PDET-01, PDET-17.
+test('on a phone no height is empty in a detail, nor above its history', async ({
+  nurse,
+  patient,
+  gateway,
+}) => {
+  const { page } = nurse
+  await gateway.send(patient, { ...WIDEST, ...CHANGED })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await nurse.signIn()
+  await nurse.open('/patients')
+  await nurse.wardIsLoaded()
+  await page.getByRole('button', { name: patient.name, exact: true }).click()
+  const detail = page.getByRole('dialog', { name: patient.name })
+  await expect(detail.locator('[data-item="hr"]')).toContainText('188')
+  await settled(page)
+  expect(await airs(page)).toEqual([])
+  const name = await detail.getByRole('heading', { level: 2 }).boundingBox()
+  const place = await detail.getByText(`${patient.ward} #${patient.room}`).first().boundingBox()
+  expect((place?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0)).toBeLessThanOrEqual(20)
+  await detail.getByRole('button', { name: 'Show history' }).click()
+  await detail.getByRole('tab').first().waitFor()
+  await settled(page)
+  expect(await airs(page)).toEqual([])
+  const [eight, file] = [
+    await detail.getByRole('button', { name: 'Eight days' }).boundingBox(),
+    await detail.getByRole('link', { name: 'Export' }).boundingBox(),
+  ]
+  expect(Math.abs((eight?.y ?? 0) - (file?.y ?? 99))).toBeLessThan(12)
 })

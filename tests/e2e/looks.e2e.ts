@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Console } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { nameLong } from './support/long-names.ts'
-import { settled, sideways, smallTargets, spilled, violations } from './support/looks.ts'
+import { atEvery, settled, sideways, smallTargets, spilled, violations } from './support/looks.ts'
 import { OPENED, type Place, PLATFORM_OPENED } from './support/opened.ts'
 import { FACILITY, OUTSIDE, PLATFORM_PLACES } from './support/places.ts'
 import { PLATFORM } from './support/staff.ts'
@@ -20,6 +21,15 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 const MEASURED = new Set([360, 1024])
+/** Where the rules are asked: a phone, a tablet, and last the desk at which the next place is made ready. */
+const READ = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1200, height: 820 },
+]
+
+/** What leads on to a page that is visited, and the board's. */
+const LED_ON = ['/board', '/', '/settings', '/settings/']
 
 async function chooseTheme(nurse: Console, theme: 'light' | 'dark'): Promise<void> {
   await nurse.open('/password/reset')
@@ -31,15 +41,18 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`accessibility, ${theme}`, () => {
     // Transitions and flashing would be caught half way.
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
-    test.setTimeout(360_000)
+    test.setTimeout(900_000)
 
     // GUARD-10 to GUARD-14, DESIGN-15, DESIGN-16, ruling R19.
     test('no rule is broken on any screen', async ({ nurse, facility }) => {
       await reportAll(facility)
       await chooseTheme(nurse, theme)
       const look = async (): Promise<string[]> => {
-        await settled(nurse.page)
-        return violations(nurse.page)
+        const wrong: string[] = []
+        await atEvery(nurse.page, READ, async (width) => {
+          wrong.push(...(await violations(nurse.page)).map((line) => `${width}: ${line}`))
+        })
+        return wrong
       }
       await visit(nurse, OUTSIDE, look)
       await nurse.signIn()
@@ -133,6 +146,31 @@ test.describe('sizes', () => {
   })
 })
 
+/** Addresses of a file of routes; what follows `$` is anything. */
+function addressesIn(file: string, above = ''): string[] {
+  const source = readFileSync(new URL(`../../src/routes/${file}.ts`, import.meta.url), 'utf8')
+  return [...source.matchAll(/ path: '([^']+)'/g)].map(([, path = '']) =>
+    path === above ? above : above + path,
+  )
+}
+
+// DESIGN-16: what is new is looked at, too. A wall board has tests of its own, and `/` leads on.
+test('every address of the console is among the places these checks visit', () => {
+  const all = [
+    ...addressesIn('outside'),
+    ...addressesIn('facility'),
+    ...addressesIn('settings', '/settings'),
+    ...addressesIn('platform', '/adminManagement'),
+  ]
+  const seen = [...OUTSIDE, ...FACILITY, ...PLATFORM_PLACES].map(({ path }) => path.split('?')[0])
+  const isSeen = (address: string): boolean => {
+    const pattern = new RegExp(`^${address.replace(/\/$/, '').replace(/\$\w*/, '.+')}$`)
+    return seen.some((path) => path !== undefined && pattern.test(path))
+  }
+  expect(all.length).toBeGreaterThan(30)
+  expect(all.filter((address) => !isSeen(address))).toEqual(LED_ON)
+})
+
 test('what these checks look for, they find', async ({ nurse }) => {
   await nurse.open('/login')
   await nurse.page.getByLabel('Email').waitFor()
@@ -149,3 +187,32 @@ test('what these checks look for, they find', async ({ nurse }) => {
   expect(await sideways(nurse.page)).toBeGreaterThan(1_000)
   expect((await smallTargets(nurse.page)).join('\n')).toMatch(/"x" answers to 2\d × 2\d/)
 })
+
+// SHELL-27, WCH-11.
+test('what is received, what is heard and the menu are one line of a phone, also without a connection', async ({
+  nurse,
+  line,
+}) => {
+  const { page } = nurse
+  await page.setViewportSize({ width: 390, height: 844 })
+  await nurse.signIn()
+  // The first tap lets it sound.
+  await page.getByRole('heading', { level: 1 }).click()
+  const sound = page.getByRole('button', { name: /^Alarm sound/ })
+  const said = [nurse.indicator, sound, page.getByRole('button', { name: /^Signed in as/ })]
+  const look = async (): Promise<void> => {
+    await settled(page)
+    const middles = await Promise.all(said.map((each) => each.evaluate(middleOf)))
+    expect(Math.max(...middles) - Math.min(...middles), middles.join()).toBeLessThan(4)
+    expect(await spilled(page)).toEqual([])
+  }
+  await look()
+  await line.mode('reset')
+  await expect(sound).toContainText('no connection')
+  await look()
+})
+
+function middleOf(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect()
+  return (top + bottom) / 2
+}

@@ -58,6 +58,10 @@ test.describe('the patients page', () => {
     await expect(page.getByText("No Result's Found")).toBeVisible()
     await search.press('Escape')
     await expect(nurse.card(patient)).toBeVisible()
+    await search.fill('nobody of that name')
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(search).toHaveValue('')
+    await expect(nurse.card(patient)).toBeVisible()
   })
 
   // ALARM-45, PCARD-01, PCARD-03, PCARD-04, PCARD-09, PCARD-12, PCARD-20, DESIGN-11.

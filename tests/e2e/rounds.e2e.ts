@@ -102,6 +102,16 @@ test('a round is ticked by what the sensors see, stays through a reload, and nee
   const row = page.locator('[data-round-row]').filter({ hasText: patient.name })
   await expect(row).toContainText(/Turn, 1\d min overdue/)
   await expect(row).toContainText('Change, wet')
+  // What is to be done is a filled pill; a reminder's word begins beside its drawing, not under it.
+  for (const task of await row.getByText(/^(Turn|Change), /).all())
+    expect(await task.evaluate((each) => getComputedStyle(each).backgroundColor)).not.toMatch(
+      /, 0\)$/,
+    )
+  await nurse.pick('Turns and diapers')
+  const wet = page.locator('[data-diaper="wet"]').first()
+  await expect(wet).toBeVisible()
+  expect(await wet.evaluate(airBeforeWords)).toBeGreaterThanOrEqual(0)
+  await nurse.pick('Round')
   await page.getByRole('button', { name: 'Start a round' }).click()
   await expect(page.getByText(/^Round since/)).toBeVisible()
   await expect(row.locator('[data-seen]')).toHaveCount(0)
@@ -132,6 +142,14 @@ test('a round is ticked by what the sensors see, stays through a reload, and nee
   await page.getByRole('button', { name: 'End the round' }).click()
   await expect(row.locator('[data-seen]')).toHaveCount(0)
 })
+
+/** In the page: px between the drawing of a mark, with its ground, and the first letter of its words. */
+function airBeforeWords(mark: Element): number {
+  const [drawing, words] = mark.children
+  const letters = document.createRange()
+  if (words) letters.selectNodeContents(words)
+  return letters.getBoundingClientRect().left - (drawing?.getBoundingClientRect().right ?? 0)
+}
 
 // ROUND-09, ROUND-14, WCH-14.
 test('what was known before the line was lost stays in the round: who was silent, and who was to be turned', async ({

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { raiserOn } from './support/alarms.ts'
 import { expect, test } from './support/fixtures.ts'
-import { settled } from './support/looks.ts'
+import { settled, spilled } from './support/looks.ts'
 import { PLATFORM } from './support/staff.ts'
 
 const SIZES = [
   { width: 820, height: 1180 },
   { width: 1180, height: 820 },
+  { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ]
 const FACILITY = [
@@ -26,28 +27,60 @@ const AREA = [
   ['/adminManagement/devices', 'Devices that need attention'],
 ] as const
 
-/** Controls of one line that are not as high as the others, or not in its middle. */
-function uneven(page: Page): Promise<string[]> {
+type Control = { name: string; top: number; bottom: number; height: number }
+
+/** What can be pressed or filled in beside the title of the page. */
+function controlsOf(page: Page): Promise<Control[]> {
   return page.evaluate(() => {
     const heading = document.querySelector('main :is(h1, section > div > h2)')
     const bar = heading?.closest('main div:has(button, select, input)')
-    const controls = [...(bar?.querySelectorAll('button, select, input, fieldset label') ?? [])]
+    return [...(bar?.querySelectorAll('button, select, input, fieldset label') ?? [])]
       .filter((each) => !each.matches('[type="radio"]') && each.checkVisibility())
-      .map((each) => ({
-        name: each.textContent || each.tagName,
-        box: each.getBoundingClientRect(),
-      }))
-      .filter(({ box }) => box.height > 1)
-    const wrong: string[] = []
-    for (const one of controls)
-      for (const other of controls) {
-        const isLine = one.box.top < other.box.bottom && other.box.top < one.box.bottom
-        const [a, b] = [one, other].map(({ box }) => [box.height, box.top + box.height / 2])
-        const apart = Math.max(...[0, 1].map((at) => Math.abs((a?.[at] ?? 0) - (b?.[at] ?? 0))))
-        if (isLine && apart > 0.5)
-          wrong.push(`${one.name} ${one.box.height}, ${other.name} ${other.box.height}`)
-      }
-    return controls.length === 0 ? ['no control'] : wrong
+      .map((each) => {
+        const { top, bottom, height } = each.getBoundingClientRect()
+        return { name: each.getAttribute('title') ?? each.textContent, top, bottom, height }
+      })
+      .filter(({ height }) => height > 1)
+  })
+}
+
+/** Controls of one line that are not as high as the others, or not in its middle. */
+async function uneven(page: Page): Promise<string[]> {
+  const controls = await controlsOf(page)
+  const wrong = controls.flatMap((one) =>
+    controls.flatMap((other) => {
+      const isLine = one.top < other.bottom && other.top < one.bottom
+      const middles = Math.abs(one.top + one.bottom - other.top - other.bottom) / 2
+      const apart = Math.max(middles, Math.abs(one.height - other.height))
+      return isLine && apart > 0.5
+        ? [`${one.name} ${one.height}, ${other.name} ${other.height}`]
+        : []
+    }),
+  )
+  return controls.length === 0 ? ['no control'] : wrong
+}
+
+/** Controls that are not in the line of the first. */
+async function below(page: Page): Promise<string[]> {
+  const [first, ...others] = await controlsOf(page)
+  if (!first) return ['no control']
+  return others.filter(({ top }) => top >= first.bottom).map(({ name }) => name)
+}
+
+/** Search fields that have no room for the words of what can be searched. */
+function cutHints(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    return [...document.querySelectorAll<HTMLInputElement>('main input[placeholder]')]
+      .filter((input) => {
+        const style = getComputedStyle(input)
+        if (!pen || !input.checkVisibility()) return false
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+        const room =
+          input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+        return pen.measureText(input.placeholder).width > room + 0.5
+      })
+      .map(({ placeholder }) => `no room for "${placeholder}"`)
   })
 }
 
@@ -67,6 +100,7 @@ test('the controls of one line have one height and one middle', async ({
         await settled(page)
         const where = `${path}, ${size.width}`
         expect.soft(await uneven(page), where).toEqual([])
+        expect.soft(await cutHints(page), where).toEqual([])
         const more = page.getByRole('button', { name: /^More choices/ })
         if (!(await more.isVisible())) continue
         await more.click()
@@ -86,4 +120,41 @@ test('the controls of one line have one height and one middle', async ({
   await nurse.signOut()
   await nurse.signIn(PLATFORM)
   await look(AREA)
+})
+
+/** At a desk, on the widest screen that is one, and between. */
+const DESKS = [1200, 1440, 1920].map((width) => ({ width, height: 900 }))
+
+// SHELL-34.
+test('from 1200 px on the tools of a list are one line, whatever is chosen in them', async ({
+  nurse,
+  facility,
+  patient,
+}) => {
+  const { page } = nurse
+  const look = async (where: string): Promise<void> => {
+    for (const size of DESKS) {
+      await page.setViewportSize(size)
+      await settled(page)
+      const wrong = [...(await below(page)), ...(await cutHints(page)), ...(await spilled(page))]
+      expect.soft(wrong, `${where}, ${size.width}`).toEqual([])
+    }
+  }
+  await nurse.signIn()
+  await (
+    await raiserOn(facility)
+  )(patient, 'Electrode Disconnection')
+  await nurse.alarms(patient).first().waitFor()
+  for (const [path, title] of FACILITY) {
+    await nurse.open(path)
+    await page.getByRole('heading', { name: title }).first().waitFor()
+    await look(path)
+  }
+  await nurse.open('/alarms/log')
+  for (const filter of ['Ward', 'Alarm', 'State', 'Day'])
+    await page.getByRole('combobox', { name: filter, exact: true }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Priority' }).selectOption('technical')
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  await look('all chosen')
 })

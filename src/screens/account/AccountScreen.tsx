@@ -3,6 +3,7 @@ import type { Role } from '../../model/people/account.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { TEXTS } from '../../texts/common.ts'
 import * as css from '../patients/patients.css.ts'
+import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { Select } from '../../ui/Select.tsx'
 import { useUser } from '../session.ts'
 import { useWanted, watchFacility } from '../../app/wants.ts'
@@ -23,7 +24,7 @@ export function AccountScreen() {
   return (
     <div className={css.body}>
       <nav className={css.wardSidebar} aria-labelledby="account-filter">
-        <h2 id="account-filter" className={css.sidebarTitle}>
+        <h2 id="account-filter" className={visuallyHidden}>
           {T.sidebar}
         </h2>
         <ul className={css.choices}>

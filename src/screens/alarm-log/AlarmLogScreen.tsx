@@ -92,7 +92,7 @@ function Head({ entries, matches, filter, onFilter, view, onView }: HeadProps) {
       search={{
         value: filter.patient,
         label: T.patient,
-        placeholder: T.patient,
+        placeholder: T.patientHint,
         onChange: (patient) => onFilter({ ...filter, patient }),
       }}
       tools={

@@ -1,5 +1,7 @@
+import FunnelX from 'lucide-react/icons/funnel-x'
 import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { deskWord } from '../../ui/hidden.css.ts'
 import { Select } from '../../ui/Select.tsx'
 import {
   EVERYTHING,
@@ -41,8 +43,9 @@ export function LogFilters({ entries, filter, zone, onFilter }: Props) {
       {choose('state', T.state, T.allStates, STATE_OPTIONS)}
       {choose('day', T.day, T.allDays, days.map(same))}
       {isFiltered(filter) && (
-        <Button kind="quiet" onClick={() => onFilter(EVERYTHING)}>
-          {T.clear}
+        <Button kind="quiet" title={T.clear} onClick={() => onFilter(EVERYTHING)}>
+          <FunnelX size={16} aria-hidden />
+          <span className={deskWord}>{T.clear}</span>
         </Button>
       )}
     </>

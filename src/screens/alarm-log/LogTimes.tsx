@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
 import { ResponseChart } from '../../ui/charts/ResponseChart.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +12,7 @@ import type { LogEntry } from '../../model/alarms/alarm-log.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { ALARM_LOG_TEXTS as T } from '../../texts/alarm-log.ts'
 import { durationText } from '../../texts/durations.ts'
+import { disclosure } from '../../ui/base/disclosure.css.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { panel, panelTitle } from '../page.css.ts'
 import { byHour, figures, tableScroll, timesTable, twoParts } from './alarm-log.css.ts'
@@ -66,7 +68,10 @@ export function LogTimes({ entries, zone, onWard }: Props) {
             </div>
           </div>
           <details className={byHour}>
-            <summary>{T.byHour}</summary>
+            <summary className={disclosure}>
+              {T.byHour}
+              <ChevronDown size={16} aria-hidden />
+            </summary>
             <table className={timesTable}>
               <Head first={T.hour} />
               <tbody>

@@ -51,9 +51,17 @@ export const row = recipe({
 export const cell = style([layout.stack(), layout.text({ breaks: true })])
 /** On a phone the alarm comes before its time. */
 export const alarmCell = style([
-  layout.row({ align: 'stretch', gap: 2, shrink: true }),
+  {
+    display: 'grid',
+    // Of a small mark of the widest shape: names begin below one another.
+    gridTemplateColumns: '28px minmax(0, 1fr)',
+    alignItems: 'start',
+    columnGap: space(2),
+    minWidth: 0,
+  },
   { '@media': { [fold.narrow]: { order: -1 } } },
 ])
+globalStyle(`${alarmCell} > :first-child`, { justifySelf: 'center' })
 /** On a phone it has the whole width. */
 export const wideCell = style([cell, { '@media': { [fold.narrow]: { gridColumn: '1 / -1' } } }])
 export const raised = style([
@@ -107,15 +115,10 @@ globalStyle(`${timesTable} td`, {
 })
 globalStyle(`${timesTable} thead th`, { color: color.soft, fontWeight: 600 })
 globalStyle(`${timesTable} th:first-child`, { paddingInlineStart: 0, textAlign: 'start' })
+// Its name begins below the heading; the button answers a little before it.
+globalStyle(`${timesTable} th > button`, { marginInlineStart: `-${space(2)}` })
 export const byHour = style({ marginTop: space(3) })
-globalStyle(`${byHour} summary`, {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: TOUCH,
-  fontSize: font.small,
-  fontWeight: 600,
-  cursor: 'pointer',
-})
+globalStyle(`${byHour} > summary`, { fontSize: font.small, fontWeight: 600 })
 
 export const delayFigures = style([
   layout.row({ align: 'stretch', wrap: true }),

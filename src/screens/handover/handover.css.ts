@@ -20,8 +20,9 @@ export const wardSelect = style([
     width: 'auto',
     minWidth: '140px',
     maxWidth: '320px',
-    fontSize: font.body,
-    '@media': { [fold.narrow]: { width: '100%', maxWidth: 'none' } },
+    fontSize: font.small,
+    fontWeight: 600,
+    '@media': { [fold.narrow]: { flex: '1 1 140px', minWidth: '120px', maxWidth: 'none' } },
   },
 ])
 export const shiftLine = style([
@@ -83,10 +84,16 @@ export const changedName = style([
   layout.row({ align: 'baseline', wrap: true, gap: 2, rowGap: 0 }),
   { minWidth: 0, overflowWrap: 'anywhere' },
 ])
-export const changedAlarm = style([
-  layout.row({ align: 'start', gap: 1, shrink: true }),
-  { overflowWrap: 'anywhere' },
-])
+/** Words begin below one another, whatever the shape of the mark. */
+export const changedAlarm = style({
+  display: 'grid',
+  gridTemplateColumns: '1.65em minmax(0, 1fr)',
+  alignItems: 'start',
+  columnGap: space(2),
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
+globalStyle(`${changedAlarm} > :first-child:not(:last-child)`, { justifySelf: 'center' })
 export const outage = layout.text({ weight: 'strong' })
 
 export const body = style({

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { GRID, placeStyle, PORTRAIT_GRID } from '../../ui/alarm.css.ts'
+import { GRID, MARK_WIDTH, placeStyle, PORTRAIT_GRID } from '../../ui/alarm.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { fold, radius, space } from '../../ui/theme/tokens.ts'
 
@@ -7,8 +7,8 @@ import { fold, radius, space } from '../../ui/theme/tokens.ts'
 const NARROW = '(max-width: 38.75rem)'
 /** Room for the columns of the list below, which it shares. */
 const WIDE = '(min-width: 50rem)'
-/** Of the mark, in front of who and what. */
-const MARK = '42px'
+/** Of the mark, in front of who and what, as in the list below. */
+const MARK = `${MARK_WIDTH + 12}px`
 
 export const needs = style({
   containerType: 'inline-size',
@@ -52,7 +52,8 @@ export const row = style({
 export const mark = style({
   gridArea: '1 / 1 / 3 / 2',
   display: 'grid',
-  justifySelf: 'start',
+  justifyItems: 'center',
+  width: `${MARK_WIDTH}px`,
   '@container': { [NARROW]: { gridArea: 'mark' } },
 })
 /** Beside the mark. */

@@ -1,8 +1,10 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { disclosure } from '../../ui/base/disclosure.css.ts'
 import { useHideNames } from '../../ui/names.tsx'
 import type { ShownNote } from '../../model/handover/notes.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
-import { before as beforeStyle, noteFoot, noteText, struckText, summary } from './notes.css.ts'
+import { before as beforeStyle, noteFoot, noteText, struckText } from './notes.css.ts'
 
 const { note: T } = HANDOVER_TEXTS
 
@@ -38,7 +40,10 @@ export function NoteText({ note, time, isPaper = false, children }: Props) {
       </div>
       {state === 'corrected' && !isPaper && (
         <details className={beforeStyle}>
-          <summary className={summary}>{T.showBefore}</summary>
+          <summary className={disclosure}>
+            {T.showBefore}
+            <ChevronDown size={16} aria-hidden />
+          </summary>
           {before.map(({ id, at, text }) => (
             <p key={id} className={noteText}>
               {time(at)}: {hide(text)}

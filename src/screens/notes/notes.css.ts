@@ -31,10 +31,6 @@ export const noteButton = style([
   },
 ])
 export const before = layout.text({ size: 'small', tone: 'soft' })
-export const summary = style([
-  layout.row({ inline: true }),
-  { minHeight: TOUCH, cursor: 'pointer' },
-])
 export const area = style([
   layout.surface({ border: 'control', radius: 'control', padding: 3 }),
   layout.text({ size: 'body', tone: 'plain' }),

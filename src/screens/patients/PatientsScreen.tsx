@@ -3,11 +3,12 @@ import { meta as addPatient } from '../../commands/add-patient/meta.ts'
 import { meta as deletePatient } from '../../commands/delete-patient/meta.ts'
 import { discard, retry } from '../../app/act.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/ListPage.tsx'
 import { CardActions } from '../../ui/CardActions.tsx'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { useOpenPatient } from '../../app/overlay-route.ts'
-import { emptyText } from '../../texts/lists.ts'
+import { emptyText, LIST_TEXTS } from '../../texts/lists.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -27,7 +28,6 @@ import {
   body,
   column,
   denseTop,
-  empty,
   hiddenNote,
   title,
   top,
@@ -133,7 +133,13 @@ export function PatientsScreen() {
               inWard={wish.ward !== 'all' || wards?.length === 1}
             />
           ) : (
-            listed.all === 0 && <NoPatients loaded={loaded} />
+            listed.all === 0 && (
+              <NoPatients
+                loaded={loaded}
+                isChosen={wish.query !== '' || wish.ward !== 'all'}
+                onAll={() => onWish({ query: '', ward: 'all' })}
+              />
+            )
           )}
         </div>
       </div>
@@ -171,12 +177,19 @@ function Hidden({ listed, wish, onAll }: HiddenProps) {
   )
 }
 
-/** Shown instead of cards: that there are no patients, or that they are loading. */
-function NoPatients({ loaded }: { loaded: Parameters<typeof emptyText>[0] }) {
+type NoneProps = {
+  loaded: Parameters<typeof emptyText>[0]
+  /** A ward or a search hides those there are. */
+  isChosen: boolean
+  onAll: () => void
+}
+
+/** Shown instead of cards: that there are no patients, or that they are loading, and the way back to all. */
+function NoPatients({ loaded, isChosen, onAll }: NoneProps) {
   return (
-    <p role="status" className={empty}>
-      {emptyText(loaded, TEXTS.common.noResult, TEXTS.patients.loading)}
-    </p>
+    <Empty text={emptyText(loaded, TEXTS.common.noResult, TEXTS.patients.loading)}>
+      {isChosen && loaded.isLoaded && <Button onClick={onAll}>{LIST_TEXTS.showAll}</Button>}
+    </Empty>
   )
 }
 

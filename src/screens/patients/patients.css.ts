@@ -24,7 +24,6 @@ export const wardSidebar = style({
   overflowY: 'auto',
   '@media': { [fold.portrait]: { display: 'none' } },
 })
-export const sidebarTitle = style({ marginBottom: space(2), padding: `0 ${space(3)}` })
 export const choices = style([layout.stack(), { gap: '2px', padding: '3px' }])
 export const choice = style([
   layout.row({ wrap: true, gap: 2, rowGap: 0 }),
@@ -94,8 +93,4 @@ export const flowGrid = recipe({
 export const emptyRoom = style([
   layout.text({ size: 'small', tone: 'soft' }),
   { padding: `${space(2)} 0 ${space(4)}` },
-])
-export const empty = style([
-  layout.text({ size: 'heading', tone: 'soft', align: 'center' }),
-  { padding: `${space(16)} ${space(4)}` },
 ])

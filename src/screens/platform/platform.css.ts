@@ -32,9 +32,6 @@ globalStyle(`${evenTable} td`, {
   height: '53px',
   '@media': { [fold.narrow]: { alignItems: 'center', height: 'auto', minHeight: '36px' } },
 })
-globalStyle(`${evenTable} td[data-label]::before`, {
-  '@media': { [fold.narrow]: { fontWeight: 400 } },
-})
 globalStyle(`${evenTable} td:last-child`, {
   '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
@@ -44,7 +41,10 @@ export const fourActions = style({ width: '384px' })
 export const twoActions = style({ width: '212px' })
 export const connectivity = style({ width: '150px' })
 export const name = style({ fontWeight: 600 })
-export const more = style([text({ size: 'tiny', tone: 'soft' }), { display: 'block' }])
+export const more = style([
+  text({ size: 'tiny', weight: 'regular', tone: 'soft' }),
+  { display: 'block' },
+])
 export const soft = text({ tone: 'soft' })
 export const signal = style([row({ inline: true }), { gap: '6px', verticalAlign: 'middle' }])
 globalStyle(`${signal} svg`, { flex: 'none' })

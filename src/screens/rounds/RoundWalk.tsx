@@ -16,7 +16,6 @@ import {
 } from '../../texts/round.ts'
 import { ROUND_TEXTS, turnFacts } from '../../texts/rounds.ts'
 import { Button } from '../../ui/Button.tsx'
-import { mark } from '../../ui/care/care-marks.css.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { hint } from '../../ui/list-page.css.ts'
@@ -35,6 +34,7 @@ import {
   tasks,
   walkRoom,
   walkWho,
+  task,
 } from './rounds.css.ts'
 import { type ListProps, roundBegan, rowHeight, walkRows } from './use-rounds.ts'
 
@@ -113,19 +113,19 @@ function Tasks({ entry: { due, seen }, now, unwatched }: TasksProps) {
   return (
     <span className={tasks}>
       {dueTexts(due, now).map((text) => (
-        <span key={text} className={mark({ look: 'due', large: true })}>
+        <span key={text} className={task({ look: 'due' })}>
           {text}
         </span>
       ))}
       {asOf !== '' && <span className={lookReason}>{asOf}</span>}
       {due.look !== null && (
         <>
-          <span className={mark({ look: 'soon', large: true })}>{T.look}</span>
+          <span className={task({ look: 'soon' })}>{T.look}</span>
           <span className={lookReason}>{lookWhy(due.look, unwatched)}</span>
         </>
       )}
       {seenTexts(seen, now, zone).map((text) => (
-        <span key={text} className={mark({ look: 'quiet', large: true })} data-seen>
+        <span key={text} className={task({ look: 'done' })} data-seen>
           <Check size={16} aria-hidden />
           {text}
         </span>

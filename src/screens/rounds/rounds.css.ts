@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
 import { hidden } from '../../ui/hidden.css.ts'
 import { plainButton, toolbar } from '../../ui/base/control.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
@@ -7,7 +8,9 @@ import { fold, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 const between = layout.row({ justify: 'between', wrap: true, gap: 2 })
 
-export const top = style([toolbar, between, { columnGap: space(4), marginBottom: space(3) }])
+export const top = style([toolbar, between, { columnGap: space(3), marginBottom: space(3) }])
+// The choices stand together at the end of the line.
+globalStyle(`${top} > h1`, { marginInlineEnd: 'auto' })
 export const lists = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
@@ -73,6 +76,26 @@ export const walkRoom = style([
   layout.text({ size: 'large', weight: 'bold', numeric: true, breaks: true }),
   { minWidth: '140px', '@media': { [fold.narrow]: { minWidth: 0 } } },
 ])
+/** What is to be done is the loudest of a row, a look a step quieter, what was done quieter still (ROUND-09). */
+export const task = recipe({
+  base: [
+    layout.row({ inline: true, gap: 1 }),
+    layout.text({ size: 'heading', leading: 1.4, numeric: true, breaks: true }),
+    { border: '1px solid transparent', borderRadius: '14px' },
+  ],
+  variants: {
+    look: {
+      due: {
+        paddingInline: space(3),
+        background: color.text,
+        color: color.surface,
+        fontWeight: 650,
+      },
+      soon: { paddingInline: space(3), borderColor: color.control },
+      done: { color: color.soft },
+    },
+  },
+})
 export const lookReason = layout.text({ size: 'small', tone: 'soft', breaks: true })
 /** What is due and done for one patient; on a phone below the name. */
 export const tasks = style([

@@ -27,6 +27,7 @@ import {
   needsCell,
   soft,
   strong,
+  unbroken,
 } from '../../ui/settings/device-line.css.ts'
 import { placeText } from '../../model/patients/names.ts'
 import { batteryIcon } from '../../model/vitals/display.ts'
@@ -75,7 +76,16 @@ export const DeviceLine = memo(function DeviceLine(props: Props) {
       <div className={deviceCell}>
         <Heading className={lineName}>
           <Icon size={20} aria-label={T.kinds[facts.kind]} role="img" />
-          {name}
+          <span>
+            {facts.kind === 'gateway' && facts.device.nickname !== '' ? (
+              <>
+                {facts.device.nickname}
+                <span className={unbroken}>({device.name})</span>
+              </>
+            ) : (
+              name
+            )}
+          </span>
         </Heading>
         {hospital !== undefined && <p>{hospital}</p>}
         <Where facts={facts} />

@@ -6,6 +6,7 @@ import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { breachText, decideText, FIT_TEXTS as T, healText } from '../../texts/fit.ts'
 import { Button } from '../../ui/Button.tsx'
+import { text } from '../../ui/base/layout.css.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { ListPage, ListProblem } from '../../ui/ListPage.tsx'
 import { useHideNames, useNameOf } from '../../ui/names.tsx'
@@ -37,9 +38,9 @@ export function FitScreen() {
       title={T.title}
       notes={
         <div className={notes}>
+          <WhyNone fit={fit} />
           <p className={hint}>{T.hint}</p>
           {shown?.by === 'device' && <p className={hint}>{T.own}</p>}
-          <WhyNone fit={fit} />
         </div>
       }
     >
@@ -71,7 +72,7 @@ function WhyNone({ fit: { shown, problem, again } }: { fit: Fit }) {
     )
   }
   return (
-    <p role="status" className={hint}>
+    <p role="status" className={text({ size: 'heading', weight: 'strong' })}>
       {shown === null ? T.loading : shown.lines.length === 0 && T.none}
     </p>
   )
@@ -93,11 +94,11 @@ function BreachCard({ breach, isWaiting, isReached, onHeal }: CardProps) {
   const shown = useShownNames(breach)
   const now = useNow(60_000)
   const { healing, code, since, by } = breach
-  const text = hide(breachText(shown))
+  const said = hide(breachText(shown))
   return (
     <li className={card}>
       <div className={cardHead}>
-        <h2>{text}</h2>
+        <h2>{said}</h2>
       </div>
       <dl className={pairs}>
         {since !== undefined && (
@@ -124,7 +125,7 @@ function BreachCard({ breach, isWaiting, isReached, onHeal }: CardProps) {
         <div className={cardFoot}>
           <Button
             kind="primary"
-            aria-label={T.healLabel(text)}
+            aria-label={T.healLabel(said)}
             disabled={isWaiting || !isReached}
             onClick={onHeal}
           >

@@ -94,10 +94,10 @@ export function SettingsScreen() {
         </Button>
       </div>
       <div id={id} className={css.frameSide({ open: isOpen })}>
-        <nav aria-label={SETTINGS_TEXTS.common.title}>
-          <ul className={css.frameList}>
+        <nav className={css.frameNav} aria-label={SETTINGS_TEXTS.common.title}>
+          <ul className={css.frameNav}>
             {CATEGORIES.filter(({ to }) => isOffered(to)).map(({ to, label }) => (
-              <li key={to}>
+              <li key={to} className={css.frameEntry}>
                 <Link to={to} className={css.category} activeProps={{ 'aria-current': 'page' }}>
                   {label}
                 </Link>

@@ -76,7 +76,7 @@ export const markWords = recipe({
       due: {
         zIndex: -1,
         marginInlineStart: '-0.8em',
-        paddingInline: '0.6em 0.45em',
+        paddingInline: '0.8em 0.45em',
         ...END,
         background: color.text,
         color: color.surface,

@@ -8,6 +8,7 @@ import { HISTORY_BACK_DAYS } from '../../model/constants.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { EIGHT_TEXTS } from '../../texts/eight-days.ts'
 import { Button } from '../Button.tsx'
+import { roomyWord } from '../hidden.css.ts'
 import {
   bar,
   barTools,
@@ -86,7 +87,7 @@ export function HistoryBar(props: Props) {
           }}
         >
           <Download size={16} aria-hidden />
-          {T.export}
+          <span className={roomyWord}>{T.export}</span>
         </a>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { sheetTitle } from '../dialog.css.ts'
 import { mark } from '../priority.css.ts'
 
 /** The name of a value with the mark of what is wrong with it. */
-export const MARKED = `&:has(> .${mark.classNames.base})`
+const MARKED = `&:has(> .${mark.classNames.base})`
 
 /** Whose values these are, and the way out, stay in sight, however far down one reads. */
 export const headerTop = style({
@@ -22,6 +22,14 @@ export const headerTop = style({
   margin: `-${space(2)} 0 -${space(2)}`,
   padding: `${space(2)} 0`,
   background: color.surface,
+  '@media': {
+    // The tools are below it; so is the place, and reaches up to its end for a finger.
+    [fold.narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      marginBottom: 0,
+      paddingBottom: 0,
+    },
+  },
 })
 /** On a phone, where the first line is full; it does not stay in sight. */
 export const headerRest = style({
@@ -29,13 +37,23 @@ export const headerRest = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: `${space(1)} ${space(4)}`,
-  // The place is tapped for its balloon, right under what stays in sight.
-  paddingTop: space(2),
+  gap: `${space(2)} ${space(4)}`,
+  // Right under the name: half of the space between two parts.
+  marginTop: `-${space(2)}`,
+})
+/** Its target is as far above as below: above is what stays in sight. */
+globalStyle(`${headerRest} button[aria-controls]::after`, {
+  inset: '50% 0 auto',
+  transform: 'translateY(-50%)',
 })
 export const headerMain = style([
   row({ align: 'baseline', wrap: true, shrink: true }),
-  { columnGap: space(3), minHeight: TOUCH, paddingTop: space(1) },
+  {
+    columnGap: space(3),
+    minHeight: TOUCH,
+    paddingTop: space(1),
+    '@media': { [fold.narrow]: { paddingTop: space(2) } },
+  },
 ])
 export const patientName = style([
   sheetTitle,

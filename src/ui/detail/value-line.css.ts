@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
 import { fold, space } from '../theme/tokens.ts'
-import { MARKED } from './detail.css.ts'
 
 /** In one line on landscape tablets, in two in portrait, three side by side on a phone. */
 export const list = style({
@@ -36,11 +35,8 @@ export const label = style({
   gap: '4px',
   color: color.soft,
   fontSize: '12.5px',
-  whiteSpace: 'nowrap',
+  // A cell is as wide as its name while all have room; with a mark, and beside many ages, it has two lines.
   lineHeight: 1.2,
-  // A mark takes the room of a word.
-  selectors: { [MARKED]: { whiteSpace: 'normal' } },
-  '@media': { [fold.portrait]: { whiteSpace: 'normal' } },
 })
 export const value = style({ display: 'flex', flexDirection: 'column', margin: 0 })
 export const main = recipe({

@@ -75,6 +75,9 @@ export const lineName = style([
   row({ gap: 2 }),
   text({ size: 'large', weight: 'heavy', tone: 'plain', leading: 1.25 }),
 ])
+globalStyle(`${lineName} > svg`, { flex: 'none' })
+/** Broken only where it is longer than a line. */
+export const unbroken = style({ display: 'inline-block', maxWidth: '100%' })
 export const cell = style({ minWidth: 0 })
 export const deviceCell = style({
   minWidth: 0,

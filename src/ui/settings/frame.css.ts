@@ -41,11 +41,12 @@ export const frameMenu = style([
 
 export const frameSide = recipe({
   base: [
-    stack({ gap: 4 }),
+    stack(),
     {
+      gap: '2px',
       position: 'sticky',
       top: '148px',
-      // Taller than a low screen when wards are listed in it: its end must stay within reach.
+      // All of it is in sight: the wards in it take what the rest leaves them.
       maxHeight: 'calc(100dvh - 220px)',
       overflowY: 'auto',
       // Room for focus rings, which the scrolling edge would cut.
@@ -58,22 +59,43 @@ export const frameSide = recipe({
   ],
   variants: { open: { true: {}, false: { '@media': { [fold.narrow]: { display: 'none' } } } } },
 })
-export const frameList = style([stack(), { gap: '2px' }])
+/** Its entries stand in the column around it, and share its height with what follows. */
+export const frameNav = style({ display: 'contents' })
+export const frameEntry = style([
+  stack({ fixed: true }),
+  { selectors: { '&:has(> ul)': { flexShrink: 1, minHeight: '144px' } } },
+])
 
 export const category = style([row(), { ...item, padding: `0 ${space(3)}`, lineHeight: 1.2 }])
 /** The wards of a category, inside it. */
-export const wards = style([
-  frameList,
-  { maxHeight: '45vh', margin: `0 0 ${space(2)} ${space(3)}`, overflowY: 'auto' },
-])
-export const ward = style({ ...item, padding: `0 ${space(3)}`, fontSize: font.small })
+export const wards = style({
+  display: 'grid',
+  // Two abreast where short names have room for it.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+  gap: '2px',
+  minHeight: 0,
+  marginBlock: `2px ${space(2)}`,
+  marginInlineStart: space(2),
+  overflowY: 'auto',
+})
+export const ward = style({
+  ...item,
+  height: '100%',
+  padding: `0 ${space(2)}`,
+  fontSize: font.small,
+})
 export const account = style([
   stack({ justify: 'center' }),
   text({ size: 'small' }),
   {
+    flex: 'none',
     minHeight: TOUCH,
+    marginBlock: space(2),
     padding: `${space(2)} ${space(3)}`,
     overflowWrap: 'anywhere',
-    '@media': { [fold.portrait]: { paddingInlineEnd: 0, fontSize: font.tiny } },
+    '@media': {
+      [fold.compact]: { marginBlock: space(1) },
+      [fold.portrait]: { paddingInlineEnd: 0, fontSize: font.tiny },
+    },
   },
 ])

@@ -50,6 +50,9 @@ export const fold = {
   short: `screen and (max-height: ${rem(479)})`,
 } as const
 
+/** Wider than all of these. */
+export const desk = `screen and (min-width: ${rem(1200)})`
+
 export const layer = {
   raised: 1,
   lifted: 2,

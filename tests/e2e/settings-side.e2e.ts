@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { settled } from './support/looks.ts'
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1200, height: 820 },
+  { width: 1180, height: 820 },
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+]
+const PAGES = ['ward', 'devices', 'sensor', 'gateway', 'alarms', 'audit', 'fit', 'boards']
+
+/** What leads to the other pages, to My Page and out, and is not wholly in sight. */
+function unseen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const side = document.querySelector('nav[aria-label="Settings"]')?.parentElement
+    const found = [...(side?.querySelectorAll('nav a, a[href="/mypage"], button') ?? [])].filter(
+      (each) => !each.closest('nav ul ul'),
+    )
+    return found
+      .filter((each) => {
+        const { left, top, bottom } = each.getBoundingClientRect()
+        return [top + 1, bottom - 1].some(
+          (y) => !each.contains(document.elementFromPoint(left + 20, y)),
+        )
+      })
+      .map(({ textContent }) => textContent)
+      .concat(found.length < 9 ? [`only ${found.length}`] : [])
+  })
+}
+
+// WARD-01, WARD-03 to WARD-05.
+test('every page of the settings is in sight beside each of them, also with the wards, live and without a line', async ({
+  nurse,
+  line,
+}) => {
+  test.setTimeout(420_000)
+  const { page } = nurse
+  const look = async (how: string): Promise<void> => {
+    for (const name of PAGES) {
+      await nurse.open(`/settings/${name}`)
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      // Offered once the server has said that it serves them.
+      if (how === 'live') await page.getByRole('link', { name: 'Boards' }).waitFor()
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await settled(page)
+        expect.soft(await unseen(page), `${name}, ${size.width}, ${how}`).toEqual([])
+      }
+    }
+  }
+  await nurse.signIn()
+  await nurse.open('/settings/boards')
+  await nurse.wardIsLoaded()
+  await look('live')
+  await nurse.open('/settings/devices')
+  await nurse.shellIsKept()
+  await line.mode('reset')
+  await nurse.says(/Not receiving|Saved data/)
+  await look('without a line')
+})
