@@ -94,11 +94,11 @@ function BreachCard({ breach, isWaiting, isReached, onHeal }: CardProps) {
   const shown = useShownNames(breach)
   const now = useNow(60_000)
   const { healing, code, since, by } = breach
-  const said = hide(breachText(shown))
+  const sentence = hide(breachText(shown))
   return (
     <li className={card}>
       <div className={cardHead}>
-        <h2>{said}</h2>
+        <h2>{sentence}</h2>
       </div>
       <dl className={pairs}>
         {since !== undefined && (
@@ -125,7 +125,7 @@ function BreachCard({ breach, isWaiting, isReached, onHeal }: CardProps) {
         <div className={cardFoot}>
           <Button
             kind="primary"
-            aria-label={T.healLabel(said)}
+            aria-label={T.healLabel(sentence)}
             disabled={isWaiting || !isReached}
             onClick={onHeal}
           >

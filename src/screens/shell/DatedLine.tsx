@@ -23,7 +23,11 @@ type Props = {
  */
 export function DatedLine(props: Props) {
   const line = datedLine(props)
-  return line === null ? null : <p className={dated}>{line}</p>
+  return line === null ? null : (
+    <p className={dated} data-dated>
+      {line}
+    </p>
+  )
 }
 
 function datedLine({ indicator, alarms, receivedAt, broken, around }: Props): string | null {

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { createVar, globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { item, toolbar } from '../base/control.css.ts'
 import { row, stack, text } from '../base/layout.css.ts'
@@ -39,20 +39,30 @@ export const frameMenu = style([
   },
 ])
 
+const headerEnd = createVar()
+/** The header has a line more while it says how old everything is. */
+const DATED = ':root:has(header [data-dated]) &'
+
 export const frameSide = recipe({
   base: [
     stack(),
     {
       gap: '2px',
       position: 'sticky',
-      top: '148px',
+      vars: { [headerEnd]: '148px' },
+      selectors: { [DATED]: { vars: { [headerEnd]: '180px' } } },
+      top: headerEnd,
       // All of it is in sight: the wards in it take what the rest leaves them.
-      maxHeight: 'calc(100dvh - 220px)',
+      maxHeight: `calc(100dvh - ${headerEnd} - 72px)`,
       overflowY: 'auto',
       // Room for focus rings, which the scrolling edge would cut.
       padding: '3px',
       '@media': {
-        [fold.compact]: { top: '104px', maxHeight: 'calc(100dvh - 156px)' },
+        [fold.compact]: {
+          vars: { [headerEnd]: '104px' },
+          selectors: { [DATED]: { vars: { [headerEnd]: '136px' } } },
+          maxHeight: `calc(100dvh - ${headerEnd} - 52px)`,
+        },
         [fold.narrow]: { position: 'static', maxHeight: 'none', paddingBlock: `48px ${space(4)}` },
       },
     },
@@ -61,9 +71,10 @@ export const frameSide = recipe({
 })
 /** Its entries stand in the column around it, and share its height with what follows. */
 export const frameNav = style({ display: 'contents' })
+globalStyle(`${frameSide.classNames.base} > button`, { flex: 'none' })
 export const frameEntry = style([
   stack({ fixed: true }),
-  { selectors: { '&:has(> ul)': { flexShrink: 1, minHeight: '144px' } } },
+  { selectors: { '&:has(> ul)': { flexShrink: 1, minHeight: '100px' } } },
 ])
 
 export const category = style([row(), { ...item, padding: `0 ${space(3)}`, lineHeight: 1.2 }])

@@ -53,15 +53,6 @@ export const FACILITY: readonly Place[] = [
     ready: (nurse) => nurse.page.getByRole('table', { name: 'Alarm log' }).waitFor(),
   },
   {
-    name: 'response times',
-    path: '/alarms/log',
-    async ready(nurse) {
-      await nurse.page.getByRole('table', { name: 'Alarm log' }).waitFor()
-      await nurse.pick('Response times')
-      await says('How fast alarms were confirmed')(nurse)
-    },
-  },
-  {
     name: 'patients',
     path: '/patients',
     ready: (nurse) => nurse.page.getByRole('article').first().waitFor(),
