@@ -64,8 +64,14 @@ const ENDED_WITHIN_MS = 500
  * it (docs/decisions/rid-gone.md). Called once.
  */
 export function watchCookie(removed: () => void): void {
+  let isWaiting = false
   const look = (): void => {
-    if (!hasSession()) setTimeout(() => hasSession() || removed(), ENDED_WITHIN_MS)
+    if (isWaiting || hasSession()) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      if (!hasSession()) removed()
+    }, ENDED_WITHIN_MS)
   }
   // This event also reaches hidden windows, where timers wait.
   if ('cookieStore' in globalThis) cookieStore.addEventListener('change', look)
@@ -104,4 +110,15 @@ export function endSession(): void {
   localStorage.removeItem(KEEP)
   write(REFRESH_COOKIE, '', until(0))
   write(LEVEL_COOKIE, '', until(0))
+  writeCookiesNow()
+}
+
+/** Chromium writes changes of cookies to the disk after 30 s, or when there are this many. */
+const WRITES_AFTER = 512
+
+/** What was done to the cookies is on the disk at once, where that can be had: a tablet may go dark any moment. */
+function writeCookiesNow(): void {
+  for (let change = 0; change < WRITES_AFTER; change += 1)
+    write('written', String(change), until(Date.now() + DAY_MS))
+  write('written', '', until(0))
 }

@@ -1,0 +1,40 @@
+import { copyFileSync, lstatSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+
+export const newProfile = (): string => mkdtempSync(join(tmpdir(), 'wardlight-profile-'))
+
+/** What of this is in any file of a browser's profile, and where. */
+export function filesWith(
+  profile: string,
+  wanted: Readonly<Record<string, Buffer>>,
+): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  for (const file of readdirSync(profile, { recursive: true, encoding: 'utf8' })) {
+    const bytes = bytesOf(join(profile, file))
+    for (const [name, canary] of Object.entries(wanted))
+      if (bytes?.includes(canary)) (found[name] ??= []).push(file)
+  }
+  return found
+}
+
+/** A browser that runs deletes files while they are listed. */
+function bytesOf(path: string): Buffer | null {
+  try {
+    return lstatSync(path).isFile() ? readFileSync(path) : null
+  } catch {
+    return null
+  }
+}
+
+/** The bytes that Chromium has written for a cookie, which it encrypts itself; `null` where it has written none. */
+export function cookieOnDisk(profile: string, name: string): Buffer | null {
+  const copy = join(mkdtempSync(join(tmpdir(), 'wardlight-cookies-')), 'Cookies')
+  copyFileSync(join(profile, 'Default', 'Cookies'), copy)
+  const db = new Database(copy)
+  const row = db.prepare('SELECT encrypted_value AS bytes FROM cookies WHERE name = ?').get(name)
+  db.close()
+  const bytes = (row as { bytes?: Uint8Array } | undefined)?.bytes
+  return bytes ? Buffer.from(bytes) : null
+}
