@@ -6,7 +6,7 @@ import { settled, spilled } from './support/looks.ts'
 import { LONG_NAMES, nameLong } from './support/long-names.ts'
 import { storeSession } from './support/session.ts'
 import { ADMIN } from './support/staff.ts'
-import { FONTS, reportWidest, wardsOf, wear } from './support/widest.ts'
+import { FONTS, raiseLong, reportWidest, wardsOf, wear } from './support/widest.ts'
 
 const MINUTE = 60_000
 const SIZES = [
@@ -129,6 +129,7 @@ for (const [most, sizes] of COUNTS) {
       const { page } = nurse
       await reportWidest(facility)
       await nameLong(facility)
+      await raiseLong(facility)
       await storeSession(context, line.url, ADMIN)
       await page.addInitScript(() => {
         localStorage.setItem('wardlight.device.names-of-board', '"full"')

@@ -1,26 +1,17 @@
 import type { Page } from '@playwright/test'
-import { raiserOn } from './support/alarms.ts'
 import { clipped } from './support/clipped.ts'
 import type { Console } from './support/console.ts'
 import type { Facility } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled } from './support/looks.ts'
 import { LONG_NAMES, nameLong } from './support/long-names.ts'
-import { FONTS, reportWidest, wear } from './support/widest.ts'
+import { FONTS, raiseLong, reportWidest, wear } from './support/widest.ts'
 
 const MINUTE = 60_000
 const SIZES = [390, 820, 1024, 1180, 1440, 1920].map((width) => ({
   width,
   height: width === 820 ? 1180 : 820,
 }))
-/** One that needs somebody now, and the longest words an alarm has. */
-const LONG_ALARMS = [
-  'Falling',
-  'Electrode Disconnection',
-  'Sensor Inactivity',
-  'Pressure ulcer',
-  'High BodyTemp',
-]
 /** Names, and what is wrong: whole like numbers, but for the longest names there are, which no tile holds. */
 const WORDS = 'article h2, article h3, article p, [data-alarm]'
 const isTooLong = (line: string): boolean =>
@@ -68,11 +59,7 @@ async function sweepAll(nurse: Console, when: string, shown = '188'): Promise<st
 async function fill(facility: Facility): Promise<void> {
   await reportWidest(facility)
   await nameLong(facility)
-  const raise = await raiserOn(facility)
-  for (const [index, type] of LONG_ALARMS.entries()) {
-    const patient = facility.patients[index + 2]
-    if (patient) await raise(patient, type, 59 * MINUTE)
-  }
+  await raiseLong(facility)
 }
 
 async function loseServer(nurse: Console, facility: Facility): Promise<void> {

@@ -32,7 +32,7 @@ export const INTER: Widths = {
 }
 
 /** How large numbers are, in letters of their tile. */
-export const NUMBER = { least: 1.42, most: 3.2 }
+export const NUMBER = { least: 1.42, most: 4.2 }
 
 /** The parts of a tile, in its letters; `screens/board/tile.css.ts` draws them so. */
 export const PARTS = { label: 0.52, fact: 0.72, foot: 0.86, gap: 0.25 } as const

@@ -7,7 +7,7 @@ import type { Zone } from '../../model/time/dates.ts'
 import { diaperMark, turnMark } from '../../texts/care.ts'
 import { shortSpan, spanText } from '../../texts/durations.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
-import { care, careMark } from './tile.css.ts'
+import { care, careIcon, careMark, careWords } from './tile.css.ts'
 
 const TURN = <RotateCw size="1em" aria-hidden />
 /** Full it is wet, empty likely to be: a drop that is filled is seen from afar. */
@@ -80,8 +80,12 @@ function diaperSign(state: CareMarks['diaper'], now: number, zone: Zone): CareSi
 function Mark({ sign: { look, label, icon, text } }: { sign: CareSign }) {
   return (
     <span className={careMark({ look })}>
-      {icon}
-      {text !== '' && <span aria-hidden>{text}</span>}
+      <span className={careIcon}>{icon}</span>
+      {text !== '' && (
+        <span className={careWords} aria-hidden>
+          {text}
+        </span>
+      )}
       <span className={visuallyHidden}>{label}</span>
     </span>
   )

@@ -203,7 +203,7 @@ export function Place({ at }: { at: PlaceWords }) {
   const isWardKept = room === '' && seen === ''
   const kept = isWardKept ? ward : room
   return (
-    <span className={place}>
+    <span className={place({ signed: isAssigned || seen !== '' })}>
       {ward !== '' && !isWardKept && <span className={placeWard}>{`${ward} `}</span>}
       <span className={placeKept}>
         {kept !== '' && (

@@ -51,6 +51,8 @@ const wordText = style({
     [at('close')]: { fontSize: '0.8em' },
     [at('closer')]: { fontSize: '0.66em' },
     [at('two')]: { ...smaller, fontSize: '0.54em' },
+    // One word on two lines is none.
+    [`[data-text='beside'] > &`]: { overflowWrap: 'normal' },
     [at('three')]: { ...smaller, fontSize: '0.36em' },
     [at('four')]: { ...smaller, fontSize: '0.27em' },
     [at('none')]: { opacity: 0 },

@@ -47,17 +47,22 @@ export const name = style({ flex: 1, minWidth: 0, margin: 0, fontSize: '1em', fo
  * `Cedar #101`. From right to left, for what has no room is wrapped out of sight: the ward, and never the room, because
  * staff need it to find the patient.
  */
-export const place = style({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  flexFlow: 'row-reverse wrap',
-  rowGap: OUT_OF_SIGHT,
-  justifyContent: 'flex-end',
-  height: '1.22em',
-  overflow: 'hidden',
-  fontSize: '0.85em',
-  whiteSpace: 'pre',
+export const place = recipe({
+  base: {
+    flex: 1,
+    display: 'flex',
+    flexFlow: 'row-reverse wrap',
+    rowGap: OUT_OF_SIGHT,
+    justifyContent: 'flex-end',
+    height: '1.22em',
+    overflow: 'hidden',
+    fontSize: '0.85em',
+    whiteSpace: 'pre',
+  },
+  variants: {
+    /** A room of three digits, and a sign beside it, before the words of what is due. */
+    signed: { true: { minWidth: '3.8em' }, false: { minWidth: '2.7em' } },
+  },
 })
 export const placeWard = style({ order: 2, flex: 'none' })
 export const placeKept = style({
@@ -113,7 +118,10 @@ export const numbers = recipe({
   },
 })
 /** The temperature, and the network where it is known. */
-export const third = style([layout.row({ justify: 'between' }), { gridColumn: '1 / -1' }])
+export const third = style([
+  layout.row({ justify: 'between' }),
+  { gridColumn: '1 / -1', gap: '0.15em' },
+])
 export const cell = recipe({
   base: { minWidth: 0, padding: '0.02em 0.1em', borderRadius: '0.25em' },
   variants: {
@@ -173,6 +181,8 @@ export const facts = recipe({
     flex: 'none',
     display: 'grid',
     columnGap: '0.6em',
+    // Apart from what is wrong.
+    marginBottom: '0.15em',
     fontSize: em(PARTS.fact),
   },
   variants: {
@@ -219,15 +229,24 @@ export const widest = style([
 ])
 
 export const care = style([
-  layout.row({ inline: true, fixed: true }),
-  { gap: '0.25em', fontSize: '0.75em' },
+  layout.row({ inline: true }),
+  { flex: '0 1 auto', minWidth: 'min-content', gap: '0.15em', fontSize: '0.75em' },
 ])
 /** A reminder and no alarm: marked by shape and weight, without the colours of alarms. */
 export const careMark = recipe({
   base: [
     layout.row({ inline: true }),
     layout.text({ leading: 1.2, nowrap: true }),
-    { position: 'relative', gap: '0.15em', padding: '0.05em 0.35em', borderRadius: '0.8em' },
+    {
+      position: 'relative',
+      minWidth: 'min-content',
+      flexWrap: 'wrap',
+      columnGap: '0.15em',
+      height: '1.3em',
+      overflow: 'hidden',
+      padding: '0 0.25em',
+      borderRadius: '0.8em',
+    },
   ],
   variants: {
     look: {
@@ -237,3 +256,7 @@ export const careMark = recipe({
     },
   },
 })
+/** Out of sight, whole, where the room needs the line. */
+export const careWords = style({ overflow: 'hidden', overflowWrap: 'anywhere', lineHeight: 1.3 })
+/** As high as the mark: words that have no room are below it. */
+export const careIcon = style([layout.row({ inline: true, fixed: true }), { height: '1.3em' }])

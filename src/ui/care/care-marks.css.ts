@@ -72,7 +72,7 @@ export const markWords = recipe({
     look: {
       quiet: { marginInlineStart: '0.25em' },
       unknown: { marginInlineStart: '0.25em' },
-      /** From under the end of the drawing's own pill. */
+      /** One pill with the drawing's own, from under whose end it comes; its letters begin behind that. */
       due: {
         zIndex: -1,
         marginInlineStart: '-0.8em',

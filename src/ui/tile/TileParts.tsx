@@ -184,7 +184,7 @@ export function Strip({ summary }: { summary: TileStrip }) {
 
 /** As wide as so many letters: `+2`, and the eye. */
 const REST_LETTERS = 3
-const EYE_LETTERS = 2
+const EYE_LETTERS = 3
 
 /** What is wrong, in whole words: over two lines where one is too short; since when in fewer letters where there is no room. */
 function Words({ text, whole, since, sinceBrief, rest, notWatched }: TileStrip) {

@@ -88,7 +88,7 @@ export const stripName = style({ flex: 'none' })
 /** How long it lasts, as `WholeWords`: whole, or in the few letters of `sinceShort` where that has no room. */
 export const stripSince = style({
   // Beside a name they begin with room for those few.
-  flex: '1 1 2.4em',
+  flex: '1 1 1.5em',
   alignSelf: 'center',
   display: 'inline-flex',
   flexWrap: 'wrap',

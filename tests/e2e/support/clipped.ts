@@ -41,6 +41,7 @@ export function clipped(page: Page, { also = '', apart = '' }: Asked = {}): Prom
         const frames = new Set(parts.map(({ element }) => frameOf(element, root)))
         frames.delete(root)
         framesIn(root, [...frames])
+        underIn(root)
         for (const [index, { box, name, element }] of parts.entries()) {
           for (const other of parts.slice(index + 1))
             if (isOver(box, other.box)) found.push(`${name} over ${other.name}`)
@@ -48,6 +49,19 @@ export function clipped(page: Page, { also = '', apart = '' }: Asked = {}): Prom
           const edge = frame.getBoundingClientRect()
           if (box.left < edge.left + 1 || box.right > edge.right - 1 || box.bottom > edge.bottom)
             found.push(`${name} crosses the edge of "${frame.textContent.slice(0, 30)}"`)
+        }
+      }
+      /** Words painted below what stands beside them. */
+      function underIn(root: Element): void {
+        for (const under of root.querySelectorAll<HTMLElement>('span')) {
+          if (!(Number(getComputedStyle(under).zIndex) < 0) || !isThere(under)) continue
+          const beside = [...(under.parentElement?.children ?? [])].filter((one) => one !== under)
+          for (const node of under.childNodes)
+            for (const whole of node.nodeType === Node.TEXT_NODE ? inksOf(node, under) : []) {
+              const ink = seenOf(whole, under)
+              const cover = beside.find((one) => ink && isOver(ink, one.getBoundingClientRect()))
+              if (cover) found.push(`"${node.textContent}" is under what is beside it`)
+            }
         }
       }
       /** Frames that leave the whole, or lie over each other. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { raiserOn } from './alarms.ts'
 import { connectGateway, type Values } from './gateway.ts'
 import type { Facility } from './facility.ts'
 
@@ -43,6 +44,23 @@ export async function reportWidest(facility: Facility): Promise<void> {
       if (age !== undefined) await gateway.send(patient, values, Date.now() - age)
     }
     await gateway.close()
+  }
+}
+
+/** One that needs somebody now, and the longest words an alarm has; the first of somebody whose sensor is silent. */
+const LONG_ALARMS = [
+  'High BodyTemp',
+  'Falling',
+  'Electrode Disconnection',
+  'Sensor Inactivity',
+  'Pressure ulcer',
+]
+
+export async function raiseLong(facility: Facility): Promise<void> {
+  const raise = await raiserOn(facility)
+  for (const [index, type] of LONG_ALARMS.entries()) {
+    const patient = facility.patients[index + 2]
+    if (patient) await raise(patient, type, 59 * MINUTE)
   }
 }
 
