@@ -83,6 +83,8 @@ export const beside = style({
   flexWrap: 'wrap',
   alignSelf: 'end',
   height: '1.2em',
+  // So far below that its highest line is not seen in the padding.
+  rowGap: '1em',
   overflow: 'hidden',
   padding: '2px 1px 2px 4px',
   '::before': { content: '""', height: '100%', flex: '0 0 1px' },
