@@ -74,6 +74,20 @@ const marked = (page: Page): Promise<string[]> =>
       boxes.map(({ textContent }) => textContent ?? '').filter(({ length }) => length <= 24),
     )
 
+/** Rooms of which a part is on another line. */
+const broken = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-text]:not([data-fit="none"])')
+    .filter({ hasText: /^#\S{1,5}$/ })
+    .evaluateAll((boxes) =>
+      boxes.flatMap(({ textContent, firstElementChild }) => {
+        const range = document.createRange()
+        if (firstElementChild) range.selectNodeContents(firstElementChild)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        return lines.size > 1 ? [`"${textContent}" is on ${lines.size} lines`] : []
+      }),
+    )
+
 /** One board through sizes and fonts; answers what is cut, with where. */
 async function sweep(page: Page, count: number, sizes: typeof SIZES): Promise<string[]> {
   const found: string[] = []
@@ -84,7 +98,8 @@ async function sweep(page: Page, count: number, sizes: typeof SIZES): Promise<st
       await settled(page)
       const at = `${count} at ${size.width}×${size.height}${font}`
       const lines = await stillCut(page)
-      found.push(...[...lines, ...(await struck(page))].map((line) => `${at}: ${line}`))
+      const others = [...(await struck(page)), ...(await broken(page))]
+      found.push(...[...lines, ...others].map((line) => `${at}: ${line}`))
       found.push(...(await marked(page)).map((text) => `${at}: no room for ${text}`))
     }
   }
