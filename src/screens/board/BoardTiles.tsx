@@ -34,7 +34,7 @@ import { useWidths, WidestTexts } from './widths.tsx'
 function PageMark({ page: { page, pages, left } }: { page: Page<Patient> }) {
   return (
     <p className={pageMark}>
-      <span className={pageDots} aria-hidden>
+      <span className={left.length > 0 ? `${pageDots} ${roomyWord}` : pageDots} aria-hidden>
         {Array.from({ length: pages }, (_, index) => (
           <span key={index} className={pageDot({ on: index === page })} />
         ))}

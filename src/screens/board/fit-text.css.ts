@@ -52,7 +52,7 @@ const wordText = style({
     [at('closer')]: { fontSize: '0.66em' },
     [at('two')]: { ...smaller, fontSize: '0.54em' },
     // One word on two lines is none.
-    [`[data-text='beside'] > &`]: { overflowWrap: 'normal' },
+    [`[data-text='beside'] > &`]: { minWidth: 'min-content', overflowWrap: 'normal' },
     [at('three')]: { ...smaller, fontSize: '0.36em' },
     [at('four')]: { ...smaller, fontSize: '0.27em' },
     [at('none')]: { opacity: 0 },
