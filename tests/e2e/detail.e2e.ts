@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Console } from './support/console.ts'
+import { crossed } from './support/crossed.ts'
 import type { Patient } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, sideways, smallTargets, violations } from './support/looks.ts'
@@ -187,9 +188,18 @@ test.describe('the detail card', () => {
     await expect(body.locator('[data-alarm="High BodyTemp"]')).toBeAttached()
     await expect(body).toContainText(/Rising: 37\.0°C at \d\d:00, 38\.5°C now/)
     await expect(value(detail, 'stool')).toContainText('No values in the last 8 hours')
+    await settled(page)
+    expect(await crossed(page)).toEqual([])
     await body.click({ position: { x: 6, y: 60 } })
     const tab = detail.getByRole('tab', { selected: true })
     await expect(tab).toHaveText('Body Temp')
+    await settled(page)
+    expect(await crossed(page)).toEqual([])
+    await detail.getByRole('tab', { name: 'SpO2' }).click()
+    const chart = detail.getByRole('slider')
+    await expect(chart.getByText('No data', { exact: true })).toBeVisible()
+    await settled(page)
+    expect(await crossed(page)).toEqual([])
     await value(detail, 'hr').click()
     await expect(tab).toHaveText('Heart Rate')
     await detail.getByRole('button', { name: 'Hide history' }).click()
