@@ -79,10 +79,10 @@ function diaperSign(state: CareMarks['diaper'], now: number, zone: Zone): CareSi
 
 function Mark({ sign: { look, label, icon, text } }: { sign: CareSign }) {
   return (
-    <span className={careMark({ look })}>
-      <span className={careIcon}>{icon}</span>
+    <span className={careMark}>
+      <span className={careIcon({ look })}>{icon}</span>
       {text !== '' && (
-        <span className={careWords} aria-hidden>
+        <span className={careWords({ look })} aria-hidden>
           {text}
         </span>
       )}

@@ -232,31 +232,47 @@ export const care = style([
   layout.row({ inline: true }),
   { flex: '0 1 auto', minWidth: 'min-content', gap: '0.15em', fontSize: '0.75em' },
 ])
-/** A reminder and no alarm: marked by shape and weight, without the colours of alarms. */
-export const careMark = recipe({
+/** A reminder and no alarm: marked by shape and weight, without the colours of alarms. Words without room are below it. */
+export const careMark = style([
+  layout.row({ inline: true }),
+  layout.text({ leading: 1.3, nowrap: true }),
+  {
+    position: 'relative',
+    isolation: 'isolate',
+    minWidth: 'min-content',
+    flexWrap: 'wrap',
+    height: '1.3em',
+    overflow: 'hidden',
+  },
+])
+const DUE = { background: color.text, color: color.surface, borderRadius: '0.8em' } as const
+export const careIcon = recipe({
   base: [
-    layout.row({ inline: true }),
-    layout.text({ leading: 1.2, nowrap: true }),
-    {
-      position: 'relative',
-      minWidth: 'min-content',
-      flexWrap: 'wrap',
-      columnGap: '0.15em',
-      height: '1.3em',
-      overflow: 'hidden',
-      padding: '0 0.25em',
-      borderRadius: '0.8em',
-    },
+    layout.row({ inline: true, fixed: true }),
+    { height: '1.3em', padding: '0 0.25em', borderRadius: '0.8em' },
   ],
   variants: {
     look: {
-      due: { background: color.text, color: color.surface, fontWeight: 650 },
+      due: DUE,
       soon: { boxShadow: `inset 0 0 0 1px ${color.control}` },
-      unknown: { padding: 0, color: color.soft },
+      unknown: { padding: '0 0.15em 0 0', color: color.soft },
     },
   },
 })
-/** Out of sight, whole, where the room needs the line. */
-export const careWords = style({ overflow: 'hidden', overflowWrap: 'anywhere', lineHeight: 1.3 })
-/** As high as the mark: words that have no room are below it. */
-export const careIcon = style([layout.row({ inline: true, fixed: true }), { height: '1.3em' }])
+/** One pill with the drawing, from under whose end it comes. */
+export const careWords = recipe({
+  base: { overflow: 'hidden', overflowWrap: 'anywhere' },
+  variants: {
+    look: {
+      due: {
+        ...DUE,
+        zIndex: -1,
+        marginInlineStart: '-0.8em',
+        paddingInline: '0.8em 0.35em',
+        fontWeight: 650,
+      },
+      soon: {},
+      unknown: { color: color.soft },
+    },
+  },
+})
