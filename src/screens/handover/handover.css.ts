@@ -22,7 +22,10 @@ export const wardSelect = style([
     maxWidth: '320px',
     fontSize: font.small,
     fontWeight: 600,
-    '@media': { [fold.narrow]: { flex: '1 1 140px', minWidth: '120px', maxWidth: 'none' } },
+    '@media': {
+      // Its longest ward asks for no width of its own.
+      [fold.narrow]: { flex: '1 1 140px', width: 0, minWidth: '120px', maxWidth: 'none' },
+    },
   },
 ])
 export const shiftLine = style([
