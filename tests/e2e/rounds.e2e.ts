@@ -84,6 +84,49 @@ test('who is to be turned, by what the sensor has seen; the interval is set; it 
   await expect(diaper).toContainText('Very wet')
 })
 
+// OFFL-69, TURN-08.
+test('after a reload the marks are there with the first value, and say what they said', async ({
+  nurse,
+  patient,
+  gateway,
+}) => {
+  const lies = lyingFor(patient, gateway)
+  await lies(BACK, 170, 30)
+  await lies(RIGHT, 130, 0)
+  await lies(RIGHT, 6, 124)
+  await gateway.send(patient, { hr: 71, urine: 2, stool: 0 })
+  const { page } = nurse
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await nurse.signIn()
+  await nurse.open('/patients')
+  const article = page.locator('article').filter({ hasText: patient.name })
+  await expect(article.locator('[data-turn="due"]')).toBeVisible()
+  await expect(article).toContainText('71')
+  await page.addInitScript(noteMarks, patient.name)
+  await page.reload()
+  const first = await page.waitForFunction(() => (window as { firstMarks?: string[] }).firstMarks)
+  const marks = await article.locator('[data-turn], [data-diaper]').evaluateAll(states)
+  expect(marks).toContain('due')
+  expect(await first.jsonValue()).toEqual(marks)
+})
+
+/** In the page: the marks of this patient in the first frame that has their pulse. */
+function noteMarks(name: string): void {
+  const look = (): void => {
+    const article = [...document.querySelectorAll('article')].find(({ textContent }) =>
+      textContent.includes(name),
+    )
+    if (!article?.textContent.includes('71')) return void requestAnimationFrame(look)
+    const marks = [...article.querySelectorAll<HTMLElement>('[data-turn], [data-diaper]')]
+    const firstMarks = marks.map(({ dataset }) => dataset['turn'] ?? dataset['diaper'] ?? '')
+    Object.assign(window, { firstMarks })
+  }
+  look()
+}
+
+const states = (marks: Element[]): string[] =>
+  marks.map((mark) => mark.getAttribute('data-turn') ?? mark.getAttribute('data-diaper') ?? '')
+
 // ROUND-09, ROUND-10, ROUND-11.
 test('a round is ticked by what the sensors see, stays through a reload, and needs no connection', async ({
   nurse,
