@@ -29,9 +29,9 @@ export const dayText = style({ fontWeight: 650, fontVariantNumeric: 'tabular-num
 export const dayName = style({ color: color.soft, fontSize: '13px' })
 export const barTools = row({ inline: true, gap: 3, rowGap: 1, wrap: true })
 export const exportLink = style([
-  row({ inline: true, gap: 2 }),
+  row({ inline: true, gap: 2, justify: 'center' }),
   text({ size: 'small', weight: 'strong' }),
-  { minHeight: TOUCH, padding: `0 ${space(2)}` },
+  { minWidth: TOUCH, minHeight: TOUCH, padding: `0 ${space(2)}` },
 ])
 
 export const tabList = style({ display: 'flex', flexWrap: 'wrap', gap: '2px' })
