@@ -20,7 +20,7 @@ const HANDS = {
   },
 }
 
-/** How far the page moves on under the hand, px. */
+/** How far the page moves on under the hand: px, or until the next button is there. */
 const MOVES = { 'beside everything': 90, 'onto the button of another patient': 'next' } as const
 
 for (const [hand, press] of Object.entries(HANDS)) {

@@ -20,6 +20,14 @@ function lyingFor(patient: Patient, gateway: WardGateway) {
     )
 }
 
+/** Turned to the right more than two hours ago, and not since. */
+async function liesTooLong(patient: Patient, gateway: WardGateway): Promise<void> {
+  const lies = lyingFor(patient, gateway)
+  await lies(BACK, 170, 30)
+  await lies(RIGHT, 130, 0)
+  await lies(RIGHT, 6, 124)
+}
+
 // TURN-03, TURN-05, TURN-08, TURN-10, ROUND-02, ROUND-07.
 test('who is to be turned, by what the sensor has seen; the interval is set; it stays without a connection', async ({
   nurse,
@@ -27,10 +35,7 @@ test('who is to be turned, by what the sensor has seen; the interval is set; it 
   gateway,
   line,
 }) => {
-  const lies = lyingFor(patient, gateway)
-  await lies(BACK, 170, 30)
-  await lies(RIGHT, 130, 0)
-  await lies(RIGHT, 6, 124)
+  await liesTooLong(patient, gateway)
   await gateway.send(patient, { urine: 2, stool: 0 })
 
   await nurse.signIn()
@@ -90,10 +95,7 @@ test('after a reload the marks are there with the first value, and say what they
   patient,
   gateway,
 }) => {
-  const lies = lyingFor(patient, gateway)
-  await lies(BACK, 170, 30)
-  await lies(RIGHT, 130, 0)
-  await lies(RIGHT, 6, 124)
+  await liesTooLong(patient, gateway)
   await gateway.send(patient, { hr: 71, urine: 2, stool: 0 })
   const { page } = nurse
   await page.setViewportSize({ width: 820, height: 1180 })
