@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { raiserOn } from './support/alarms.ts'
 import { expect, test } from './support/fixtures.ts'
+import { LONG_NAMES, nameLong } from './support/long-names.ts'
 import { settled, smallTargets, violations } from './support/looks.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -114,6 +115,32 @@ test.describe('the bar of alarms', () => {
     await expect(dialog(page, patient.name)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  // SHELL-37.
+  test('leaves a phone its room under the longest names, also without a line', async ({
+    nurse,
+    facility,
+    line,
+  }) => {
+    const { page } = nurse
+    await nameLong(facility)
+    const [patient] = facility.patients
+    if (!patient) throw new Error('No patients.')
+    const raise = await raiserOn(facility)
+    await raise(patient, 'High BodyTemp', 3 * HOUR)
+    await nurse.signIn()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(bar(page)).toContainText(LONG_NAMES.patient)
+    await nurse.shellIsKept()
+    await line.mode('reset')
+    await page.locator('[data-dated]').waitFor()
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 740 })
+      await settled(page)
+      const height = (await page.locator('header').first().boundingBox())?.height
+      expect.soft(height, `${width}`).toBeLessThanOrEqual(180)
+    }
   })
 
   // AL1, AL2, AL14, AL15.

@@ -44,7 +44,7 @@ export const named = style({
   padding: `${space(1)} ${space(3)}`,
   '@media': {
     [fold.compact]: { padding: `0 ${space(3)}` },
-    [fold.narrow]: { gap: space(2), padding: `${space(1)} ${space(2)}` },
+    [fold.narrow]: { gap: space(2), padding: `2px ${space(2)}` },
   },
   ':hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
 })
@@ -87,6 +87,8 @@ export const namedWhere = style({
       WebkitLineClamp: 3,
       whiteSpace: 'normal',
       lineHeight: 1.2,
+      // Above a line that says how old everything is.
+      selectors: { 'header:has([data-dated]) &': { WebkitLineClamp: 2 } },
     },
   },
 })

@@ -29,7 +29,7 @@ export const inner = style({
   fontSize: font.small,
   '@media': {
     [fold.compact]: { gap: `0 ${space(2)}`, padding: `2px ${space(4)}` },
-    [fold.narrow]: { gap: `0 ${space(2)}`, padding: `${space(1)} ${space(3)}` },
+    [fold.narrow]: { gap: `0 ${space(2)}`, padding: `2px ${space(3)}` },
   },
 })
 /** Ends the first row. */
@@ -120,7 +120,7 @@ export const dated = style({
   color: color.text,
   fontWeight: 550,
   flexBasis: '100%',
-  '@media': { [fold.narrow]: { order: 4 } },
+  '@media': { [fold.narrow]: { order: 4, lineHeight: 1.2 } },
 })
 
 /** On phones the icon says it, unless there is something to say. */
