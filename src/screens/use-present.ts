@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { foundByPatient, useKept, useLive } from '../app/live.ts'
 import { useWanted, watchWards } from '../app/wants.ts'
-import type { PresentValues } from '../ui/AlarmParts.tsx'
+import type { PresentValues } from '../ui/present.tsx'
 import { heardAtOf } from '../model/alarms/look.ts'
 import { thresholds as thresholdsRow } from '../db/status.ts'
 import { vitalsOfPatients } from '../db/vitals.ts'

@@ -35,13 +35,12 @@ import { ageText } from '../model/vitals/freshness.ts'
 import { HOUR_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
 import { conditionOf, measureOfType } from '../model/alarms/standing.ts'
-import type { Broken } from '../model/watch/watched.ts'
 import { notWatchedBeside } from '../texts/watch.ts'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { presentOf } from '../model/alarms/present.ts'
 import { batteryTier } from '../model/vitals/display.ts'
 import { type Vitals, reading } from '../model/vitals/telemetry.ts'
-import type { Thresholds } from '../model/vitals/limits.ts'
+import { PresentContext } from './present.tsx'
 
 type Earlier = Row['earlier']
 type NameProps = {
@@ -226,17 +225,6 @@ export function Standing({ alarm, heardAt, now }: StandingProps) {
     </span>
   )
 }
-
-/** What is measured now of the patients whose alarms are shown; `null` where it is not known here. */
-export type PresentValues = {
-  vitals: ReadonlyMap<string, Vitals>
-  thresholds: Thresholds
-  /** The first broken link at their beds. */
-  broken?: ReadonlyMap<string, Broken>
-  now: number
-} | null
-
-export const PresentContext = createContext<PresentValues>(null)
 
 /**
  * The present value beside that of an alarm: an alarm says how it was. Nothing of a confirmed one whose value is back

@@ -25,7 +25,7 @@ import {
   screenLine,
   soundLink,
 } from '../../src/texts/watch.ts'
-import { PresentContext } from '../../src/ui/AlarmParts.tsx'
+import { PresentContext } from '../../src/ui/present.tsx'
 import { AlarmRow } from '../../src/ui/AlarmRow.tsx'
 import { CardDetails } from '../../src/ui/CardDetails.tsx'
 import { ConnectionIndicator } from '../../src/ui/ConnectionIndicator.tsx'

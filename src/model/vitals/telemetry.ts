@@ -40,6 +40,15 @@ export const NO_VITALS: Vitals = {
 /** While values are asked for. */
 export const UNREAD_VITALS: Vitals = { ...NO_VITALS, isUnread: true }
 
+/** The same was heard at the same times. */
+export function isSameVitals(a: Vitals, b: Vitals): boolean {
+  if (a.heardAt !== b.heardAt || a.isUnread !== b.isUnread) return false
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    if (a.ts[slot] !== b.ts[slot] || !Object.is(a.v[slot], b.v[slot])) return false
+  }
+  return true
+}
+
 /**
  * Heart rate and SpO2 of 999 and temperatures of 0 are "no reading", and so is what cannot be: a pulse of
  * 900, a negative temperature (ruling R10, AMB-38).

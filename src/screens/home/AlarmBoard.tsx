@@ -3,7 +3,7 @@ import { AlarmColumns, AlarmRow } from '../../ui/AlarmRow.tsx'
 import { AlarmTile } from '../../ui/AlarmTile.tsx'
 import { tiles } from '../../ui/alarm.css.ts'
 import { useColumns } from '../../ui/base/size.ts'
-import { PresentContext } from '../../ui/AlarmParts.tsx'
+import { PresentContext, PresentOf } from '../../ui/present.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { Rows } from '../../ui/Rows.tsx'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
@@ -60,18 +60,18 @@ export function AlarmBoard({ alarms, view, order }: Props) {
         )
       }
       case 'alarm':
-        return <AlarmRow {...row.row} now={now} actions={actions} onOpen={onOpen} />
+        return (
+          <PresentOf originator={row.row.alarm.originator}>
+            <AlarmRow {...row.row} now={now} actions={actions} onOpen={onOpen} />
+          </PresentOf>
+        )
       case 'tiles':
         return (
           <ul className={tiles} style={{ gridTemplateColumns: tileTracks(columns) }}>
             {row.rows.map((each) => (
-              <AlarmTile
-                key={each.alarm.alarmId}
-                {...each}
-                now={now}
-                actions={actions}
-                onOpen={onOpen}
-              />
+              <PresentOf key={each.alarm.alarmId} originator={each.alarm.originator}>
+                <AlarmTile {...each} now={now} actions={actions} onOpen={onOpen} />
+              </PresentOf>
             ))}
           </ul>
         )

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { useOpenOverlay, useOpenPatient } from '../../app/overlay-route.ts'
 import type { Row } from '../../model/alarms/alarms.ts'
 import type { Needs } from '../../model/alarms/needs.ts'
@@ -8,7 +8,6 @@ import {
   AlarmName,
   AlarmTime,
   AlarmWhat,
-  PresentContext,
   Repeated,
   useLook,
   WatchNote,
@@ -19,6 +18,7 @@ import { looked } from '../../ui/alarm-look.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmState } from '../../ui/ConfirmState.tsx'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
+import { PresentContext, PresentOf } from '../../ui/present.tsx'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { usePresentOf } from '../use-present.ts'
 import { useAlarmActions } from './actions.ts'
@@ -53,7 +53,9 @@ export function NeedsNow({ needs, now }: { needs: Needs; now: number }) {
       <PresentContext value={present}>
         <ul>
           {rows.map((row) => (
-            <NeedRow key={row.alarm.alarmId} {...{ row, now, actions, onOpen }} />
+            <PresentOf key={row.alarm.alarmId} originator={row.alarm.originator}>
+              <NeedRow {...{ row, now, actions, onOpen }} />
+            </PresentOf>
           ))}
         </ul>
       </PresentContext>
@@ -63,7 +65,9 @@ export function NeedsNow({ needs, now }: { needs: Needs; now: number }) {
 
 type RowProps = Pick<AlarmRowProps, 'now' | 'actions' | 'onOpen'> & { row: Row }
 
-export function NeedRow({ row: { alarm, earlier }, now, actions, onOpen }: RowProps) {
+export const NeedRow = memo(function NeedRow(props: RowProps) {
+  const { row, now, actions, onOpen } = props
+  const { alarm, earlier } = row
   const look = useLook(alarm, now)
   return (
     <li {...looked('need', 'high', look, css.row)} data-alarm>
@@ -87,4 +91,4 @@ export function NeedRow({ row: { alarm, earlier }, now, actions, onOpen }: RowPr
       </span>
     </li>
   )
-}
+})

@@ -9,7 +9,7 @@ import { useCloseOverlay, useOpenPatient } from '../../app/overlay-route.ts'
 import { AlarmColumns, AlarmRow } from '../../ui/AlarmRow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { PresentContext } from '../../ui/AlarmParts.tsx'
+import { PresentContext, PresentOf } from '../../ui/present.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { alarmList } from '../../db/alarms.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
@@ -116,7 +116,11 @@ function Rows({ alarms }: { alarms: readonly ListedAlarm[] }) {
   )
   const drawn = (row: HomeRow | undefined): ReactNode => {
     if (row?.kind === 'alarm') {
-      return <AlarmRow {...row.row} now={now} actions={actions} onOpen={onOpen} />
+      return (
+        <PresentOf originator={row.row.alarm.originator}>
+          <AlarmRow {...row.row} now={now} actions={actions} onOpen={onOpen} />
+        </PresentOf>
+      )
     }
     if (row?.kind !== 'heading') return null
     return (
