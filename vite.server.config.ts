@@ -1,17 +1,13 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
-/** What is run by itself: the server, the processes that it starts, and the commands of package.json. */
+/** What is run by itself: the server, the processes that it starts, and the one command. */
 const ENTRIES = {
   main: 'server/main.ts',
+  wardlight: 'server/wardlight.ts',
   facility: 'server/facility.ts',
   'examine-process': 'server/tools/backup/examine-process.ts',
   'prove-process': 'server/tools/backup/prove-process.ts',
-  backup: 'server/tools/backup/main.ts',
-  move: 'server/tools/move/main.ts',
-  'check-facility': 'server/tools/check-facility/main.ts',
-  provision: 'server/tools/provision/main.ts',
-  simulate: 'server/tools/provision/simulate.ts',
 }
 
 /**

@@ -1,18 +1,7 @@
-import { parseArgs } from 'node:util'
 import { leastDays } from './embedded/retention.ts'
+import type { Option } from './support/command/command.ts'
 
-/** One option of the server: a flag and, but for mere switches, a variable of the environment. */
-type Flag = {
-  /** What its value is, for the help; a switch has none. */
-  value?: string
-  /** Its variable; a switch has none. */
-  env?: string
-  /** What holds when it is not given. */
-  otherwise?: string
-  says: string
-}
-
-/** Every option there is. The help, the suggestions and the tests of `docs/operations.md` read it too. */
+/** Every option of the server. The help, the suggestions and the tests of `docs/operations.md` read it too. */
 export const flags = {
   host: {
     value: 'ADDRESS',
@@ -117,88 +106,12 @@ export const flags = {
     env: 'METRICS_PORT',
     says: 'Figures for Prometheus at /metrics, for this machine only.',
   },
-  help: { says: 'Show this.' },
-  version: { says: 'Show the version.' },
-} as const satisfies Record<string, Flag>
+} as const satisfies Record<string, Option>
 
 export type FlagName = keyof typeof flags
-/** Flags as given: texts, or true for switches. */
-export type Given = Partial<Record<FlagName, string | true>>
 
-const entries = Object.entries(flags) as [FlagName, Flag][]
-/** What there is to know of one option. */
-export const flagOf = (name: FlagName): Flag => flags[name]
-const isFlag = (name: string): name is FlagName => Object.hasOwn(flags, name)
-
-/** Reads the command line. Throws one plain sentence about what is wrong. */
-export function readFlags(args: readonly string[]): Given {
-  const { tokens } = parseArgs({
-    args: [...args],
-    strict: false,
-    tokens: true,
-    options: Object.fromEntries(
-      entries.map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const]),
-    ),
-  })
-  const given: Given = {}
-  for (const token of tokens) {
-    if (token.kind === 'positional')
-      throw new Error(`"${token.value}" belongs to no option. ${allOptions}`)
-    if (token.kind !== 'option') continue
-    const { name, rawName, value, inlineValue } = token
-    if (!isFlag(name)) throw new Error(`There is no option ${rawName}.${like(name)} ${allOptions}`)
-    const takesValue = 'value' in flags[name]
-    if (!takesValue && value !== undefined) throw new Error(`The option --${name} takes no value.`)
-    if (takesValue && (value === undefined || (!inlineValue && value.startsWith('--'))))
-      throw new Error(`The option --${name} needs a value.`)
-    given[name] = value ?? true
-  }
-  return given
-}
-
-const allOptions = 'All options: --help.'
-
-/** The option somebody probably meant. */
-function like(name: string): string {
-  const [nearest] = entries
-    .map(([known]) => ({ known, steps: distance(name, known) }))
-    .filter(({ known, steps }) => steps <= Math.max(2, known.length / 3))
-    .toSorted((a, b) => a.steps - b.steps)
-  return nearest ? ` Did you mean --${nearest.known}?` : ''
-}
-
-/** Letters to change, add or leave out to make one word of the other. */
-export function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [i, letter] of a.split('').entries()) {
-    const next = [i + 1]
-    for (const [j, other] of b.split('').entries())
-      next.push(
-        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + +(letter !== other)),
-      )
-    row = next
-  }
-  return row[b.length] ?? 0
-}
-
-/** What `--help` shows. */
-export function help(): string {
-  const rows = entries.map(([name, { value, env, otherwise, says }]) => ({
-    flag: `--${name}${value ? ` ${value}` : ''}`,
-    env: env ?? '',
-    says: otherwise === undefined ? says : `${says} Default ${otherwise}.`,
-  }))
-  const width = (pick: 'flag' | 'env') => Math.max(...rows.map((row) => row[pick].length)) + 2
-  const [flagWidth, envWidth] = [width('flag'), width('env')]
-  return [
-    'Wardlight, the server of a care facility. Options, their variables in the environment, and what they do:',
-    '',
-    ...rows.map(({ flag, env, says }) =>
-      `  ${flag.padEnd(flagWidth)}${env.padEnd(envWidth)}${says}`.trimEnd(),
-    ),
-    '',
-    'With --thingsboard, THINGSBOARD_USER and THINGSBOARD_PASSWORD, or THINGSBOARD_API_KEY, give staff the rights that a',
-    'Community Edition lacks. They are read from the environment alone.',
-    'A flag wins over the environment. More in docs/operations.md.',
-  ].join('\n')
-}
+/** The words at the end of the server's help. */
+export const flagNotes = [
+  'With --thingsboard, THINGSBOARD_USER and THINGSBOARD_PASSWORD, or THINGSBOARD_API_KEY, give staff the rights that a',
+  'Community Edition lacks. They are read from the environment alone.',
+]

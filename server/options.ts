@@ -1,5 +1,7 @@
 import type { Credentials } from './thingsboard/acting/tenant.ts'
-import { type FlagName, flagOf, readFlags } from './flags.ts'
+import { type FlagName, flags } from './flags.ts'
+import type { Reader } from './support/command/command.ts'
+import { type Environment, readCommand, WrongUse } from './support/command/reading.ts'
 import { isLevel, type Level, levels } from './support/log.ts'
 import { leastDays } from './embedded/retention.ts'
 import { isLoopback } from './support/addresses.ts'
@@ -46,19 +48,18 @@ export type Options = {
   logFormat: 'json' | 'lines' | undefined
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+type IsGiven = Reader<FlagName>['isGiven']
 type Read = (name: FlagName) => string | undefined
 
 /** Reads flags and environment. Throws one plain sentence about what is wrong. */
-export function readOptions(args: readonly string[], env: Environment): Options {
-  const given = readFlags(args)
-  const explicit: Read = (name) => {
-    const flag = given[name]
-    if (typeof flag === 'string') return flag
-    const variable = flagOf(name).env
-    return (variable && env[variable]) || undefined
-  }
-  const read: Read = (name) => explicit(name) ?? flagOf(name).otherwise
+export const readOptions = (args: readonly string[], env: Environment): Options =>
+  optionsOf(readCommand({ options: flags }, args, env), env)
+
+/** What was read, as the server takes it. Throws one plain sentence about what is wrong. */
+export function optionsOf(
+  { explicit, text: read, isGiven }: Reader<FlagName>,
+  env: Environment,
+): Options {
   const options: Options = {
     host: read('host') ?? '',
     port: port('port', read('port')),
@@ -67,10 +68,10 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     dataDir: read('data-dir') ?? '',
     backupDir: read('backup-dir'),
     patients: whole('number of patients', read('patients'), 1, 5000),
-    deviceHttp: given['device-http'] === true,
-    simulator: given['no-simulator'] !== true,
-    reset: given.reset === true,
-    yes: given.yes === true,
+    deviceHttp: isGiven('device-http'),
+    simulator: !isGiven('no-simulator'),
+    reset: isGiven('reset'),
+    yes: isGiven('yes'),
     seed: whole('seed', read('seed'), 0, 2_147_483_647),
     keepHourlyDays: whole(
       'number of days to keep hours',
@@ -93,12 +94,12 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     logLevel: level(read('log-level')),
     logFormat: format(read('log-format')),
   }
-  checkForwarding(Object.keys(given))
-  checkWatching(Object.keys(given), options)
+  checkForwarding(isGiven)
+  checkWatching(isGiven, options)
   checkPorts(options)
   // Letters would otherwise be addressed by whatever a stranger's request calls this server.
   if (options.smtpUrl && !options.publicUrl && !isLoopback(options.host))
-    throw new Error(
+    throw new WrongUse(
       'Letters need the address people reach this server at: --public-url https://wardlight.example.org',
     )
   return options
@@ -107,9 +108,9 @@ export function readOptions(args: readonly string[], env: Environment): Options 
 function mqttTls(explicit: Read, read: Read): Options['mqttTls'] {
   const [certFile, keyFile] = [explicit('mqtt-tls-cert'), explicit('mqtt-tls-key')]
   if (!certFile !== !keyFile)
-    throw new Error('MQTT over TLS needs both --mqtt-tls-cert and --mqtt-tls-key.')
+    throw new WrongUse('MQTT over TLS needs both --mqtt-tls-cert and --mqtt-tls-key.')
   if (!certFile && explicit('mqtt-tls-port') !== undefined)
-    throw new Error('--mqtt-tls-port needs a certificate: --mqtt-tls-cert and --mqtt-tls-key.')
+    throw new WrongUse('--mqtt-tls-port needs a certificate: --mqtt-tls-cert and --mqtt-tls-key.')
   const tlsPort = port('port of MQTT over TLS', read('mqtt-tls-port'))
   return certFile && keyFile ? { port: tlsPort, certFile, keyFile } : undefined
 }
@@ -120,7 +121,7 @@ function pushOf(contact: string | undefined): Options['push'] {
   const isMail = /^mailto:[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/i.test(contact)
   const isPage = URL.canParse(contact) && new URL(contact).protocol === 'https:'
   if (!isMail && !isPage)
-    throw new Error(
+    throw new WrongUse(
       'The push contact must be an address such as mailto:it@example.org or https://example.org/contact.',
     )
   return { contact }
@@ -132,7 +133,7 @@ function tenantOf(env: Environment): Credentials | undefined {
   if (key) return { key }
   const [user, password] = [env['THINGSBOARD_USER'], env['THINGSBOARD_PASSWORD']]
   if (!user !== !password)
-    throw new Error('THINGSBOARD_USER and THINGSBOARD_PASSWORD belong together.')
+    throw new WrongUse('THINGSBOARD_USER and THINGSBOARD_PASSWORD belong together.')
   return user && password ? { user, password } : undefined
 }
 
@@ -156,37 +157,35 @@ const ofFacility: readonly FlagName[] = [
 ]
 
 /** A flag that would do nothing is a misunderstanding; variables may be there for other starts. */
-function checkForwarding(given: readonly string[]): void {
-  if (!given.includes('thingsboard')) return
-  const idle = ofFacility.find((name) => given.includes(name))
+function checkForwarding(isGiven: IsGiven): void {
+  if (!isGiven('thingsboard')) return
+  const idle = ofFacility.find(isGiven)
   if (idle !== undefined)
-    throw new Error(
+    throw new WrongUse(
       `--${idle} does nothing with --thingsboard: there is no data here. Leave it out.`,
     )
 }
 
 /** Letters and push need somebody who watches a ThingsBoard, and may. */
-function checkWatching(given: readonly string[], { tenant }: Options): void {
-  const name = (['smtp', 'mail-from', 'push-contact', 'thingsboard-mqtt'] as const).find((one) =>
-    given.includes(one),
-  )
-  if (!given.includes('thingsboard') || tenant || name === undefined) return
-  throw new Error(
+function checkWatching(isGiven: IsGiven, { tenant }: Options): void {
+  const name = (['smtp', 'mail-from', 'push-contact', 'thingsboard-mqtt'] as const).find(isGiven)
+  if (!isGiven('thingsboard') || tenant || name === undefined) return
+  throw new WrongUse(
     `--${name} with --thingsboard needs THINGSBOARD_USER and THINGSBOARD_PASSWORD of a tenant administrator.`,
   )
 }
 
 function checkPorts({ port: http, mqttPort, mqttTls: tls, metricsPort, simulator }: Options): void {
   if (mqttPort === 'off' && !tls)
-    throw new Error('--mqtt-port off needs MQTT over TLS: --mqtt-tls-cert and --mqtt-tls-key.')
+    throw new WrongUse('--mqtt-port off needs MQTT over TLS: --mqtt-tls-cert and --mqtt-tls-key.')
   if (mqttPort === 'off' && simulator)
-    throw new Error('--mqtt-port off needs --no-simulator: simulated sensors speak plain MQTT.')
+    throw new WrongUse('--mqtt-port off needs --no-simulator: simulated sensors speak plain MQTT.')
   const ports = [http, mqttPort, tls?.port, metricsPort].filter(
     (one) => typeof one === 'number' && one > 0,
   )
   const twice = ports.find((one, index) => ports.indexOf(one) !== index)
   if (twice !== undefined)
-    throw new Error(`HTTP, MQTT, MQTT over TLS and metrics cannot share port ${twice}.`)
+    throw new WrongUse(`HTTP, MQTT, MQTT over TLS and metrics cannot share port ${twice}.`)
 }
 
 const web = ['http:', 'https:']
@@ -199,7 +198,7 @@ function address(
   if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !protocols.includes(url.protocol))
-    throw new Error(
+    throw new WrongUse(
       `The ${what} must be an address that starts with ${protocols.join('// or ')}//.`,
     )
   return text.replace(/\/+$/, '')
@@ -213,18 +212,19 @@ const port = (what: string, text: string | undefined): number => whole(what, tex
 function whole(what: string, text: string | undefined, least: number, most: number): number {
   const value = Number(text)
   if (!text?.trim() || !Number.isInteger(value) || value < least || value > most)
-    throw new Error(
+    throw new WrongUse(
       `The ${what} must be a whole number from ${least} to ${most}, not "${text ?? ''}".`,
     )
   return value
 }
 
 function level(text = ''): Level {
-  if (!isLevel(text)) throw new Error(`The log level must be ${levels.join(', ')}, not "${text}".`)
+  if (!isLevel(text))
+    throw new WrongUse(`The log level must be ${levels.join(', ')}, not "${text}".`)
   return text
 }
 
 function format(text: string | undefined): Options['logFormat'] {
   if (text === undefined || text === 'json' || text === 'lines') return text
-  throw new Error(`The log format must be json or lines, not "${text}".`)
+  throw new WrongUse(`The log format must be json or lines, not "${text}".`)
 }

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 
 /** Where somebody may be asked: `process.stdin` and `process.stdout`. */
 export type Terminal = {
@@ -26,5 +27,23 @@ export async function saysYes(
     return /^y(es)?$/i.test(answer.trim())
   } finally {
     lines.close()
+  }
+}
+
+/**
+ * Asks on the terminal without showing what is typed.
+ * @param variable the environment variable with the password, for runs without a terminal
+ */
+export async function askPassword(prompt: string, variable: string): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new Error(`Nobody is there to ask for the password: set ${variable}.`)
+  process.stderr.write(prompt)
+  const unseen = new Writable({ write: (_part, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
   }
 }

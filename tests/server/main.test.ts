@@ -55,10 +55,14 @@ describe('the process', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    [['--prot', '1'], 'There is no option --prot. Did you mean --port? All options: --help.'],
+    [['--prot', '1'], 'There is no option --prot. Did you mean --port?'],
     [['--port', '99999'], 'The port must be a whole number from 0 to 65535, not "99999".'],
   ])('refuses %j with one sentence', async (args, sentence) => {
-    expect(await run(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
+    expect(await run(...args)).toEqual({
+      code: 2,
+      out: '',
+      err: `${sentence} All options: wardlight start --help.\n`,
+    })
   })
 
   it('names the port that is taken, and the option that chooses another', async () => {

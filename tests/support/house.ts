@@ -65,7 +65,13 @@ const TABLE: Record<string, readonly string[]> = {
   // It shows notifications, which people read, and asks for what they say.
   sw: ['src/model', 'src/texts', 'src/wire', 'src/db', 'src/sync'],
   // The entry, its options and what puts the layers together: nobody imports it.
-  server: ['server/embedded', 'server/thingsboard', 'server/tools', ...SERVER_FLOOR],
+  server: [
+    'server/embedded',
+    'server/thingsboard',
+    'server/tools',
+    'server/tools/move',
+    ...SERVER_FLOOR,
+  ],
   // Plain tools of any process: the log, work side by side, questions on a terminal.
   'server/support': [],
   // ThingsBoard's language: its things as types, its errors, what is read of a request. The store as a port, too.

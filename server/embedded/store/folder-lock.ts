@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { ownFile } from './files.ts'
 import { codeOf } from '../../protocol/refusals.ts'
+import { makeFolders } from '../../support/folders.ts'
 
 /**
  * Takes a data folder for this process, making it when it is missing; the answer gives it up again. The
@@ -11,7 +11,7 @@ import { codeOf } from '../../protocol/refusals.ts'
  * holds the folder.
  */
 export function lockFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolders(dataDir, 0o700)
   const path = join(dataDir, 'wardlight.lock')
   ownFile(path)
   const lock = new Database(path)

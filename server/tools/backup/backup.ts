@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'libsql'
 import { fileName } from '../../embedded/store/files.ts'
 import { refuseForeign } from './check.ts'
@@ -18,6 +18,9 @@ export function makeBackup(dataDir: string, file: string): Made {
   const source = join(dataDir, fileName)
   if (!existsSync(source)) throw new Error(`There is no data in the folder ${dataDir}.`)
   if (existsSync(file)) throw new Error(`There is already a file ${file}. Choose another name.`)
+  const folder = dirname(file)
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new Error(`There is no folder ${folder}. Make it first, or choose another.`)
   const part = `${file}.part`
   rmSync(part, { force: true })
   // Made first, so that no other account can ever read it.

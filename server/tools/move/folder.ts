@@ -4,7 +4,6 @@ import {
   createReadStream,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { makeFolders } from '../../support/folders.ts'
 
 /** What went wrong, in one plain sentence for the person at the terminal. */
 export class MoveError extends Error {}
@@ -57,7 +57,7 @@ export const fileIn = (folder: string, name: FileName): string => join(folder, `
 export function makeFolder(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new MoveError(`The folder ${folder} is not empty. Choose another one.`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolders(folder, 0o700)
 }
 
 /** Written in pieces of so many characters. */

@@ -1,10 +1,9 @@
-import { type Calls, connect, Refused } from './calls.ts'
-import { askPassword } from '../provision/options.ts'
+import type { Account } from '../../support/command/server-options.ts'
+import { type Calls, connect } from './calls.ts'
 import { exportFacility } from './export.ts'
 import { inviteStaff } from './invite.ts'
 import { importFacility } from './import.ts'
 import { MoveError } from './folder.ts'
-import { readOptions } from './options.ts'
 import { verifyFacility } from './verify.ts'
 import { lookAtProfile } from '../provision/profiles.ts'
 import { profilesFor } from '../provision/provision.ts'
@@ -37,40 +36,52 @@ export async function refuseUnprepared(
   return { tenant: person.tenantId?.id ?? 'tenant', edition: info.type ?? 'CE' }
 }
 
-/** `npm run export` and `npm run import`. */
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env)
-  const say = (line: string): void => console.log(line)
+type Say = (line: string) => void
+
+/** Says how long it took. */
+async function timed<Result>(work: () => Promise<Result>, say: Say): Promise<Result> {
   const before = performance.now()
-  if (options.kind === 'export') {
-    await exportFacility({ ...options, now: Date.now() }, say)
-    say(
-      `${options.folder} holds patients' data and the tokens of devices: keep it closed, and remove it when all is done.`,
-    )
-  } else {
-    const { url, user, folder } = options
-    if (url.startsWith('http:')) console.error('The password travels unencrypted: this is http.')
-    const password =
-      options.password ?? (await askPassword(`Password of ${user}: `, 'IMPORT_PASSWORD'))
-    const calls = await connect({ url, user, password })
-    const { tenant, edition } = await refuseUnprepared(calls, user)
-    const parts = { calls, folder, server: tenant, edition, say }
-    if (!options.onlyVerify) await importFacility(parts)
-    say('Comparing both.')
-    const there = { url, calls, edition }
-    const isSame = await verifyFacility({ there, folder, server: tenant, say })
-    if (!isSame) {
-      process.exitCode = 1
-      if (options.invites) say('No e-mails were sent: something differs.')
-    } else if (options.invites) await inviteStaff(parts)
-    else if (!options.onlyVerify)
-      say('Staff have no password there yet: --invite sends their letters, when devices report.')
-  }
+  const result = await work()
   say(`${((performance.now() - before) / 1000).toFixed(1)} s.`)
+  return result
 }
 
-main().catch((error: unknown) => {
-  const isPlain = error instanceof MoveError || error instanceof Refused
-  console.error(isPlain || error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-})
+/** `wardlight export`. */
+export const exportAll = (
+  { folder, dataDir }: { folder: string; dataDir: string },
+  say: Say,
+): Promise<void> =>
+  timed(async () => {
+    await exportFacility({ dataDir, folder, now: Date.now() }, say)
+    say(
+      `${folder} holds patients' data and the tokens of devices: keep it closed, and remove it when all is done.`,
+    )
+  }, say)
+
+export type Import = Account & {
+  folder: string
+  /** Nothing is brought, both are compared. */
+  onlyVerify: boolean
+  /** Staff are sent their activation letters when nothing differs. */
+  invites: boolean
+}
+
+/** `wardlight import`: whether both are the same. */
+export const importAll = (
+  { folder, onlyVerify, invites, ...account }: Import,
+  say: Say,
+): Promise<boolean> =>
+  timed(async () => {
+    const calls = await connect(account)
+    const { tenant, edition } = await refuseUnprepared(calls, account.user)
+    const parts = { calls, folder, server: tenant, edition, say }
+    if (!onlyVerify) await importFacility(parts)
+    say('Comparing both.')
+    const there = { url: account.url, calls, edition }
+    const isSame = await verifyFacility({ there, folder, server: tenant, say })
+    if (invites && isSame) await inviteStaff(parts)
+    else if (invites) say('No e-mails were sent: something differs.')
+    else if (isSame && !onlyVerify)
+      say('Staff have no password there yet: --invite sends their letters, when devices report.')
+    return isSame
+  }, say)

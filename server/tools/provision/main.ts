@@ -1,48 +1,51 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Account } from '../../support/command/server-options.ts'
+import { makeFolders } from '../../support/folders.ts'
 import type { Chain } from '../../thingsboard/chains/chain.ts'
 import { check } from './check.ts'
-import { ProvisionError, signIn } from '../../thingsboard/chains/client.ts'
-import { askPassword, readOptions } from './options.ts'
+import { signIn } from '../../thingsboard/chains/client.ts'
 import { provision } from './provision.ts'
 import { patientsChain, sensorsChain } from '../../thingsboard/chains/rule-chain.ts'
 import { followHospitals } from '../../thingsboard/chains/save-queue.ts'
 import { makeSample } from './sample/make.ts'
 import { removeSample } from './sample/remove.ts'
 
-/** `npm run provision`: prepares a ThingsBoard, says what it lacks, or writes the rule chains as files. */
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env)
-  if (options.kind === 'export') {
-    mkdirSync(options.folder, { recursive: true })
-    for (const chain of [sensorsChain('TBEL'), patientsChain('TBEL')]) {
-      const file = join(options.folder, `${chain.name.toLowerCase().replaceAll(' ', '_')}.json`)
-      writeFileSync(file, `${JSON.stringify(importable(chain), null, 2)}\n`)
-      console.log(file)
-    }
-    return
+type Say = (line: string) => void
+
+/** `wardlight provision --export`: the rule chains as files. */
+export function writeChains(folder: string, say: Say): void {
+  makeFolders(folder)
+  for (const chain of [sensorsChain('TBEL'), patientsChain('TBEL')]) {
+    const file = join(folder, `${chain.name.toLowerCase().replaceAll(' ', '_')}.json`)
+    writeFileSync(file, `${JSON.stringify(importable(chain), null, 2)}\n`)
+    say(file)
   }
-  const { url, user } = options
-  if (url.startsWith('http:')) console.error('The password travels unencrypted: this is http.')
-  const password =
-    options.password ?? (await askPassword(`Password of ${user}: `, 'PROVISION_PASSWORD'))
+}
+
+export type Provision = Account & {
+  kind: 'server' | 'check' | 'sample' | 'remove-sample'
+  sample: { seed: number; patients: number; domain: string | undefined }
+}
+
+/** `wardlight provision`: prepares a ThingsBoard, or says what it lacks; `false` when it lacks something. */
+export async function provisionThere(
+  { url, user, password, kind, sample }: Provision,
+  say: Say,
+): Promise<boolean | void> {
   const client = await signIn(url, user, password)
-  const say = (line: string): void => console.log(line)
-  switch (options.kind) {
+  switch (kind) {
     case 'server':
       return provision(client, say)
     case 'check':
-      if (!(await check(client, say))) process.exitCode = 1
-      return
+      return check(client, say)
     case 'sample':
       await provision(client, say)
-      await makeSample(client, { ...options, at: Date.now() }, say)
-      await followHospitals(client)
-      return
+      await makeSample(client, { ...sample, at: Date.now() }, say)
+      return followHospitals(client)
     case 'remove-sample':
       await removeSample(client, say)
-      await followHospitals(client)
-      return
+      return followHospitals(client)
   }
 }
 
@@ -58,9 +61,4 @@ const importable = ({ name, metadata }: Chain): object => ({
     configuration: null,
   },
   metadata,
-})
-
-main().catch((error: unknown) => {
-  console.error(error instanceof ProvisionError ? error.message : error)
-  process.exitCode = 1
 })

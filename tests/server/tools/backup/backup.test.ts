@@ -60,7 +60,7 @@ function startServer(dataDir: string, flags: readonly string[] = []): Promise<st
 
 /** The exit code of a command and what it said. */
 function command(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = run('server/tools/backup/main.ts', args)
+  const child = run('server/wardlight.ts', args)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -244,7 +244,7 @@ it(
     // While the copy is made, and while it is examined; where the machine is slow, later.
     for (const bytes of [1, 60_000_000]) {
       const args = ['restore', place('copy.db'), '--data-dir', place('data'), '--yes']
-      const child = run('server/tools/backup/main.ts', args)
+      const child = run('server/wardlight.ts', args)
       const gone = new Promise((resolve) => child.once('exit', resolve))
       const size = (): number => statSync(coming, { throwIfNoEntry: false })?.size ?? 0
       await until(() => size() >= bytes || child.exitCode !== null)

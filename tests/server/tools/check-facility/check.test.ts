@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
 import type { Asset } from '../../../../server/protocol/types.ts'
-import { checkFacility } from '../../../../server/tools/check-facility/check.ts'
+import { outcomeOf } from '../../../../server/support/command/run.ts'
+import { doesFit } from '../../../../server/tools/check-facility/check.ts'
+import { checkFacility } from '../../../../server/tools/check-facility/commands.ts'
 import { startTestFacility } from '../../support.ts'
 
 /* `npm run check-facility`, by the ordinary calls of ThingsBoard (FIT-11). */
@@ -12,22 +14,24 @@ beforeAll(async () => {
 })
 afterAll(() => facility.close())
 
-async function check({
-  user = 'admin@wardlight.example',
-  password = 'wardlight',
-  between = () => Promise.resolve(),
-}: { user?: string; password?: string; between?: () => Promise<unknown> } = {}) {
+/** As the command runs it, without its pause. */
+async function check(between: () => Promise<unknown> = () => Promise.resolve()) {
+  const said: string[] = []
+  const account = { url: facility.url, user: 'admin@wardlight.example', password: 'wardlight' }
+  const wait = async () => void (await between())
+  const fits = await doesFit(account, { say: (line) => said.push(line), wait })
+  return { fits, said }
+}
+
+async function outcome(user: string, password: string) {
   const said: string[] = []
   const complaints: string[] = []
-  const code = await checkFacility(
-    ['--url', facility.url, '--user', user],
-    { CHECK_PASSWORD: password },
-    {
-      say: (line) => said.push(line),
-      complain: (line) => complaints.push(line),
-      wait: async () => void (await between()),
-    },
-  )
+  const output = {
+    say: (line: string) => void said.push(line),
+    complain: (line: string) => void complaints.push(line),
+  }
+  const args = ['--url', facility.url, '--user', user]
+  const code = await outcomeOf(checkFacility, args, { CHECK_PASSWORD: password }, output)
   return { code, said, complaints: complaints.join(' ') }
 }
 
@@ -45,30 +49,35 @@ function relation() {
 }
 
 it('everything fits: 0', async () => {
-  const { code, said, complaints } = await check()
-  expect([code, said]).toEqual([0, ['Everything fits.']])
-  expect(complaints).toBe('The password travels unencrypted: this is http.')
+  expect(await outcome('admin@wardlight.example', 'wardlight')).toEqual({
+    code: 0,
+    said: ['Everything fits.'],
+    complaints: 'The password travels unencrypted: this is http.',
+  })
 })
 
 it('something does not: 1, with what it is and what is to be', async () => {
   await facility.store.relations.save(relation())
-  const { code, said } = await check()
-  expect(code).toBe(1)
+  const { fits, said } = await check()
+  expect(fits).toBe(false)
   expect(said[0]).toMatch(/^.+ \(ID \d+\) is in several wards: ward .+ and ward .+\.$/)
   expect(said[1]).toMatch(/^ {2}Put into ward .+\.$/)
   expect(said.at(-1)).toBe('1 do not fit.')
 })
 
 it('what is right by the second look was a command on its way: 0', async () => {
-  const between = () => facility.store.relations.remove(relation_)
   const relation_ = { ...relation() }
   await facility.store.relations.save(relation_)
-  expect(await check({ between })).toMatchObject({ code: 0, said: ['Everything fits.'] })
+  const between = () => facility.store.relations.remove(relation_)
+  expect(await check(between)).toEqual({ fits: true, said: ['Everything fits.'] })
 })
 
-it('it could not look: 2, with a plain sentence', async () => {
-  expect(await check({ password: 'mistyped' })).toMatchObject({ code: 2, said: [] })
-  expect((await check({ password: 'mistyped' })).complaints).toContain('cannot sign in')
-  const platform = await check({ user: 'platform@wardlight.example' })
-  expect([platform.code, platform.said]).toEqual([2, []])
+it('it could not look: 1, with a plain sentence', async () => {
+  const mistyped = await outcome('admin@wardlight.example', 'mistyped')
+  expect(mistyped).toMatchObject({ code: 1, said: [] })
+  expect(mistyped.complaints).toContain('cannot sign in')
+  expect(await outcome('platform@wardlight.example', 'wardlight')).toMatchObject({
+    code: 1,
+    said: [],
+  })
 })

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
 import { connect } from '../../../../server/tools/move/calls.ts'
-import { readOptions } from '../../../../server/tools/move/options.ts'
 import { refuseUnprepared } from '../../../../server/tools/move/main.ts'
 import { signIn } from '../../../../server/thingsboard/chains/client.ts'
 import { provision } from '../../../../server/tools/provision/provision.ts'
@@ -28,20 +27,4 @@ it('so are people who may not, and a facility server of our own (MOVE-03)', asyn
   await expect(refuseUnprepared(calls, 'tenant')).rejects.toThrow('npm run backup')
   server.authority = 'CUSTOMER_USER'
   await expect(refuseUnprepared(calls, 'nurse')).rejects.toThrow('no tenant administrator')
-})
-
-it('the command line is read, or refused with its usage', async () => {
-  await person()
-  expect(readOptions(['export', 'there'], {})).toEqual({
-    kind: 'export',
-    folder: 'there',
-    dataDir: '.data',
-  })
-  const server_ = ['--url', 'https://tb.example/', '--user', 'a@b.example']
-  expect(readOptions(['import', ...server_, 'there', '--verify'], {})).toMatchObject({
-    url: 'https://tb.example',
-    onlyVerify: true,
-  })
-  for (const wrong of [['import', 'there'], ['export'], ['export', 'there', ...server_]])
-    expect(() => readOptions(wrong, {})).toThrow('npm run import')
 })
