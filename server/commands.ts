@@ -1,3 +1,4 @@
+import { doctorCommand } from './doctor-command.ts'
 import { startCommand } from './start-command.ts'
 import { backup, restore } from './tools/backup/commands.ts'
 import { checkFacility } from './tools/check-facility/commands.ts'
@@ -14,4 +15,5 @@ export const commands = [
   provision,
   simulate,
   checkFacility,
+  doctorCommand,
 ]

@@ -51,7 +51,7 @@ describe('OPER-01: one command, each of its words described once', () => {
     expect(bin).toEqual({ wardlight: 'dist-server/wardlight.js' })
     for (const { name } of commands.filter((one) => one.name !== 'start'))
       expect(scripts[name]).toBe(`node dist-server/wardlight.js ${name}`)
-    const words = 'start backup restore export import provision simulate check-facility'
+    const words = 'start backup restore export import provision simulate check-facility doctor'
     expect(commands.map(({ name }) => name).join(' ')).toBe(words)
   })
 

@@ -68,9 +68,8 @@ export type Post = {
   close(): void
 }
 
-export function openPost({ smtpUrl, from = usualSender }: MailOptions & { smtpUrl: string }): Post {
-  // Loaded only where letters leave, and at once: what fails then fails at the start.
-  const opening = import('nodemailer').then(({ createTransport }) =>
+const transportTo = (smtpUrl: string) =>
+  import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url: smtpUrl,
       connectionTimeout: patience,
@@ -80,6 +79,20 @@ export function openPost({ smtpUrl, from = usualSender }: MailOptions & { smtpUr
       disableUrlAccess: true,
     }),
   )
+
+/** Signs in at the mail server, and sends nothing. Rejects when it cannot. */
+export async function verifyMail(smtpUrl: string): Promise<void> {
+  const transport = await transportTo(smtpUrl)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+export function openPost({ smtpUrl, from = usualSender }: MailOptions & { smtpUrl: string }): Post {
+  // Loaded only where letters leave, and at once: what fails then fails at the start.
+  const opening = transportTo(smtpUrl)
   return {
     async deliver({ to, subject, text }, id = randomUUID()) {
       const transport = await opening

@@ -30,7 +30,7 @@ export async function outcomeOf(
   }
 }
 
-function versionOf(): string {
+export function versionOf(): string {
   const text = readFileSync(join(root, 'package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }

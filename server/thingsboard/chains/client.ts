@@ -1,3 +1,5 @@
+import { hasReason, reasonOf } from '../../support/reasons.ts'
+
 /** What a server refused, in words for the person at the terminal. */
 export class ProvisionError extends Error {}
 
@@ -90,9 +92,10 @@ function callsOf(url: string, token: string | undefined, request: Fetch): Client
   }
 }
 
-/** Why there was no answer, in the words of the network. */
+/** Why there was no answer. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (hasReason(cause)) return reasonOf(cause)
   return cause instanceof Error ? cause.message : String(cause)
 }
 

@@ -24,7 +24,7 @@ const FIRST_MS = 15 * 60_000
 /** The examination of the data file comes first. */
 const AFTER_THREE_MS = 30 * 60_000
 /** A nightly backup is a day old, and one may take its time. */
-const OLD_MS = 36 * 3_600_000
+export const OLD_MS = 36 * 3_600_000
 
 /** Proves the newest backup each night at half past three (PROOF-06, docs/decisions/backup.md). */
 export function watchBackups(options: ProvingOptions): ProvingWatch {
@@ -34,7 +34,7 @@ export function watchBackups(options: ProvingOptions): ProvingWatch {
   const end = new AbortController()
 
   async function look(): Promise<void> {
-    const file = backupsIn([dataDir, backupDir]).find((one) => !isSetAside(one))
+    const file = newestBackup({ dataDir, backupDir })
     if (file === undefined) {
       status = null
       return
@@ -73,6 +73,13 @@ export function watchBackups(options: ProvingOptions): ProvingWatch {
     },
   }
 }
+
+/** The newest file that may be a backup, of the data folder and where backups are kept. */
+export const newestBackup = ({
+  dataDir,
+  backupDir,
+}: Pick<ProvingOptions, 'dataDir' | 'backupDir'>): string | undefined =>
+  backupsIn([dataDir, backupDir]).find((file) => !isSetAside(file))
 
 /** What a restore or a reset kept is no backup, and may be damaged. */
 const isSetAside = (file: string): boolean => basename(file).startsWith('wardlight-before-')

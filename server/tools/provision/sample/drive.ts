@@ -1,6 +1,12 @@
 import { connectAsync } from 'mqtt'
 import { startSimulator } from '../../simulator/simulator.ts'
-import { type Client, partOf, ProvisionError, textOf } from '../../../thingsboard/chains/client.ts'
+import {
+  causeOf,
+  type Client,
+  partOf,
+  ProvisionError,
+  textOf,
+} from '../../../thingsboard/chains/client.ts'
 import type { DrivenSample } from './read.ts'
 import { inParallel } from '../../../support/in-parallel.ts'
 import { rowsOf } from './found.ts'
@@ -70,11 +76,11 @@ async function tryOne({ plan, tokens }: DrivenSample, mqttUrl: string): Promise<
     const client = await connectAsync(mqttUrl, options, false)
     await client.endAsync(true)
   } catch (error) {
-    const { code, message } = error as { code?: unknown; message: string }
+    const { code } = error as { code?: unknown }
     throw new ProvisionError(
       code === 4 || code === 5
         ? `${mqttUrl} does not know the gateway ${gateway?.name}: is that the same server?`
-        : `${mqttUrl} cannot be reached: ${message || String(code)}.`,
+        : `${mqttUrl} cannot be reached: ${causeOf(error) || String(code)}.`,
     )
   }
 }

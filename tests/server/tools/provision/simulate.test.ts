@@ -88,7 +88,7 @@ describe('SAMP-08: the simulator', () => {
     const { port } = free.address() as AddressInfo
     await new Promise((resolve) => free.close(resolve))
     await expect(drive(`mqtt://127.0.0.1:${port}`)).rejects.toThrow(
-      /cannot be reached: .*ECONNREFUSED/,
+      /cannot be reached: nothing listens there/,
     )
     const other = await startStandIn()
     await expect(drive(`mqtt://127.0.0.1:${other.mqttPort}`)).rejects.toThrow(
