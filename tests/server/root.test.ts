@@ -81,6 +81,14 @@ describe('SRV-95: what is built runs by itself, as in the image', { timeout: 60_
     }
   })
 
+  // OPER-01.
+  it('its one command is run by its name, and by npm', () => {
+    const list = execFileSync(join(image, 'dist-server/wardlight.js'), ['--help'], inImage)
+    expect(list.toString()).toContain('wardlight doctor')
+    const help = execFileSync('npm', ['run', '-s', 'doctor', '--', '--help'], inImage)
+    expect(help.toString()).toContain('wardlight doctor [options]')
+  })
+
   it('SRV-97: its log names where in the source something failed', async () => {
     const code = `
       const { createFacility } = await import('./dist-server/facility.js')
