@@ -1,4 +1,5 @@
 import { WardlightDb, databaseNames, userOf } from '../src/db/database.ts'
+import { HALF_COOKIE, type Half, KeyLost, halfOf } from '../src/db/cipher/row-key.ts'
 import { Deposed } from '../src/db/fence.ts'
 import { putStatus, statusRow } from '../src/db/status.ts'
 import type { StatusRow } from '../src/db/rows.ts'
@@ -28,7 +29,9 @@ export async function withSession<T>(
 ): Promise<T | undefined> {
   let answer: T | undefined
   for (const name of await databaseNames()) {
-    const db = new WardlightDb(userOf(name))
+    const half = await halfOfCookie(userOf(name))
+    if (half === null) continue
+    const db = new WardlightDb(userOf(name), half, true)
     let isDeleted = false
     // A missing database means that staff have signed out: it must not be created again (ruling R9).
     db.on('populate', () => {
@@ -39,12 +42,18 @@ export async function withSession<T>(
       const session = await goodSession(db, isUrgent)
       if (session !== null) answer = await work(db, sendWith(session), session)
     } catch (error) {
-      if (!(isDeleted || error instanceof RequestFailed || error instanceof Deposed)) throw error
+      if (!(isDeleted || error instanceof RequestFailed || error instanceof Deposed || error instanceof KeyLost)) throw error
     } finally {
       db.close()
     }
   }
   return answer
+}
+
+/** Nothing can be read without it: the next window does what was to be done. */
+async function halfOfCookie(user: string): Promise<Half | null> {
+  const cookie = await self.cookieStore?.get(HALF_COOKIE + user)
+  return cookie?.value ? halfOf(cookie.value) : null
 }
 
 async function goodSession(db: WardlightDb, isUrgent: boolean): Promise<Session | null> {

@@ -1,6 +1,7 @@
 import { windowRow } from '../src/db/windows.ts'
 import type { CodeAsked, PairingPolled } from '../src/model/people/boards.ts'
 import type { Zone } from '../src/model/time/dates.ts'
+import type { Half } from '../src/db/cipher/row-key.ts'
 import type { SessionUser } from '../src/model/people/session.ts'
 import { type Page, createSession } from './session/session.ts'
 import { createServerClock } from '../src/sync/server-clock.ts'
@@ -59,8 +60,8 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
     reloadUser: session.reloadUser,
 
     /** Opens this user's database and begins the work; called once. `window` is the row of what is on the screen. */
-    async begin(user: SessionUser, window: string): Promise<void> {
-      const db = await session.open(user)
+    async begin(user: SessionUser, window: string, half: Half | null): Promise<void> {
+      const db = await session.open(user, half)
       await clock.keepIn(db)
       // A window may be opened behind another one.
       const visible = (await windowRow(db, window))?.visible ?? true

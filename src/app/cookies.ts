@@ -1,5 +1,5 @@
 /**
- * The session's two cookies; the only file that touches them (ruling R4). `RID` is the refresh token and
+ * The cookies of the console; the only file that touches them (ruling R4). `RID` is the refresh token and
  * the proof of being signed in, `aulv` a hint of the account type until the account is loaded (AMB-10).
  */
 import {
@@ -10,6 +10,7 @@ import {
   REFRESH_COOKIE,
   REFRESH_COOKIE_DAYS,
 } from '../model/constants.ts'
+import { HALF_COOKIE } from '../db/cipher/row-key.ts'
 import type { SessionUser } from '../model/people/session.ts'
 
 const KEPT_MS = REFRESH_COOKIE_DAYS * DAY_MS
@@ -37,10 +38,10 @@ function read(name: string): string {
   return pair === undefined ? '' : decodeURIComponent(pair.slice(name.length + 1))
 }
 
-function write(name: string, value: string, expires: string): void {
+function write(name: string, value: string, expires: string, site = 'Lax'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // The CookieStore would be asynchronous; the guards must know before they decide.
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${secure}${expires}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=${site}${secure}${expires}`
 }
 
 function until(ts: number): string {
@@ -121,4 +122,28 @@ function writeCookiesNow(): void {
   for (let change = 0; change < WRITES_AFTER; change += 1)
     write('written', String(change), until(Date.now() + DAY_MS))
   write('written', '', until(0))
+}
+
+/** As long as a browser keeps one; it goes with the database that it opens (`row-half.ts`). */
+const HALF_KEPT_MS = 400 * DAY_MS
+
+export function halfCookie(user: string): string {
+  return read(HALF_COOKIE + user)
+}
+
+/** Only this origin needs it, so no other site's page has it sent. */
+export function storeHalf(user: string, half: string): void {
+  write(HALF_COOKIE + user, half, until(Date.now() + HALF_KEPT_MS), 'Strict')
+}
+
+export function removeHalf(user: string): void {
+  write(HALF_COOKIE + user, '', until(0), 'Strict')
+}
+
+/** Whose halves are on this device. */
+export function halvesOnDevice(): string[] {
+  const names = document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '')
+  return names.flatMap((name) =>
+    name.startsWith(HALF_COOKIE) ? name.slice(HALF_COOKIE.length) : [],
+  )
 }

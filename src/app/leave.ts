@@ -2,10 +2,11 @@
 
 import { endSession } from './cookies.ts'
 import { silence } from './notify/silence.ts'
+import { destroyHalf, destroyHalves } from './row-half.ts'
 import { type EndReason, currentScope, ending, session } from './scope.ts'
 import { forgetToSeal, markToSeal, sealBeforeWipe } from './seal.ts'
 import { ownSession } from './which-session.ts'
-import { databaseName } from '../db/database.ts'
+import { databaseName, userOf } from '../db/database.ts'
 import { wipeAllBut, wipeMarks } from '../db/wipe.ts'
 import type { WhyRefused } from '../model/people/session.ts'
 
@@ -117,8 +118,10 @@ export async function leave(reason: EndReason, first: boolean): Promise<void> {
   const user = storedUserId()
   localStorage.removeItem(USER_KEY)
   if (user !== null) {
-    if (isByChoice) forgetToSeal(user)
-    else markToSeal(user)
+    if (isByChoice) {
+      forgetToSeal(user)
+      destroyHalf(user)
+    } else markToSeal(user)
     // A database that cannot be deleted now is marked: it is deleted at the next start, and not shown before.
     marks.set([...new Set([...marks.get(), databaseName(user)])])
   }
@@ -127,5 +130,12 @@ export async function leave(reason: EndReason, first: boolean): Promise<void> {
 
 /** Deletes every database but this user's. Where staff did not end the session themselves, unfinished commands are sealed first. */
 export async function wipe(keep: string | null): Promise<void> {
-  await wipeAllBut(keep === null ? null : databaseName(keep), marks, sealBeforeWipe)
+  await wipeAllBut(keep === null ? null : databaseName(keep), marks, closeForGood)
+  destroyHalves(keep)
+}
+
+/** What is left of a database is unreadable before it is deleted: that takes its time, and leaves bytes behind. */
+export async function closeForGood(name: string): Promise<void> {
+  await sealBeforeWipe(name)
+  destroyHalf(userOf(name))
 }

@@ -4,11 +4,12 @@
  */
 
 import { device } from './now.ts'
-import type { SealKey } from './seal-key.ts'
+import { rowHalf } from './row-half.ts'
+import { encrypted } from './seal-key.ts'
 import { databaseName, userOf } from '../db/database.ts'
 import { putSealed, type ToSeal, toSeal } from '../db/sealing.ts'
 import { sealMarks } from '../db/wipe.ts'
-import type { Box, Encrypted } from '../model/sealed.ts'
+import type { Box } from '../model/sealed.ts'
 
 const marks = sealMarks(localStorage)
 
@@ -27,7 +28,7 @@ export async function sealBeforeWipe(name: string): Promise<void> {
   if (!marks.get().includes(name)) return
   const user = userOf(name)
   try {
-    const unfinished = await toSeal(user)
+    const unfinished = await toSeal(user, await rowHalf(user))
     if (unfinished) {
       const box = await boxOf(unfinished).catch(() => null)
       await putSealed({ user, ...unfinished.outline, sealedAt: device().wall, box })
@@ -43,10 +44,4 @@ async function boxOf({ key, rows }: ToSeal): Promise<Box | null> {
   if (key === null) return null
   const { salt, rounds } = key
   return { salt, rounds, ...(await encrypted(key, JSON.stringify(rows))) }
-}
-
-async function encrypted({ secret }: SealKey, text: string): Promise<Encrypted> {
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const plain = new TextEncoder().encode(text)
-  return { iv, text: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, secret, plain) }
 }

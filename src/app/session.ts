@@ -13,6 +13,7 @@ import { answerAboutForms } from './forms-elsewhere.ts'
 import { openForms } from './open-forms.ts'
 import {
   type WindowMessage,
+  closeForGood,
   onWindowMessage,
   isLeftByChoice,
   leave,
@@ -37,7 +38,8 @@ import {
   unreachable,
   userChanged,
 } from './scope.ts'
-import { markToSeal, sealBeforeWipe } from './seal.ts'
+import { rowHalf } from './row-half.ts'
+import { markToSeal } from './seal.ts'
 import { followServerClock } from './now.ts'
 import { silence } from './notify/silence.ts'
 import {
@@ -124,7 +126,7 @@ export async function openSession(
   if (!hasSession()) forgetChoice()
   try {
     if (keepsNothing()) throw new Error('nothing is to be stored')
-    await finishWipes(marks, sealBeforeWipe)
+    await finishWipes(marks, closeForGood)
     if (!hasSession()) {
       void silence()
       if (!isLeftByChoice()) for (const name of await databaseNames()) markToSeal(userOf(name))
@@ -174,7 +176,7 @@ async function stored(
   const id = storedUserId()
   if (id === null) return null
   try {
-    const db = await openDatabase(id, scope.signal)
+    const db = await openDatabase(id, await rowHalf(id), scope.signal)
     found(db)
     const user = await sessionUser(db)
     if (user.id === id) return { user, db }
@@ -251,18 +253,20 @@ export async function begin(
 
 async function openedFor(scope: SessionScope, userId: string): Promise<WardlightDb> {
   try {
-    return await openDatabase(userId, scope.signal)
+    return await openDatabase(userId, await rowHalf(userId), scope.signal)
   } catch {
     // A database that was closed by the end of the session is not a missing one.
     scope.signal.throwIfAborted()
     await withoutDatabase(scope)
-    return openDatabase(userId, scope.signal)
+    return openDatabase(userId, await rowHalf(userId), scope.signal)
   }
 }
 
 /** What is stored can be shown at once; the worker's start is not waited for. */
 function startWork(scope: SessionScope, user: SessionUser, window: string): void {
-  scope.worker.begin(user, window).catch(() => undefined)
+  rowHalf(user.id)
+    .then((half) => scope.worker.begin(user, window, half))
+    .catch(() => undefined)
 }
 
 /** Another window signed out, or somebody signed in there: this one must show nothing of the previous user. */

@@ -6,6 +6,7 @@ import { silence } from './notify/silence.ts'
 import { onceFetched } from './fetch-code.ts'
 import { type SessionScope, noSession, opening, session } from './scope.ts'
 import { type SealKey, newSealKey } from './seal-key.ts'
+import { rowHalf } from './row-half.ts'
 import { begin, newScope } from './session.ts'
 import { newSession, ownSession } from './which-session.ts'
 import type { KeptHere, Unsealed } from './unseal.ts'
@@ -101,7 +102,7 @@ export async function enter(
 /** Before the session begins: a page that is loaded right after it does not know the password any more (TRUE-05). */
 async function keepKey(user: string, { password, key }: Comer): Promise<void> {
   const made = await (key ?? (password === null ? null : newSealKey(password)))
-  if (made !== null) await takeIn(user, [], made).catch(() => undefined)
+  if (made !== null) await takeIn(user, await rowHalf(user), [], made).catch(() => undefined)
 }
 
 /** What waits on this device for those who gave it; `null` for nothing. */

@@ -1,5 +1,6 @@
 /** What was sealed for somebody (`seal.ts`), when they sign in; work of several users lies side by side (OFFL-48). */
 
+import { rowHalf } from './row-half.ts'
 import { type SealKey, decrypted, keyOf } from './seal-key.ts'
 import { allSealed, forgetSealed, putSealed, takeIn } from '../db/sealing.ts'
 import type { OutboxRow } from '../model/command.ts'
@@ -50,7 +51,7 @@ export async function unseal(
   }
   const forMs = now - sealed.sealedAt
   const rows = opened.rows.map((row) => resumedCommand(row, forMs, SEALED_TEXTS.notSent))
-  await takeIn(user, rows, opened.key)
+  await takeIn(user, await rowHalf(user), rows, opened.key)
   await forgetSealed([user])
   const goesOn = rows.filter(({ state }) => state === 'waiting').length
   return { kind: 'opened', goesOn, offered: rows.length - goesOn }

@@ -3,7 +3,8 @@
 import syncWorker from 'virtual:sync-worker'
 import { proxy, wrap, type Endpoint, type Remote } from 'comlink'
 import type { Api, Page } from '../../workers/api.ts'
-import { isInMemory } from '../db/wipe.ts'
+import { isInMemory } from '../db/device.ts'
+import type { Half } from '../db/cipher/row-key.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
 
@@ -45,8 +46,9 @@ export type ScopeWorker = {
   /**
    * Begins this user's work; a worker that dies later is made again and goes on with it (OFFL-37).
    * @param window the row that says what is on this window's screen
+   * @param half what the user's rows are encrypted with
    */
-  begin(user: SessionUser, window: string): Promise<void>
+  begin(user: SessionUser, window: string, half: Half | null): Promise<void>
   /** Sets the worker that runs aside: from here on the work is done in this window (OFFL-32). */
   moveIntoWindow(): void
 }
@@ -64,7 +66,7 @@ declare global {
 /** @param signal lasts as long as the session: with its abort the worker is terminated, and whoever waits for it aborts */
 export function createScopeWorker(signal: AbortSignal, page: Page): ScopeWorker {
   let running: Running | null = null
-  let whose: { user: SessionUser; window: string } | null = null
+  let whose: { user: SessionUser; window: string; half: Half | null } | null = null
 
   function start(): Running {
     signal.throwIfAborted()
@@ -92,13 +94,13 @@ export function createScopeWorker(signal: AbortSignal, page: Page): ScopeWorker 
 
   async function work(): Promise<void> {
     if (whose === null) return
-    const { user, window } = whose
+    const { user, window, half } = whose
     const run = running ?? start()
     if (run.isBegun) return
     run.isBegun = true
     const { api, gone, killed } = run
     try {
-      await beforeAbort(gone, api.begin(user, window))
+      await beforeAbort(gone, api.begin(user, window, half))
     } catch (error) {
       // It lives, but the database did not open for it: the next one may be luckier.
       if (!gone.aborted) killed()
@@ -111,8 +113,8 @@ export function createScopeWorker(signal: AbortSignal, page: Page): ScopeWorker 
     tell(call) {
       if (running) void call(running.api)
     },
-    begin(user, window) {
-      whose = { user, window }
+    begin(user, window, half) {
+      whose = { user, window, half }
       return work()
     },
     moveIntoWindow() {

@@ -5,6 +5,8 @@ import type { LogEntry } from '../model/alarms/alarm-log.ts'
 import type { OutboxRow, Concern, OutboxEntry } from '../model/command.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import type { Gateway, Room, Sensor } from '../model/places/ward.ts'
+import { IN_CLEAR, type LockRow, encryptRows } from './cipher/unlock.ts'
+import type { Half } from './cipher/row-key.ts'
 import type {
   CareRow,
   ListRow,
@@ -58,7 +60,7 @@ function idsIn(results: unknown, type: string): string[] {
 }
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 13
+export const SCHEMA_VERSION = 14
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -79,6 +81,7 @@ export const TABLES = {
   alarmLog: 'alarmId, raised, originator',
   care: 'ward',
   notes: 'patient',
+  key: 'id',
 } as const
 
 const PREFIX = 'wardlight-'
@@ -102,10 +105,15 @@ export class WardlightDb extends Dexie {
   declare alarmLog: Table<LogEntry, string>
   declare care: Table<CareRow, string>
   declare notes: Table<NotesRow, string>
+  declare key: Table<LockRow, string>
 
-  constructor(userId: string) {
+  /**
+   * @param half what rows are encrypted with, the part that is not in the database; `null` where nothing is kept 
+   * @param isGuest see `encryptRows`
+   */
+  constructor(userId: string, half: Half | PromiseLike<Half> | null = null, isGuest = false) {
     super(`${PREFIX}${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'immutable' })
-    const { accounts, lists, windows, words, alarmLog, care, notes, ...first } = TABLES
+    const { accounts, lists, windows, words, alarmLog, care, notes, key, ...first } = TABLES
     this.version(1).stores(first)
     // 2: days carry positions. Older days stay readable, and are asked for again from the first hour on.
     this.version(2).upgrade((change) =>
@@ -144,7 +152,12 @@ export class WardlightDb extends Dexie {
     // 12: one time of an alarm, when it began. Alarms and their log had the time at which the server made them.
     this.version(12).stores({ alarms: TABLES.alarms }).upgrade(withOneTime)
     // 13: the log is found by patient. Its entries stay and are indexed.
-    this.version(SCHEMA_VERSION).stores({ alarmLog })
+    this.version(13).stores({ alarmLog })
+    // 14: rows are encrypted. Those from before are as soon as the key is known (`cipher/unlock.ts`).
+    this.version(SCHEMA_VERSION)
+      .stores({ key })
+      .upgrade((change) => change.table('key').put(IN_CLEAR))
+    if (half !== null) encryptRows(this, half, isGuest)
   }
 }
 

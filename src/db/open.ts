@@ -1,12 +1,19 @@
 import { WardlightDb } from './database.ts'
+import type { Half } from './cipher/row-key.ts'
+import { isInMemory } from './device.ts'
 
 /**
  * Opens one user's database for as long as `signal` lasts: with its abort the handle is closed, also while it opens.
+ * @param half what its rows are encrypted with; `null` for tests, and for what is kept in memory alone
  * @throws the signal's reason, once it is aborted
  */
-export async function openDatabase(userId: string, signal: AbortSignal): Promise<WardlightDb> {
+export async function openDatabase(
+  userId: string,
+  half: Half | PromiseLike<Half> | null,
+  signal: AbortSignal,
+): Promise<WardlightDb> {
   signal.throwIfAborted()
-  const db = new WardlightDb(userId)
+  const db = new WardlightDb(userId, isInMemory() ? null : half)
   signal.addEventListener('abort', () => db.close(), { once: true })
   await withReopen(db, signal)
   return db

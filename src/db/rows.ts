@@ -139,6 +139,9 @@ export type NewWord = { tables: readonly MergedTable[] } & (
 /** `dates`: when the server was given values of the row, by their path, milliseconds; older rows do not say. */
 type Saved = { savedAt: number; dates?: Readonly<Record<string, number>> }
 
+/** Bits of a key; a row from before rows were encrypted holds the key itself. */
+export type Secret = Uint8Array<ArrayBuffer> | CryptoKey
+
 /** Everything there is one of: a row each, so that screens follow it like any other row. */
 export type StatusRow =
   | { key: 'connection'; connection: Connection }
@@ -174,4 +177,4 @@ export type StatusRow =
   /** When all notes of staff were last known, milliseconds. */
   | { key: 'notes'; at: number }
   /** What seals this user's commands when the session ends; made of the password at the sign-in. */
-  | { key: 'seal'; secret: CryptoKey; salt: Uint8Array<ArrayBuffer>; rounds: number }
+  | { key: 'seal'; secret: Secret; salt: Uint8Array<ArrayBuffer>; rounds: number }

@@ -1,12 +1,13 @@
 import { type Sealed, outlineOf } from '../model/sealed.ts'
 import type { OutboxRow } from '../model/command.ts'
 import { type WardlightDb, databaseName, databaseNames } from './database.ts'
+import type { Half } from './cipher/row-key.ts'
 import { openDatabase } from './open.ts'
 import { pendingCommands } from './outbox.ts'
 import type { StatusRow } from './rows.ts'
 import { putStatus, statusRow } from './status.ts'
 import { Dexie, type Table } from 'dexie'
-import { DEVICE } from './wipe.ts'
+import { DEVICE } from './device.ts'
 
 type KeyRow = Extract<StatusRow, { key: 'seal' }>
 
@@ -23,9 +24,9 @@ export type ToSeal = {
 }
 
 /** Reads a database that is going to be wiped. A deleted one must not be created again by reading it. */
-export async function toSeal(user: string): Promise<ToSeal | null> {
+export async function toSeal(user: string, half: Half | null): Promise<ToSeal | null> {
   if (!(await databaseNames()).includes(databaseName(user))) return null
-  return withDatabase(user, async (db) => {
+  return withDatabase(user, half, async (db) => {
     const rows = await pendingCommands(db)
     const outline = outlineOf(rows)
     return outline && { outline, rows, key: (await statusRow(db, 'seal')) ?? null }
@@ -35,10 +36,11 @@ export async function toSeal(user: string): Promise<ToSeal | null> {
 /** Puts commands into the outbox of the user's next session, with what would seal them again: both or neither. */
 export function takeIn(
   user: string,
+  half: Half | null,
   rows: readonly OutboxRow[],
   key: Omit<KeyRow, 'key'>,
 ): Promise<void> {
-  return withDatabase(user, (db) =>
+  return withDatabase(user, half, (db) =>
     db.transaction('rw', db.outbox, db.status, async () => {
       await keepSealKey(db, key)
       for (const row of rows) if (!(await db.outbox.get(row.id))) await db.outbox.add(row)
@@ -48,11 +50,12 @@ export function takeIn(
 
 async function withDatabase<T>(
   user: string,
+  half: Half | null,
   work: (db: WardlightDb) => PromiseLike<T>,
 ): Promise<T> {
   const over = new AbortController()
   try {
-    return await work(await openDatabase(user, over.signal))
+    return await work(await openDatabase(user, half, over.signal))
   } finally {
     over.abort()
   }

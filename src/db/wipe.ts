@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { databaseName, databaseNames } from './database.ts'
+import { DEVICE, isInMemory } from './device.ts'
 
 /** Where names of databases that must go are kept until they are gone; holds ids, no patient data. */
 export type WipeMarks = { get(): string[]; set(names: string[]): void }
@@ -9,11 +10,6 @@ const KEY = 'wardlight.wipe'
 const SEAL_KEY = 'wardlight.seal'
 /** A window that is awake lets go at once. */
 const HELD_MS = 2_000
-
-/** The browser's own databases; a window that stores nothing works with others, in memory (`in-memory.ts`, OFFL-32). */
-export const DEVICE = { ...Dexie.dependencies }
-/** The window works with databases in memory (OFFL-32). */
-export const isInMemory = (): boolean => Dexie.dependencies.indexedDB !== DEVICE.indexedDB
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

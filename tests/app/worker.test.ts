@@ -79,7 +79,7 @@ describe('the worker of a session', () => {
 
   it('is terminated with the session; whoever waits aborts, and no other is made', async () => {
     const { one, scope } = worker()
-    await one.begin(X, 'window')
+    await one.begin(X, 'window', null)
     answer = () => new Promise(() => undefined)
     const waiting = one.ask((api) => api.identify())
     scope.abort()
@@ -91,7 +91,7 @@ describe('the worker of a session', () => {
   it('that is killed is made again and goes on with its work (OFFL-37)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { one, scope } = worker()
-    await one.begin(X, 'window')
+    await one.begin(X, 'window', null)
     answer = (call) => (call === 'identify' ? new Promise(() => undefined) : undefined)
     const waiting = one.ask((api) => api.identify())
     made[0]?.kill()
@@ -109,7 +109,7 @@ describe('the worker of a session', () => {
   it('that is killed in a session that ends meanwhile is not made again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { one, scope } = worker()
-    await one.begin(X, 'window')
+    await one.begin(X, 'window', null)
     made[0]?.kill()
     scope.abort()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -130,7 +130,7 @@ describe('a worker that dies without a word (OFFL-37, AL17)', () => {
   async function begun() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { one, scope } = worker()
-    await one.begin(X, 'window')
+    await one.begin(X, 'window', null)
     return { one, scope }
   }
 
@@ -169,7 +169,7 @@ describe('a worker that dies without a word (OFFL-37, AL17)', () => {
     answer = silent
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { one, scope } = worker()
-    one.begin(X, 'window').catch(() => undefined)
+    one.begin(X, 'window', null).catch(() => undefined)
     await pass(60)
     expect([made.length, asked]).toEqual([1, 0])
     scope.abort()

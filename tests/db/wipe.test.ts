@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WardlightDb, databaseName, databaseNames, userOf } from '../../src/db/database.ts'
+import { testHalf } from '../support/database.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { finishWipes, wipeAllBut, wipeMarks } from '../../src/db/wipe.ts'
 
@@ -85,12 +86,12 @@ describe('wiping (ruling R9)', () => {
     expect(wipeMarks(storage).get()).toEqual([databaseName('a')])
   })
   it('takes a database that is open here too', async () => {
-    const db = await openDatabase('a', scope.signal)
+    const db = await openDatabase('a', testHalf(), scope.signal)
     await db.wards.put({ id: 'w', name: 'W' })
     scope.abort()
     await wipeAllBut(null, wipeMarks(storageOf()))
     scope = new AbortController()
-    expect(await (await openDatabase('a', scope.signal)).wards.count()).toBe(0)
+    expect(await (await openDatabase('a', testHalf(), scope.signal)).wards.count()).toBe(0)
   })
   it('a database another window holds open is deleted too', async () => {
     const other = new WardlightDb('a')
@@ -129,20 +130,20 @@ describe('wiping (ruling R9)', () => {
 
 describe('the database of a session', () => {
   it('that has ended while it opened is not made anew after it is deleted', async () => {
-    const opening = openDatabase('a', scope.signal)
+    const opening = openDatabase('a', testHalf(), scope.signal)
     scope.abort()
     await wipeAllBut(null, wipeMarks(storageOf()))
     await expect(opening).rejects.toBe(scope.signal.reason)
     expect(await databaseNames()).toEqual([])
   })
   it('is closed with its session, and that of the next one is not', async () => {
-    const a = await openDatabase('a', scope.signal)
+    const a = await openDatabase('a', testHalf(), scope.signal)
     const next = new AbortController()
-    const b = await openDatabase('b', next.signal)
+    const b = await openDatabase('b', testHalf(), next.signal)
     scope.abort()
     expect([a.isOpen(), b.isOpen(), userOf(b.name)]).toEqual([false, true, 'b'])
     await expect(a.wards.count()).rejects.toThrow()
-    await expect(openDatabase('a', scope.signal)).rejects.toBe(scope.signal.reason)
+    await expect(openDatabase('a', testHalf(), scope.signal)).rejects.toBe(scope.signal.reason)
     next.abort()
   })
 })

@@ -1,3 +1,4 @@
+import { areKeysAtWork } from './ciphers.ts'
 import type { Timers } from '../../workers/timing/wait.ts'
 
 type Due = { id: number; at: number; run: () => void }
@@ -5,7 +6,8 @@ type Due = { id: number; at: number; run: () => void }
 /** Lets promises, and the steps of the in-memory IndexedDB behind them, run; no time passes. */
 export async function settle(rounds = 12): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
-    await new Promise<void>((resolve) => setImmediate(resolve))
+    do await new Promise<void>((resolve) => setImmediate(resolve))
+    while (areKeysAtWork())
   }
 }
 

@@ -11,16 +11,19 @@ import { putStatus } from '../../src/db/status.ts'
 import { NO_USER } from '../../src/model/people/session.ts'
 import { drainOutbox, refreshStore } from '../../sw/background.ts'
 import { alarmOf } from '../model/rows.ts'
+import { HALF_TEXT, testHalf } from '../support/database.ts'
 import { ModelServer } from '../support/model-server.ts'
 import { refusal } from '../support/scripted-fetch.ts'
 
 let server: ModelServer
 let windows: unknown[]
+let cookies: Map<string, { value: string }>
 const locks: string[] = []
 
 beforeEach(() => {
   server = new ModelServer(Date.now())
   windows = []
+  cookies = new Map([['rows-u', { value: HALF_TEXT }]])
   locks.length = 0
   vi.stubGlobal('fetch', server.fetch)
   vi.stubGlobal('navigator', {
@@ -31,7 +34,10 @@ beforeEach(() => {
       },
     },
   })
-  vi.stubGlobal('self', { clients: { matchAll: () => Promise.resolve(windows) } })
+  vi.stubGlobal('self', {
+    clients: { matchAll: () => Promise.resolve(windows) },
+    cookieStore: { get: (name: string) => Promise.resolve(cookies.get(name)) },
+  })
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -40,7 +46,7 @@ afterEach(async () => {
 
 /** A tablet with one confirm in its outbox and no window open. */
 async function leave(given: { token?: string; expiresAt?: number; userId?: string } = {}) {
-  const db = new WardlightDb(given.userId ?? 'u')
+  const db = new WardlightDb(given.userId ?? 'u', testHalf())
   const user = { ...NO_USER, id: 'u', accountType: 'Manager' as const, token: given.token ?? 't0' }
   const expiresAt = given.expiresAt ?? Date.now() + 60_000
   await putStatus(db, { key: 'session', user, expiresAt, obtainedAt: Date.now() })
@@ -51,7 +57,7 @@ async function leave(given: { token?: string; expiresAt?: number; userId?: strin
   db.close()
 }
 async function stateOf(userId = 'u'): Promise<string | undefined> {
-  const db = new WardlightDb(userId)
+  const db = new WardlightDb(userId, testHalf())
   const row = await db.outbox.get('c')
   db.close()
   return row?.state
@@ -74,7 +80,7 @@ describe('background sync (rulings R1, R4)', () => {
   })
   it('tells the windows what a finished command touched, for the server pushes it to nobody', async () => {
     await leave()
-    const db = new WardlightDb('u')
+    const db = new WardlightDb('u', testHalf())
     const args = { userId: 'somebody', email: 'a@b.example' }
     await addCommand(db, {
       id: 'd',
@@ -101,7 +107,7 @@ describe('background sync (rulings R1, R4)', () => {
     ['is not sent when staff undid it meanwhile', true],
   ])('what may be undone still %s', async (_, isUndone) => {
     await leave()
-    const db = new WardlightDb('u')
+    const db = new WardlightDb('u', testHalf())
     await db.outbox.update('c', { state: 'held', until: Date.now() + UNDO_MS })
     const waited: number[] = []
     await drainOutbox(async (ms) => {
@@ -174,7 +180,7 @@ describe('periodic refresh', () => {
     await leave()
     server.raise('b')
     await refreshStore()
-    const db = new WardlightDb('u')
+    const db = new WardlightDb('u', testHalf())
     const rows = (await db.alarms.toArray()).map((alarm) => [alarm.alarmId, alarm.isConfirmed])
     db.close()
     expect(rows).toEqual([
@@ -191,7 +197,7 @@ describe('periodic refresh', () => {
   it('what was asked for before a window opened is not written after it has begun to lead', async () => {
     await leave()
     server.raise('b')
-    const db = new WardlightDb('u')
+    const db = new WardlightDb('u', testHalf())
     vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
       const answer = await server.fetch(...asked)
       if (server.asked.at(-1)?.path.endsWith('find')) {

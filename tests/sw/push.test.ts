@@ -5,6 +5,7 @@ import { WardlightDb, databaseNames } from '../../src/db/database.ts'
 import { putStatus, sessionUser, statusRow } from '../../src/db/status.ts'
 import { NO_USER } from '../../src/model/people/session.ts'
 import { pushed, tapped, renewed } from '../../sw/push.ts'
+import { HALF_TEXT, testHalf } from '../support/database.ts'
 import { type Answer, type Asked, json, refusal, scriptedFetch } from '../support/scripted-fetch.ts'
 
 /* The service worker's own rules, with the server and the browser played by the test. */
@@ -62,7 +63,10 @@ beforeEach(() => {
         return Promise.resolve({ postMessage: (message: unknown) => said.push(message) })
       },
     },
-    cookieStore: { get: () => Promise.resolve(cookie) },
+    cookieStore: {
+      get: (name: string) =>
+        Promise.resolve(name === 'RID' ? cookie : { value: HALF_TEXT }),
+    },
     registration: {
       getNotifications: () => Promise.resolve([...shown]),
       showNotification: (title: string, options: Options) => {
@@ -87,7 +91,7 @@ afterEach(async () => {
 
 /** Somebody is signed in on this tablet, and no window is open. */
 async function signedIn(expiresAt = Date.now() + 60_000): Promise<void> {
-  const db = new WardlightDb('u')
+  const db = new WardlightDb('u', testHalf())
   const user = { ...NO_USER, id: 'u', accountType: 'Manager' as const, token: 't0' }
   await putStatus(db, { key: 'session', user, expiresAt, obtainedAt: Date.now() })
   await putStatus(db, { key: 'push', id: 'device-1' })
@@ -184,13 +188,13 @@ describe('the browser gives the device another address', () => {
     }
   })
   const stored = async () => {
-    const db = new WardlightDb('u')
+    const db = new WardlightDb('u', testHalf())
     const row = await statusRow(db, 'push')
     db.close()
     return row
   }
   const keep = async () => {
-    const db = new WardlightDb('u')
+    const db = new WardlightDb('u', testHalf())
     await putStatus(db, { key: 'push', id: 'device-1', filter })
     db.close()
   }
@@ -259,7 +263,7 @@ describe('where it cannot ask', () => {
     expect(asked[0]?.body).toEqual({ refreshToken: 'refresh/1' })
     await push()
     expect(asked.filter(({ path }) => path === '/api/auth/token').length).toBe(1)
-    const db = new WardlightDb('u')
+    const db = new WardlightDb('u', testHalf())
     expect((await sessionUser(db)).token).toBe(newToken)
     db.close()
   })

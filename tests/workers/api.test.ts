@@ -63,12 +63,12 @@ describe('the next nurse on a tablet whose line was silent', () => {
   it('has database and work while what the one before had asked is answered at last', async () => {
     const { session, waiting } = silentLine()
     const a = session()
-    await a.api.begin(nurse('a'), 'window a')
+    await a.api.begin(nurse('a'), 'window a', null)
     await vi.waitFor(() => expect(waiting).toHaveLength(1))
 
     a.end()
     const b = session()
-    await b.api.begin(nurse('b'), 'window b')
+    await b.api.begin(nurse('b'), 'window b', null)
     waiting[0]?.(new Response('', { status: 502 }))
     await settle()
     // The work of B asks on its own, whatever became of A's.
@@ -83,7 +83,7 @@ describe('a session that ends while its work begins', () => {
   it('leaves no database open, and nothing behind', async () => {
     const { session } = silentLine()
     const { api, end } = session()
-    const beginning = api.begin(nurse('a'), 'window a')
+    const beginning = api.begin(nurse('a'), 'window a', null)
     end()
     await expect(beginning).rejects.toThrow()
     await new WardlightDb('a').delete()

@@ -1,4 +1,5 @@
 import type { WardlightDb } from '../../src/db/database.ts'
+import type { Half } from '../../src/db/cipher/row-key.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import type { StatusRow } from '../../src/db/rows.ts'
 import { putStatus, statusRow } from '../../src/db/status.ts'
@@ -44,7 +45,7 @@ export type WorkerSession = {
   /** Asks whose refresh token this is, when this device has no record of it. */
   identify(): Promise<IdentifyOutcome>
   /** Opens the user's database, which keeps the tokens from now on; called once. */
-  open(user: SessionUser): Promise<WardlightDb>
+  open(user: SessionUser, half: Half | null): Promise<WardlightDb>
   /** The password calls, loaded with the first of them. */
   passwords(): Promise<Passwords>
   /** Reads the account again, after it was changed. */
@@ -136,8 +137,8 @@ export function createSession(
       anonymous(signIn(email, password)).then(enter).catch(signInFailure),
     enter: (pair) => enter(pair).catch(signInFailure),
     identify: () => identify(send, tokens),
-    async open(user) {
-      db = await openDatabase(user.id, signal)
+    async open(user, half) {
+      db = await openDatabase(user.id, half, signal)
       const token = tokens.held()
       if (token) await putStatus(db, sessionRow(user, token))
       return db

@@ -1,0 +1,125 @@
+import {
+  Dexie,
+  type DBCore,
+  type DBCoreMutateRequest,
+  type DBCoreTable,
+  type DBCoreTableSchema,
+  type DBCoreTransaction,
+  type Middleware,
+} from 'dexie'
+import { rowsCursor } from './cursor.ts'
+import { pack, unpack } from './packing.ts'
+import { decrypt, encrypt } from './row-key.ts'
+import { holdOpen } from './hold-open.ts'
+
+type Row = Readonly<Record<string, unknown>>
+/** A row as it lies on the disk: what it is found by, and the rest as bytes. */
+type Stored = Row & { [REST]: Uint8Array<ArrayBuffer> }
+const REST = '#'
+
+/** The key of an open database; `null` before it is known. */
+export type Lock = { key: CryptoKey | null }
+
+/**
+ * Encrypts every row on its way to the disk, below all that watches and remembers rows (OFFL-90). In the clear stand its
+ * key and what its table is indexed by, which are ids and times.
+ * @param plain the one table that is stored as it is
+ */
+export function encryptedRows(lock: Lock, plain: string): Middleware<DBCore> {
+  return {
+    stack: 'dbcore',
+    name: 'encryptedRows',
+    level: -10,
+    create: (core) => ({
+      ...core,
+      table: (name) => (name === plain ? core.table(name) : encryptedTable(core.table(name), lock)),
+    }),
+  }
+}
+
+function encryptedTable(table: DBCoreTable, lock: Lock): DBCoreTable {
+  const { schema } = table
+  const inClear = clearNames(schema)
+
+  async function toStored(key: CryptoKey, row: Row): Promise<Row> {
+    const clear = inClear.filter((name) => row[name] !== undefined)
+    const named = clear.map((name) => [name, row[name]])
+    return { ...Object.fromEntries(named), [REST]: await encrypt(key, pack(row)) }
+  }
+
+  async function fromStored(stored: unknown): Promise<unknown> {
+    if (!isStored(stored)) return stored
+    const row = unpack(await decrypt(keyOf(lock), stored[REST])) as Record<string, unknown>
+    const { autoIncrement, keyPath } = schema.primaryKey
+    return autoIncrement ? { ...row, [keyPath as string]: stored[keyPath as string] } : row
+  }
+
+  /** The rows of an answer, in a transaction that goes on or not. */
+  function decrypted(trans: DBCoreTransaction, rows: readonly unknown[]): Promise<unknown[]> {
+    if (!rows.some(isStored)) return Dexie.Promise.resolve([...rows])
+    return holdOpen(trans, schema.name, () => Promise.all(rows.map(fromStored)))
+  }
+
+  const wrapped: DBCoreTable = {
+    ...table,
+    mutate(request) {
+      // While a database is brought up to date its key is not known yet: `unlock` encrypts what is there.
+      if (!hasRows(request) || isUpgrade(request.trans)) return table.mutate(request)
+      const key = keyOf(lock)
+      const rows = request.values as readonly Row[]
+      const work = () => Promise.all(rows.map((row) => toStored(key, row)))
+      return chain(holdOpen(request.trans, schema.name, work), (values) =>
+        table.mutate({ ...request, values }),
+      )
+    },
+    get: (request) =>
+      chain(table.get(request), (row: unknown) =>
+        chain(decrypted(request.trans, [row]), ([found]) => found),
+      ),
+    getMany: (request) =>
+      chain(table.getMany(request), (rows) => decrypted(request.trans, rows as unknown[])),
+    query(request) {
+      if (!request.values) return table.query(request)
+      return chain(table.query(request), (answer) =>
+        chain(decrypted(request.trans, answer.result as unknown[]), (result) => ({ ...answer, result })),
+      )
+    },
+    openCursor(request) {
+      if (!request.values) return table.openCursor(request)
+      const { reverse, unique, ...wanted } = request
+      if (unique) throw new Error('no unique keys of whole rows')
+      const direction = reverse ? 'prev' : 'next'
+      return chain(wrapped.query({ ...wanted, direction, limit: Infinity }), ({ result }) =>
+        rowsCursor(request, schema.primaryKey, result),
+      )
+    },
+  }
+  return wrapped
+}
+
+/** Dexie's promises keep the transaction in which they are awaited. */
+function chain<T, U>(work: Promise<T>, next: (value: T) => U | PromiseLike<U>): Promise<U> {
+  return work.then(next)
+}
+
+/** Names of the properties that a table is found by. */
+function clearNames({ primaryKey, indexes }: DBCoreTableSchema): string[] {
+  const names = [primaryKey, ...indexes].flatMap(({ keyPath }) => keyPath ?? [])
+  return [...new Set(names)]
+}
+
+const isStored = (row: unknown): row is Stored =>
+  typeof row === 'object' && row !== null && REST in row
+
+const isUpgrade = (trans: DBCoreTransaction): boolean =>
+  (trans as IDBTransaction & DBCoreTransaction).mode === 'versionchange'
+
+const hasRows = (
+  request: DBCoreMutateRequest,
+): request is Extract<DBCoreMutateRequest, { type: 'add' | 'put' }> =>
+  request.type === 'add' || request.type === 'put'
+
+function keyOf({ key }: Lock): CryptoKey {
+  if (key === null) throw new Error('the database is not unlocked')
+  return key
+}
