@@ -1,20 +1,28 @@
+import type { Page } from '@playwright/test'
+import { putRows, storedRows } from '../support/stored-rows.ts'
 import { expect, test } from './support/fixtures.ts'
 import { formOn } from './support/forms.ts'
 
-/** As on a tablet that never got the rooms: nothing of them is stored. Runs in the page. */
-async function forgetRooms(): Promise<void> {
+/** Runs in the page. */
+async function clearPlaces(): Promise<void> {
   const known = await indexedDB.databases()
   const opening = indexedDB.open(
     known.find(({ name }) => name?.startsWith('wardlight-'))?.name ?? '',
   )
   await new Promise((resolve) => (opening.onsuccess = resolve))
-  const change = opening.result.transaction(['wards', 'rooms', 'status'], 'readwrite')
+  const change = opening.result.transaction(['wards', 'rooms'], 'readwrite')
   change.objectStore('wards').clear()
   change.objectStore('rooms').clear()
-  const reading = change.objectStore('status').get('sync')
-  reading.onsuccess = () => change.objectStore('status').put({ ...reading.result, wardsAt: 0 })
   await new Promise((resolve) => (change.oncomplete = resolve))
   opening.result.close()
+}
+
+/** As on a tablet that never got the rooms: nothing of them is stored. */
+async function forgetRooms(page: Page): Promise<void> {
+  await page.evaluate(clearPlaces)
+  const status = await storedRows<{ key: string }>(page, 'status')
+  const sync = status.filter(({ key }) => key === 'sync').map((row) => ({ ...row, wardsAt: 0 }))
+  await putRows(page, { status: sync })
 }
 
 test.describe('rooms that could not be loaded', () => {
@@ -26,7 +34,7 @@ test.describe('rooms that could not be loaded', () => {
     await nurse.wardIsLoaded()
     await line.mode('reset')
     await nurse.says(/^(Not receiving|Saved data)/)
-    await nurse.page.evaluate(forgetRooms)
+    await forgetRooms(nurse.page)
     await nurse.page.reload()
     await nurse.card(patient).waitFor()
   })

@@ -144,7 +144,7 @@ function slowChange() {
     const { api, end } = session()
     const outcome = await api.identify()
     if (outcome.kind !== 'user') throw new Error('There is no session.')
-    await api.begin(outcome.user, 'window')
+    await api.begin(outcome.user, 'window', null)
     return { api, end, user: outcome.user }
   }
   const answer = () => answerChange?.(new Response(JSON.stringify(pair('a-new'))))
@@ -166,7 +166,7 @@ describe('a password whose change is answered when somebody else is signed in', 
     const outcome = await b.api.signIn('b', 'secret')
     if (outcome.kind !== 'signed-in') throw new Error('B is not signed in.')
     cookie.now = 'r-b'
-    await b.api.begin(outcome.user, 'window')
+    await b.api.begin(outcome.user, 'window', null)
 
     answer()
     await changing

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { halfOf } from '../../../src/db/cipher/row-key.ts'
 import { WardlightDb, databaseNames } from '../../../src/db/database.ts'
 import { allSealed } from '../../../src/db/sealing.ts'
 import { statusRow } from '../../../src/db/status.ts'
@@ -26,11 +27,6 @@ const PIN = '1357'
 let device: ReturnType<typeof browser>
 beforeEach(() => {
   device = browser()
-  const { subtle } = crypto
-  const derive = subtle.deriveBits.bind(subtle)
-  vi.spyOn(subtle, 'deriveBits').mockImplementation((how, ...rest) =>
-    derive({ ...(how as Pbkdf2Params), iterations: 10 }, ...rest),
-  )
 })
 afterEach(async () => {
   device.closeAll()
@@ -55,7 +51,7 @@ async function working() {
   window.session.subscribe(screenLock.look)
   await window.openSession()
   await window.signIn('x', PASSWORD, true)
-  const db = new WardlightDb('x')
+  const db = new WardlightDb('x', halfOf(device.cookies.get('rows-x') ?? ''), true)
   await vi.waitFor(async () => {
     if ((await statusRow(db, 'seal')) === undefined) throw new Error('No key is kept yet.')
   })

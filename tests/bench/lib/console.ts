@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type PageLike, storedRows } from '../../support/stored-rows.ts'
 import { EMAIL, PASSWORD } from './facility.ts'
 
 /** A tablet held sideways. */
@@ -33,39 +34,22 @@ export async function historyFilled(page: Page, timeoutMs: number): Promise<bool
 }
 
 /** A row of the console's `status` table, read past its own code. */
-export function statusRow(page: Page, key: string): Promise<Record<string, unknown> | undefined> {
-  return page.evaluate(async (wanted) => {
-    const known = await indexedDB.databases()
-    const name = known.find((one) => one.name?.startsWith('wardlight-'))?.name
-    if (name === undefined) return undefined
-    const opening = indexedDB.open(name)
-    await new Promise((resolve) => (opening.onsuccess = resolve))
-    const reading = opening.result.transaction('status').objectStore('status').get(wanted)
-    await new Promise((resolve) => (reading.onsuccess = resolve))
-    opening.result.close()
-    return reading.result as Record<string, unknown> | undefined
-  }, key)
+export async function statusRow(
+  page: PageLike,
+  key: string,
+): Promise<Record<string, unknown> | undefined> {
+  const rows = await storedRows<Record<string, unknown>>(page, 'status')
+  return rows.find((row) => row['key'] === key)
 }
 
 /** The patients of the wards on the console's screen, whose values it follows; read past its own code. */
 export async function followedPatients(page: Page): Promise<string[]> {
-  const found = await page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    const name = known.find((one) => one.name?.startsWith('wardlight-'))?.name ?? ''
-    const opening = indexedDB.open(name)
-    await new Promise((resolve) => (opening.onsuccess = resolve))
-    const look = opening.result.transaction(['windows', 'vitals'])
-    const [windows, vitals] = [
-      look.objectStore('windows').getAll(),
-      look.objectStore('vitals').getAll(),
-    ]
-    await new Promise((resolve) => (look.oncomplete = resolve))
-    opening.result.close()
-    const shown = new Set((windows.result as { wards: string[] }[]).flatMap(({ wards }) => wards))
-    return (vitals.result as { ward: string; ids?: string[] }[]).flatMap(({ ward, ids = [] }) =>
-      shown.has(ward.replace('/ids', '')) ? ids : [],
-    )
-  })
+  const windows = await storedRows<{ wards: string[] }>(page, 'windows')
+  const vitals = await storedRows<{ ward: string; ids?: string[] }>(page, 'vitals')
+  const shown = new Set(windows.flatMap(({ wards }) => wards))
+  const found = vitals.flatMap(({ ward, ids = [] }) =>
+    shown.has(ward.replace('/ids', '')) ? ids : [],
+  )
   if (found.length === 0) throw new Error('The console follows no patient.')
   return found
 }

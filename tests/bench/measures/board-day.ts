@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Mode, Proxy } from '../../proxy/proxy.ts'
+import { storedRows } from '../../support/stored-rows.ts'
 import type { Ask } from '../lib/api.ts'
 import type { Opened } from '../lib/chromium.ts'
 import { type Memory, memory } from '../lib/memory.ts'
@@ -184,19 +185,7 @@ export async function seen(
 
 /** Patients from the console's own table, read past its code; those without a namesake. */
 async function patientsOf(page: Page): Promise<Listed[]> {
-  const all = await page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    const name = known.find((one) => one.name?.startsWith('wardlight-'))?.name ?? ''
-    const opening = indexedDB.open(name)
-    await new Promise((resolve) => (opening.onsuccess = resolve))
-    const reading = opening.result.transaction('patients').objectStore('patients').getAll()
-    await new Promise((resolve) => (reading.onsuccess = resolve))
-    opening.result.close()
-    return (reading.result as { entityId: string; name: string }[]).map((row) => ({
-      entityId: row.entityId,
-      name: row.name,
-    }))
-  })
+  const all = await storedRows<Listed>(page, 'patients')
   const isNamesake = ({ name }: Listed): boolean =>
     all.filter((other) => other.name.includes(name)).length > 1
   return all.filter((one) => !isNamesake(one))

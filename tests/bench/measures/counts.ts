@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FacilityPlan } from '../../../server/tools/simulator/facility-plan.ts'
+import { type PageLike as StoredIn, storedRows } from '../../support/stored-rows.ts'
 import type { Figure } from '../lib/figure.ts'
 import { streamingConsole } from '../lib/prepared.ts'
 import type { Session } from '../lib/session.ts'
@@ -71,17 +72,7 @@ function sensorsOf(plan: FacilityPlan, ward: string): string[] {
 }
 
 /** Ward name to its id, from the console's database. */
-function wardIds(page: PageLike): Promise<Record<string, string>> {
-  return page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    const opening = indexedDB.open(
-      known.find((one) => one.name?.startsWith('wardlight-'))?.name ?? '',
-    )
-    await new Promise((resolve) => (opening.onsuccess = resolve))
-    const reading = opening.result.transaction('wards').objectStore('wards').getAll()
-    await new Promise((resolve) => (reading.onsuccess = resolve))
-    opening.result.close()
-    const rows = reading.result as { id: string; name: string }[]
-    return Object.fromEntries(rows.map(({ id, name }) => [name, id]))
-  })
+async function wardIds(page: StoredIn): Promise<Record<string, string>> {
+  const rows = await storedRows<{ id: string; name: string }>(page, 'wards')
+  return Object.fromEntries(rows.map(({ id, name }) => [name, id]))
 }

@@ -108,8 +108,8 @@ function storedSeries({ page }: Opened): Promise<Stored> {
     const reading = opening.result.transaction('series').objectStore('series').getAll()
     await new Promise((resolve) => (reading.onsuccess = resolve))
     opening.result.close()
-    const rows = reading.result as { cells: Float32Array; posture: Int32Array }[]
-    const bytes = rows.reduce((all, row) => all + row.cells.byteLength + row.posture.byteLength, 0)
+    const rows = reading.result as { '#': Uint8Array }[]
+    const bytes = rows.reduce((all, row) => all + row['#'].byteLength, 0)
     const estimate = (await navigator.storage.estimate()) as {
       usage?: number
       usageDetails?: { indexedDB?: number }

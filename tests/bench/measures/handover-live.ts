@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { putRows, storedRows } from '../../support/stored-rows.ts'
 import { calibrate } from '../lib/calibrate.ts'
 import { type Opened, metric } from '../lib/chromium.ts'
 import { TABLET, TALL, historyFilled, signIn } from '../lib/console.ts'
@@ -28,7 +29,7 @@ export async function measureHandoverLive(session: Session): Promise<Figure[]> {
   const { page } = opened
   await signIn(page, url)
   if (!(await historyFilled(page, FILL_MS))) console.log('  the history is not filled')
-  const stored = await page.evaluate(storeAlarms, ALARMS_EACH)
+  const stored = await storeAlarms(page, ALARMS_EACH)
   await page.goto(`${url}/handover`)
   const ward = await shownWard(page)
   const writes = await showCards(opened, url, ward)
@@ -90,7 +91,7 @@ type Ward = { id: string; name: string }
 /** The ward that is handed over. */
 async function shownWard(page: Page): Promise<Ward> {
   await page.waitForSelector('main article[data-patient] table', { timeout: 60_000 })
-  return page.evaluate(wardOfFirst)
+  return wardOfFirst(page)
 }
 
 /** Opens a second window with this ward's cards. Returns how often its values are written in three seconds. */
@@ -106,39 +107,28 @@ async function showCards(opened: Opened, url: string, ward: Ward): Promise<numbe
   return writes
 }
 
-/** The functions below run in the page and read the database past the console's own code. */
-async function wardOfFirst(): Promise<Ward> {
-  const known = await indexedDB.databases()
-  const opening = indexedDB.open(
-    known.find((one) => one.name?.startsWith('wardlight-'))?.name ?? '',
+/** The functions below read the database past the console's own code. */
+async function wardOfFirst(page: Page): Promise<Ward> {
+  const id = await page
+    .locator('main article[data-patient]')
+    .first()
+    .evaluate((card: HTMLElement) => card.dataset['patient'])
+  const patients = await storedRows<{ entityId: string; wardId: string; ward: string }>(
+    page,
+    'patients',
   )
-  await new Promise((resolve) => (opening.onsuccess = resolve))
-  const id = document.querySelector<HTMLElement>('main article[data-patient]')?.dataset['patient']
-  const reading = opening.result
-    .transaction('patients')
-    .objectStore('patients')
-    .get(id ?? '')
-  await new Promise((resolve) => (reading.onsuccess = resolve))
-  opening.result.close()
-  const { wardId, ward } = reading.result as { wardId: string; ward: string }
-  return { id: wardId, name: ward }
+  const first = patients.find(({ entityId }) => entityId === id)
+  return { id: first?.wardId ?? '', name: first?.ward ?? '' }
 }
 
 /** Alarms of everybody in the log, evenly over three days. Returns how many. */
-async function storeAlarms(each: number): Promise<number> {
-  const known = await indexedDB.databases()
-  const opening = indexedDB.open(
-    known.find((one) => one.name?.startsWith('wardlight-'))?.name ?? '',
-  )
-  await new Promise((resolve) => (opening.onsuccess = resolve))
-  const db = opening.result
-  const change = db.transaction(['patients', 'alarmLog'], 'readwrite')
-  const patients = change.objectStore('patients').getAllKeys()
-  await new Promise((resolve) => (patients.onsuccess = resolve))
-  for (const patient of patients.result as string[]) {
+async function storeAlarms(page: Page, each: number): Promise<number> {
+  const patients = await storedRows<{ entityId: string }>(page, 'patients')
+  const alarmLog: object[] = []
+  for (const { entityId: patient } of patients) {
     for (let alarm = 0; alarm < each; alarm += 1) {
       const raised = Date.now() - ((alarm + 1) * 3 * 86_400_000) / each
-      change.objectStore('alarmLog').put({
+      alarmLog.push({
         alarmId: `${patient}-${alarm}`,
         originator: patient,
         type: 'High HR',
@@ -158,12 +148,11 @@ async function storeAlarms(each: number): Promise<number> {
       })
     }
   }
-  await new Promise((resolve) => (change.oncomplete = resolve))
-  db.close()
-  return patients.result.length * each
+  await putRows(page, { alarmLog })
+  return alarmLog.length
 }
 
-/** How often the values of a ward change within three seconds. */
+/** How often the values of a ward change within three seconds. Runs in the page. */
 async function writesOf(ward: string): Promise<number> {
   const known = await indexedDB.databases()
   const opening = indexedDB.open(
@@ -177,7 +166,8 @@ async function writesOf(ward: string): Promise<number> {
   while (performance.now() < until) {
     const reading = db.transaction('vitals').objectStore('vitals').get(ward)
     await new Promise((resolve) => (reading.onsuccess = resolve))
-    const now = String((reading.result as { heard: Uint32Array } | undefined)?.heard)
+    // Every writing of a row is encrypted anew.
+    const now = String((reading.result as { '#': Uint8Array } | undefined)?.['#'].slice(0, 12))
     if (now !== last) writes += 1
     last = now
     await new Promise((resolve) => setTimeout(resolve, 30))

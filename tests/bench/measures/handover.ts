@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { putRows, storedRows } from '../../support/stored-rows.ts'
 import { calibrate } from '../lib/calibrate.ts'
 import { throttle } from '../lib/chromium.ts'
 import { TABLET, signIn } from '../lib/console.ts'
@@ -31,7 +32,7 @@ export async function measureHandover(session: Session): Promise<Figure[]> {
   await page.click('a[href="/patients"]')
   await pause(3_000)
   await facility.kill()
-  await page.evaluate(storeRows, WARD)
+  await storeRows(page, WARD)
   await throttle(opened, 4)
   const screen: number[] = []
   const paper: number[] = []
@@ -61,39 +62,30 @@ export async function measureHandover(session: Session): Promise<Figure[]> {
   ]
 }
 
-/** The functions below run in the page. Three days of hours, positions, alarms and notes of everybody. */
-async function storeRows(most: number): Promise<void> {
-  const known = await indexedDB.databases()
-  const name = known.find((one) => one.name?.startsWith('wardlight-'))?.name ?? ''
-  const opening = indexedDB.open(name)
-  await new Promise((resolve) => (opening.onsuccess = resolve))
-  const db = opening.result
-  const tables = ['patients', 'wards', 'series', 'alarmLog', 'notes']
-  const change = db.transaction(tables, 'readwrite')
-  const wards = change.objectStore('wards').getAll()
-  const patients = change.objectStore('patients').getAll()
-  await new Promise((resolve) => (patients.onsuccess = resolve))
-  const byName = (wards.result as { id: string; name: string }[]).toSorted((a, b) =>
+/** Three days of hours, positions, alarms and notes of everybody. */
+async function storeRows(page: Page, most: number): Promise<void> {
+  const wards = await storedRows<{ id: string; name: string }>(page, 'wards')
+  const patients = await storedRows<{ entityId: string }>(page, 'patients')
+  const rows = { patients: [], series: [], alarmLog: [], notes: [] } as Record<Table, object[]>
+  const byName = wards.toSorted((a, b) =>
     a.name < b.name ? -1 : 1,
   )
   const now = Date.now()
-  for (const [index, row] of (patients.result as { entityId: string }[]).entries()) {
+  for (const [index, row] of patients.entries()) {
     const patient = row.entityId
     // The ward that is shown first has as many as are measured, whatever the sample gave it.
     const ward = byName[index < most ? 0 : 1]
-    change.objectStore('patients').put({ ...row, wardId: ward?.id ?? '' })
+    rows.patients.push({ ...row, wardId: ward?.id ?? '' })
     for (const back of [0, 1, 2]) {
       const at = new Date(now - back * 86_400_000)
       const [month, date] = [at.getMonth() + 1, at.getDate()].map((part) => `0${part}`.slice(-2))
       const day = `${at.getFullYear()}-${month}-${date}`
       const cells = Float32Array.from({ length: 480 }, (_, index) => 60 + ((index * 7) % 23))
-      change
-        .objectStore('series')
-        .put({ patient, day, cells, posture: new Int32Array(), until: now })
+      rows.series.push({ patient, day, cells, posture: new Int32Array(), until: now })
     }
     for (let alarm = 0; alarm < 10; alarm += 1) {
       const raised = now - (alarm + 1) * 1_800_000
-      change.objectStore('alarmLog').put({
+      rows.alarmLog.push({
         alarmId: `${patient}-${alarm}`,
         originator: patient,
         type: 'High HR',
@@ -119,11 +111,11 @@ async function storeRows(most: number): Promise<void> {
       by: 'Mina Manager',
       text: 'Slept badly, asked for water at three, was turned to the left side and slept again.',
     }))
-    change.objectStore('notes').put({ patient, notes, mark: '' })
+    rows.notes.push({ patient, notes, mark: '' })
   }
-  await new Promise((resolve) => (change.oncomplete = resolve))
-  db.close()
+  await putRows(page, rows)
 }
+type Table = 'patients' | 'series' | 'alarmLog' | 'notes'
 
 /** From the click on the entry to the frame with the first patients' values. */
 function openOnce(page: Page): Promise<number> {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Patient } from './facility.ts'
+import { putRows, storedRows } from '../../support/stored-rows.ts'
 import { startPage, storeSession } from './session.ts'
 import { ADMIN, PASSWORD } from './staff.ts'
 
@@ -110,7 +111,7 @@ export function consoleOn(page: Page, url: string) {
 
     /** The rows of one table of the signed-in user's database. */
     stored(table: string): Promise<unknown[]> {
-      return page.evaluate(readTable, table)
+      return storedRows(page, table)
     },
 
     /** All patients have arrived and are written; more of them, and the places, may still be on their way. */
@@ -147,7 +148,7 @@ export function consoleOn(page: Page, url: string) {
             ({ createdAt, state }) =>
               state === 'expired' || (createdAt === before && state !== 'running'),
           )
-          if (!isOld) await page.evaluate(writeCreatedAt, before)
+          if (!isOld) await putRows(page, { outbox: older(rows, before) })
           return isOld
         }, POLLED)
         .toBe(true)
@@ -179,59 +180,8 @@ const POLLED = { intervals: [300] }
 /** When each part was last loaded whole, in the row `sync`. */
 const LOADED = ['patientsAt', 'alarmsAt', 'devicesAt', 'wardsAt'] as const
 
-/** Runs in the page. */
-async function readTable(table: string): Promise<unknown[]> {
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-  const name = names.find((item) => item.startsWith('wardlight-'))
-  if (name === undefined) return []
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name)
-    // Deleted since it was listed: it is not made anew by being looked into.
-    let isGone = false
-    opening.addEventListener('upgradeneeded', () => {
-      isGone = true
-      opening.transaction?.abort()
-    })
-    opening.addEventListener('error', () => {
-      if (isGone) resolve([])
-      else reject(opening.error ?? new Error('not opened'))
-    })
-    opening.addEventListener('success', () => {
-      const db = opening.result
-      const reading = db.transaction(table).objectStore(table).getAll()
-      reading.addEventListener('error', () => reject(reading.error ?? new Error('not read')))
-      reading.addEventListener('success', () => {
-        db.close()
-        resolve(reading.result)
-      })
-    })
-  })
-}
-
-/** Runs in the page. */
-async function writeCreatedAt(createdAt: number): Promise<void> {
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-  const name = names.find((item) => item.startsWith('wardlight-'))
-  if (name === undefined) return
-  await new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open(name)
-    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
-    opening.addEventListener('success', () => {
-      const db = opening.result
-      const writing = db.transaction('outbox', 'readwrite')
-      const store = writing.objectStore('outbox')
-      const reading = store.getAll()
-      reading.addEventListener('success', () => {
-        for (const row of reading.result as { state: string }[]) {
-          const isOver = row.state === 'done' || row.state === 'expired'
-          store.put(isOver ? row : { ...row, createdAt })
-        }
-      })
-      writing.addEventListener('error', () => reject(writing.error ?? new Error('not written')))
-      writing.addEventListener('complete', () => {
-        db.close()
-        resolve()
-      })
-    })
-  })
-}
+/** The same commands, given at this moment; what is over stays as it was. */
+const older = <Row extends { state: string }>(rows: readonly Row[], createdAt: number): Row[] =>
+  rows.map((row) =>
+    row.state === 'done' || row.state === 'expired' ? row : { ...row, createdAt },
+  )
