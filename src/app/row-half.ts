@@ -3,8 +3,9 @@
  * is deleted, and leave a row of a database behind (docs/decisions/encrypted-rows.md).
  */
 
-import { halfCookie, halvesOnDevice, removeHalf, storeHalf } from './cookies.ts'
+import { halfCookie, halvesOnDevice, removeHalf, storeHalf, writeCookiesNow } from './cookies.ts'
 import { type Half, halfOf, newHalf } from '../db/cipher/row-key.ts'
+import { databaseName, databaseNames } from '../db/database.ts'
 import { isInMemory } from '../db/device.ts'
 
 /** Read once: a session whose cookies somebody else removes is still sealed (OFFL-47). */
@@ -13,20 +14,41 @@ const read = new Map<string, Promise<Half>>()
 /** This user's half, made with the first question; `null` where nothing is stored. */
 export function rowHalf(user: string): Promise<Half | null> {
   if (isInMemory()) return Promise.resolve(null)
-  const known = read.get(user)
-  if (known) return known
-  const text = halfCookie(user) || newHalf()
+  const half = read.get(user) ?? navigator.locks.request('wardlight-half', () => found(user))
+  read.set(user, half)
+  // What failed is asked again.
+  half.catch(() => read.delete(user))
+  return half
+}
+
+async function found(user: string): Promise<Half> {
+  const stored = halfCookie(user) || (await toCome(user))
+  const text = stored || newHalf()
   // Written each time: it lasts from the last start on.
   storeHalf(user, text)
-  const half = halfOf(text)
-  read.set(user, half)
-  return half
+  if (!stored) writeCookiesNow()
+  return halfOf(text)
+}
+
+const LOOKS = 10
+const LOOKS_EVERY_MS = 50
+
+/** Where there is a database its half may be on the way: windows see later what another one did to a cookie. */
+async function toCome(user: string): Promise<string> {
+  if (!(await databaseNames()).includes(databaseName(user))) return ''
+  for (let look = 0; look < LOOKS; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS))
+    const half = halfCookie(user)
+    if (half) return half
+  }
+  return ''
 }
 
 /** From here on nobody can read what this user's rows say. */
 export function destroyHalf(user: string): void {
   read.delete(user)
   removeHalf(user)
+  writeCookiesNow()
 }
 
 /** The same for everybody but `keep`. */

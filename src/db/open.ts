@@ -5,15 +5,17 @@ import { isInMemory } from './device.ts'
 /**
  * Opens one user's database for as long as `signal` lasts: with its abort the handle is closed, also while it opens.
  * @param half what its rows are encrypted with; `null` for tests, and for what is kept in memory alone
- * @throws the signal's reason, once it is aborted
+ * @param isGuest deletes nothing where the half does not fit
+ * @throws the signal's reason, once it is aborted; `KeyLost` for a guest
  */
 export async function openDatabase(
   userId: string,
   half: Half | PromiseLike<Half> | null,
   signal: AbortSignal,
+  isGuest = false,
 ): Promise<WardlightDb> {
   signal.throwIfAborted()
-  const db = new WardlightDb(userId, isInMemory() ? null : half)
+  const db = new WardlightDb(userId, isInMemory() ? null : half, isGuest)
   signal.addEventListener('abort', () => db.close(), { once: true })
   await withReopen(db, signal)
   return db

@@ -1,7 +1,7 @@
 import { type Sealed, outlineOf } from '../model/sealed.ts'
 import type { OutboxRow } from '../model/command.ts'
 import { type WardlightDb, databaseName, databaseNames } from './database.ts'
-import type { Half } from './cipher/row-key.ts'
+import { type Half, KeyLost } from './cipher/row-key.ts'
 import { openDatabase } from './open.ts'
 import { pendingCommands } from './outbox.ts'
 import type { StatusRow } from './rows.ts'
@@ -26,11 +26,27 @@ export type ToSeal = {
 /** Reads a database that is going to be wiped. A deleted one must not be created again by reading it. */
 export async function toSeal(user: string, half: Half | null): Promise<ToSeal | null> {
   if (!(await databaseNames()).includes(databaseName(user))) return null
-  return withDatabase(user, half, async (db) => {
+  const read = withDatabase(user, half, 'guest', async (db) => {
     const rows = await pendingCommands(db)
     const outline = outlineOf(rows)
     return outline && { outline, rows, key: (await statusRow(db, 'seal')) ?? null }
   })
+  return read.catch((error) => {
+    if (error instanceof KeyLost) return unreadable(user)
+    throw error
+  })
+}
+
+/** The key is lost: how many commands there were, and since when, stands in the clear. */
+async function unreadable(user: string): Promise<ToSeal | null> {
+  const db = await new Dexie(databaseName(user)).open()
+  try {
+    const all = await db.table<OutboxRow>('outbox').toArray()
+    const outline = outlineOf(all.filter(({ state }) => state !== 'done'))
+    return outline && { outline, rows: [], key: null }
+  } finally {
+    db.close()
+  }
 }
 
 /** Puts commands into the outbox of the user's next session, with what would seal them again: both or neither. */
@@ -40,7 +56,7 @@ export function takeIn(
   rows: readonly OutboxRow[],
   key: Omit<KeyRow, 'key'>,
 ): Promise<void> {
-  return withDatabase(user, half, (db) =>
+  return withDatabase(user, half, 'owner', (db) =>
     db.transaction('rw', db.outbox, db.status, async () => {
       await keepSealKey(db, key)
       for (const row of rows) if (!(await db.outbox.get(row.id))) await db.outbox.add(row)
@@ -51,11 +67,12 @@ export function takeIn(
 async function withDatabase<T>(
   user: string,
   half: Half | null,
+  who: 'owner' | 'guest',
   work: (db: WardlightDb) => PromiseLike<T>,
 ): Promise<T> {
   const over = new AbortController()
   try {
-    return await work(await openDatabase(user, half, over.signal))
+    return await work(await openDatabase(user, half, over.signal, who === 'guest'))
   } finally {
     over.abort()
   }

@@ -16,6 +16,10 @@ type Row = Readonly<Record<string, unknown>>
 /** A row as it lies on the disk: what it is found by, and the rest as bytes. */
 type Stored = Row & { [REST]: Uint8Array<ArrayBuffer> }
 const REST = '#'
+/** Of commands it must be known, whatever becomes of the key, how many are lost, and since when (OFFL-47). */
+const IN_CLEAR_TOO: Readonly<Record<string, readonly string[]>> = {
+  outbox: ['createdAt', 'state', 'written'],
+}
 
 /** The key of an open database; `null` before it is known. */
 export type Lock = { key: CryptoKey | null }
@@ -103,9 +107,9 @@ function chain<T, U>(work: Promise<T>, next: (value: T) => U | PromiseLike<U>): 
 }
 
 /** Names of the properties that a table is found by. */
-function clearNames({ primaryKey, indexes }: DBCoreTableSchema): string[] {
-  const names = [primaryKey, ...indexes].flatMap(({ keyPath }) => keyPath ?? [])
-  return [...new Set(names)]
+function clearNames({ name, primaryKey, indexes }: DBCoreTableSchema): string[] {
+  const found = [primaryKey, ...indexes].flatMap(({ keyPath }) => keyPath ?? [])
+  return [...new Set([...found, ...(IN_CLEAR_TOO[name] ?? [])])]
 }
 
 const isStored = (row: unknown): row is Stored =>

@@ -13,7 +13,7 @@ const KEY_TABLE = 'key'
 /**
  * Encrypts the rows of a database from its opening on. Rows of a key that is lost are of no use: they are deleted, and
  * the server sends them again.
- * @param isGuest deletes nothing, and does not open what it has no key of
+ * @param isGuest deletes nothing, and does not open what another key has encrypted
  */
 export function encryptRows(db: Dexie, half: Half | PromiseLike<Half>, isGuest: boolean): void {
   const lock: Lock = { key: null }
@@ -22,7 +22,7 @@ export function encryptRows(db: Dexie, half: Half | PromiseLike<Half>, isGuest: 
   db.use(encryptedRows(lock, KEY_TABLE))
   db.on('ready', async (open) => {
     lock.key = null
-    lock.key = await unlocked(open as Dexie, await half, isGuest || isAgain)
+    lock.key = await unlocked(open as Dexie, await half, isAgain ? 'opens again' : isGuest ? 'guest' : 'owner')
     isAgain = true
     await encryptOlder(open as Dexie)
   }, true)
@@ -32,12 +32,16 @@ const keyRow = (keys: Table<LockRow, string>): PromiseLike<KeyRow | undefined> =
   keys.get('half') as PromiseLike<KeyRow | undefined>
 
 /** The key of this database; where there is none, or another one, the database begins anew. */
-async function unlocked(db: Dexie, half: Half, isGuest: boolean): Promise<CryptoKey> {
+async function unlocked(
+  db: Dexie,
+  half: Half,
+  who: 'owner' | 'guest' | 'opens again',
+): Promise<CryptoKey> {
   const keys = db.table<LockRow, string>(KEY_TABLE)
   const before = await keyRow(keys)
   const key = before && (await keyFor(half, before))
   if (key) return key
-  if (isGuest) throw new KeyLost()
+  if (who === 'opens again' || (who === 'guest' && before)) throw new KeyLost()
   const made = await newKey(half)
   const isMade = await db.transaction('rw', db.tables, async () => {
     // Another window may have been first.
@@ -47,7 +51,7 @@ async function unlocked(db: Dexie, half: Half, isGuest: boolean): Promise<Crypto
     await keys.put(made.row)
     return true
   })
-  return isMade ? made.key : unlocked(db, half, isGuest)
+  return isMade ? made.key : unlocked(db, half, who)
 }
 
 const isSame = (a: KeyRow, b: KeyRow | undefined): boolean => String(a.salt) === String(b?.salt)

@@ -10,7 +10,7 @@ import { VirtualTime } from '../../support/virtual-time.ts'
 
 async function setUp() {
   const db = freshDb()
-  const time = new VirtualTime(undefined, 8)
+  const time = new VirtualTime(undefined, 16)
   const pulled: string[] = []
   const reached: string[] = []
   const pruned: string[] = []
