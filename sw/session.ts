@@ -42,7 +42,15 @@ export async function withSession<T>(
       const session = await goodSession(db, isUrgent)
       if (session !== null) answer = await work(db, sendWith(session), session)
     } catch (error) {
-      if (!(isDeleted || error instanceof RequestFailed || error instanceof Deposed || error instanceof KeyLost)) throw error
+      if (
+        !(
+          isDeleted ||
+          error instanceof RequestFailed ||
+          error instanceof Deposed ||
+          error instanceof KeyLost
+        )
+      )
+        throw error
     } finally {
       db.close()
     }

@@ -14,14 +14,14 @@ const read = new Map<string, Promise<Half>>()
 /** This user's half, made with the first question; `null` where nothing is stored. */
 export function rowHalf(user: string): Promise<Half | null> {
   if (isInMemory()) return Promise.resolve(null)
-  const half = read.get(user) ?? navigator.locks.request('wardlight-half', () => found(user))
+  const half = read.get(user) ?? navigator.locks.request('wardlight-half', () => halfFrom(user))
   read.set(user, half)
   // What failed is asked again.
   half.catch(() => read.delete(user))
   return half
 }
 
-async function found(user: string): Promise<Half> {
+async function halfFrom(user: string): Promise<Half> {
   const stored = halfCookie(user) || (await toCome(user))
   const text = stored || newHalf()
   // Written each time: it lasts from the last start on.
@@ -44,7 +44,7 @@ async function toCome(user: string): Promise<string> {
   return ''
 }
 
-/** From here on nobody can read what this user's rows say. */
+/** From here on no one can read what this user's rows say. */
 export function destroyHalf(user: string): void {
   read.delete(user)
   removeHalf(user)

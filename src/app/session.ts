@@ -264,9 +264,8 @@ async function openedFor(scope: SessionScope, userId: string): Promise<Wardlight
 
 /** What is stored can be shown at once; the worker's start is not waited for. */
 function startWork(scope: SessionScope, user: SessionUser, window: string): void {
-  rowHalf(user.id)
-    .then((half) => scope.worker.begin(user, window, half))
-    .catch(() => undefined)
+  const begun = rowHalf(user.id).then((half) => scope.worker.begin(user, window, half))
+  begun.catch(() => undefined)
 }
 
 /** Another window signed out, or somebody signed in there: this one must show nothing of the previous user. */

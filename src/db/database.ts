@@ -108,7 +108,7 @@ export class WardlightDb extends Dexie {
   declare key: Table<LockRow, string>
 
   /**
-   * @param half what rows are encrypted with, the part that is not in the database; `null` where nothing is kept 
+   * @param half what rows are encrypted with, the part that is not in the database; `null` where nothing is kept
    * @param isGuest see `encryptRows`
    */
   constructor(userId: string, half: Half | PromiseLike<Half> | null = null, isGuest = false) {

@@ -52,7 +52,9 @@ describe('rows on the disk', () => {
     expect(await names('alarms')).toEqual([['#', 'alarmId', 'originator']])
     expect(await names('outbox')).toEqual([['#', 'createdAt', 'id', 'state', 'subject', 'written']])
     expect(await names('series')).toEqual([['#', 'day', 'patient']])
-    const bytes = (await raw('alarms')).map((row) => String.fromCharCode(...(row['#'] as Uint8Array)))
+    const bytes = (await raw('alarms')).map((row) =>
+      String.fromCharCode(...(row['#'] as Uint8Array)),
+    )
     expect(bytes.join('')).not.toContain('Secret')
   })
 
@@ -74,16 +76,35 @@ describe('rows on the disk', () => {
     expect(await db.wards.orderBy('id').reverse().limit(2).toArray()).toEqual([rows[3], rows[2]])
     expect(await db.wards.filter(({ name }) => name > 'W 1').toArray()).toEqual(rows.slice(2))
     expect(await db.wards.where('id').anyOf('b', 'd').toArray()).toEqual([rows[1], rows[3]])
-    expect(await db.wards.where('id').anyOf('b', 'd').reverse().toArray()).toEqual([rows[3], rows[1]])
-    expect(await db.wards.orderBy('id').reverse().filter(({ id }) => id !== 'd').first()).toEqual(rows[2])
+    expect(await db.wards.where('id').anyOf('b', 'd').reverse().toArray()).toEqual([
+      rows[3],
+      rows[1],
+    ])
+    expect(
+      await db.wards
+        .orderBy('id')
+        .reverse()
+        .filter(({ id }) => id !== 'd')
+        .first(),
+    ).toEqual(rows[2])
     expect(await db.rooms.where('wardId').equals('y').count()).toBe(2)
-    expect(await db.rooms.where('wardId').equals('x').filter(({ id }) => id === 'b').primaryKeys()).toEqual(['b'])
+    expect(
+      await db.rooms
+        .where('wardId')
+        .equals('x')
+        .filter(({ id }) => id === 'b')
+        .primaryKeys(),
+    ).toEqual(['b'])
     const seen: string[] = []
     await db.wards.each(({ id }) => void seen.push(id))
     expect(seen).toEqual(['a', 'b', 'c', 'd'])
     await db.wards.filter(({ id }) => id === 'a').delete()
     await db.wards.where('id').above('b').modify({ name: 'New' })
-    expect(await db.wards.toArray()).toEqual([rows[1], { id: 'c', name: 'New' }, { id: 'd', name: 'New' }])
+    expect(await db.wards.toArray()).toEqual([
+      rows[1],
+      { id: 'c', name: 'New' },
+      { id: 'd', name: 'New' },
+    ])
   })
 
   it('wake who watches them, and know the number they were given', async () => {

@@ -1,14 +1,25 @@
 /** The rows of a console in a browser, read and written past its own code: they are encrypted there. */
 
 import { pack, unpack } from '../../src/db/cipher/packing.ts'
-import { HALF_COOKIE, type KeyRow, decrypt, encrypt, halfOf, keyFor } from '../../src/db/cipher/row-key.ts'
+import {
+  HALF_COOKIE,
+  type KeyRow,
+  decrypt,
+  encrypt,
+  halfOf,
+  keyFor,
+} from '../../src/db/cipher/row-key.ts'
 
 /** A page of Playwright, as far as it is needed. */
 export type PageLike = {
   evaluate<T, A>(work: (argument: A) => Promise<T>, argument: A): Promise<T>
 }
 type Bytes = number[]
-type Raw = { rows: { clear: object; bytes: Bytes | null }[]; key: { salt: Bytes; proof: Bytes } | null; half: string }
+type Raw = {
+  rows: { clear: object; bytes: Bytes | null }[]
+  key: { salt: Bytes; proof: Bytes } | null
+  half: string
+}
 const bytesOf = (bytes: Bytes): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
 /** All rows of a table of whoever is signed in; none where there is no database. */

@@ -64,8 +64,7 @@ beforeEach(() => {
       },
     },
     cookieStore: {
-      get: (name: string) =>
-        Promise.resolve(name === 'RID' ? cookie : { value: HALF_TEXT }),
+      get: (name: string) => Promise.resolve(name === 'RID' ? cookie : { value: HALF_TEXT }),
     },
     registration: {
       getNotifications: () => Promise.resolve([...shown]),

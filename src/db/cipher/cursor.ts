@@ -1,4 +1,10 @@
-import { Dexie, cmp, type DBCoreCursor, type DBCoreIndex, type DBCoreOpenCursorRequest } from 'dexie'
+import {
+  Dexie,
+  cmp,
+  type DBCoreCursor,
+  type DBCoreIndex,
+  type DBCoreOpenCursorRequest,
+} from 'dexie'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -34,8 +40,7 @@ export function rowsCursor(
     },
     continue(key?: unknown) {
       at += 1
-      if (key !== undefined)
-        while (at < rows.length && isBefore(keyAt(query.index), key)) at += 1
+      if (key !== undefined) while (at < rows.length && isBefore(keyAt(query.index), key)) at += 1
     },
     continuePrimaryKey(key: unknown, primaryKey: unknown) {
       cursor.continue(key)

@@ -25,7 +25,7 @@ const IN_CLEAR_TOO: Readonly<Record<string, readonly string[]>> = {
 export type Lock = { key: CryptoKey | null }
 
 /**
- * Encrypts every row on its way to the disk, below all that watches and remembers rows (OFFL-90). In the clear stand its
+ * Encrypts every row on its way to the disk, below all that watches and remembers rows (DISK-01). In the clear stand its
  * key and what its table is indexed by, which are ids and times.
  * @param plain the one table that is stored as it is
  */
@@ -85,7 +85,10 @@ function encryptedTable(table: DBCoreTable, lock: Lock): DBCoreTable {
     query(request) {
       if (!request.values) return table.query(request)
       return chain(table.query(request), (answer) =>
-        chain(decrypted(request.trans, answer.result as unknown[]), (result) => ({ ...answer, result })),
+        chain(decrypted(request.trans, answer.result as unknown[]), (result) => ({
+          ...answer,
+          result,
+        })),
       )
     },
     openCursor(request) {
@@ -108,8 +111,8 @@ function chain<T, U>(work: Promise<T>, next: (value: T) => U | PromiseLike<U>): 
 
 /** Names of the properties that a table is found by. */
 function clearNames({ name, primaryKey, indexes }: DBCoreTableSchema): string[] {
-  const found = [primaryKey, ...indexes].flatMap(({ keyPath }) => keyPath ?? [])
-  return [...new Set([...found, ...(IN_CLEAR_TOO[name] ?? [])])]
+  const names = [primaryKey, ...indexes].flatMap(({ keyPath }) => keyPath ?? [])
+  return [...new Set([...names, ...(IN_CLEAR_TOO[name] ?? [])])]
 }
 
 const isStored = (row: unknown): row is Stored =>

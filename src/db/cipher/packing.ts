@@ -14,7 +14,7 @@ const ARRAYS = {
   ArrayBuffer,
 } as const
 type Kind = keyof typeof ARRAYS
-/** A property of this name stands for what JSON does not know. */
+/** A property of this name is in place of what JSON does not know. */
 const MARK = '~'
 type Marked = { [MARK]: unknown }
 

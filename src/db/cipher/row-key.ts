@@ -7,7 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /** The half that is kept in a cookie, as a window hands it on. */
 export type Half = CryptoKey
-/** What stands in a database in the clear: its own half, and what only the right other half opens. */
+/** What a database holds in the clear: its own half, and what only the right other half opens. */
 export type KeyRow = { id: 'half'; salt: Bytes; proof: Bytes }
 
 /** The cookie's half is not there, or is not the one that the rows were written with. */

@@ -17,21 +17,29 @@ const KEY_TABLE = 'key'
  */
 export function encryptRows(db: Dexie, half: Half | PromiseLike<Half>, isGuest: boolean): void {
   const lock: Lock = { key: null }
-  /** A handle that opens again, because it was closed under its owner, begins no database anew: it may be another's now. */
+  /** A handle that opens again, because it was closed under its owner, clears nothing: the database may be another's now. */
   let isAgain = false
   db.use(encryptedRows(lock, KEY_TABLE))
-  db.on('ready', async (open) => {
-    lock.key = null
-    lock.key = await unlocked(open as Dexie, await half, isAgain ? 'opens again' : isGuest ? 'guest' : 'owner')
-    isAgain = true
-    await encryptOlder(open as Dexie)
-  }, true)
+  db.on(
+    'ready',
+    async (open) => {
+      lock.key = null
+      lock.key = await unlocked(
+        open as Dexie,
+        await half,
+        isAgain ? 'opens again' : isGuest ? 'guest' : 'owner',
+      )
+      isAgain = true
+      await encryptOlder(open as Dexie)
+    },
+    true,
+  )
 }
 
 const keyRow = (keys: Table<LockRow, string>): PromiseLike<KeyRow | undefined> =>
   keys.get('half') as PromiseLike<KeyRow | undefined>
 
-/** The key of this database; where there is none, or another one, the database begins anew. */
+/** The key of this database; where there is none, or another one, the database is emptied and begun again. */
 async function unlocked(
   db: Dexie,
   half: Half,

@@ -67,9 +67,7 @@ async function storeRows(page: Page, most: number): Promise<void> {
   const wards = await storedRows<{ id: string; name: string }>(page, 'wards')
   const patients = await storedRows<{ entityId: string }>(page, 'patients')
   const rows = { patients: [], series: [], alarmLog: [], notes: [] } as Record<Table, object[]>
-  const byName = wards.toSorted((a, b) =>
-    a.name < b.name ? -1 : 1,
-  )
+  const byName = wards.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const now = Date.now()
   for (const [index, row] of patients.entries()) {
     const patient = row.entityId

@@ -182,6 +182,4 @@ const LOADED = ['patientsAt', 'alarmsAt', 'devicesAt', 'wardsAt'] as const
 
 /** The same commands, given at this moment; what is over stays as it was. */
 const older = <Row extends { state: string }>(rows: readonly Row[], createdAt: number): Row[] =>
-  rows.map((row) =>
-    row.state === 'done' || row.state === 'expired' ? row : { ...row, createdAt },
-  )
+  rows.map((row) => (row.state === 'done' || row.state === 'expired' ? row : { ...row, createdAt }))

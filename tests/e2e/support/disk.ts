@@ -5,6 +5,16 @@ import Database from 'libsql'
 
 export const newProfile = (): string => mkdtempSync(join(tmpdir(), 'wardlight-profile-'))
 
+/** Words as bytes, in both ways in which browsers write them. */
+export function words(all: readonly string[]): Record<string, Buffer> {
+  return Object.fromEntries(
+    all.flatMap((word) => [
+      [word, Buffer.from(word)],
+      [`${word}, UTF-16`, Buffer.from(word, 'utf16le')],
+    ]),
+  )
+}
+
 /** What of this is in any file of a browser's profile, and where. */
 export function filesWith(
   profile: string,
