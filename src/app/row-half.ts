@@ -14,7 +14,7 @@ const read = new Map<string, Promise<Half>>()
 /** This user's half, made with the first question; `null` where nothing is stored. */
 export function rowHalf(user: string): Promise<Half | null> {
   if (isInMemory()) return Promise.resolve(null)
-  const half = read.get(user) ?? navigator.locks.request('wardlight-half', () => halfFrom(user))
+  const half = read.get(user) ?? halfFrom(user)
   read.set(user, half)
   // What failed is asked again.
   half.catch(() => read.delete(user))
@@ -47,6 +47,7 @@ async function toCome(user: string): Promise<string> {
 /** From here on no one can read what this user's rows say. */
 export function destroyHalf(user: string): void {
   read.delete(user)
+  if (!halfCookie(user)) return
   removeHalf(user)
   writeCookiesNow()
 }

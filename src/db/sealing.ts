@@ -37,7 +37,7 @@ export async function toSeal(user: string, half: Half | null): Promise<ToSeal | 
   })
 }
 
-/** The key is lost: how many commands there were, and since when, stands in the clear. */
+/** The key is lost: how many commands there were, and since when, is in the clear. */
 async function unreadable(user: string): Promise<ToSeal | null> {
   const db = await new Dexie(databaseName(user)).open()
   try {

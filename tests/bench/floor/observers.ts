@@ -3,6 +3,7 @@
  * Started with `#<user id>,<ward that is silent>,<ward that reports>`.
  */
 import { liveQuery } from 'dexie'
+import { rowHalf } from '../../../src/app/row-half.ts'
 import { alarmList } from '../../../src/db/alarms.ts'
 import { WardlightDb } from '../../../src/db/database.ts'
 import { patient, patientList, wardList } from '../../../src/db/patients.ts'
@@ -10,7 +11,7 @@ import { thresholds } from '../../../src/db/status.ts'
 import { vitalsOfWards } from '../../../src/db/vitals.ts'
 
 const [user = '', silent = '', reporting = ''] = location.hash.slice(1).split(',')
-const db = new WardlightDb(user)
+const db = new WardlightDb(user, await rowHalf(user))
 const emissions: Record<string, number> = {}
 
 function observe(name: string, query: () => Promise<unknown>): void {

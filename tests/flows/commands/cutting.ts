@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { expect } from 'vitest'
 import { WardlightDb } from '../../../src/db/database.ts'
 import { retryCommand } from '../../../src/db/outbox.ts'
-import { freshDb } from '../../support/database.ts'
+import { freshDb, testHalf } from '../../support/database.ts'
 import { Killed, makeMortal, mortality } from '../../support/mortal.ts'
 import type { House } from './house.ts'
 import { type Console, type Fault, openConsole } from './run.ts'
@@ -204,7 +204,7 @@ async function die<Scene>(cut: Cut<Scene>, moment: number, whole: Outcome): Prom
   const passed = life.passed()
   life.dieAt(Infinity)
   mortal.close()
-  const db = new WardlightDb(mortal.name.replace('wardlight-', ''))
+  const db = new WardlightDb(mortal.name.replace('wardlight-', ''), testHalf())
   const board = openConsole(house, db)
   await board.quiet()
   expect(await outcomeOf(cut, { scene, board, id }, where)).toEqual({ ...whole, where })

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import '../../support/local-storage.ts'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
+import { testHalf } from '../../support/database.ts'
 import { expiredAtEveryRequest } from './expiring.ts'
 import { FLOWS } from './flows.ts'
 import { type House, openHouse } from './house.ts'
@@ -10,6 +11,9 @@ import { PLATFORM, PLATFORM_FLOWS, asPlatform } from './platform-scene.ts'
 import { SETTINGS_FLOWS, openSettingsScene, settingsWorld } from './settings-scene.ts'
 
 /* The session expires in the middle of every flow, and its user signs in again (OFFL-47). */
+
+// A browser has it in a cookie.
+vi.mock('../../../src/app/row-half.ts', () => ({ rowHalf: () => testHalf() }))
 
 // Hundreds of whole flows: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })

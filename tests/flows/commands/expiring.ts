@@ -6,6 +6,7 @@ import { WardlightDb, userOf } from '../../../src/db/database.ts'
 import { retryCommand } from '../../../src/db/outbox.ts'
 import { keepSealKey } from '../../../src/db/sealing.ts'
 import { finishWipes } from '../../../src/db/wipe.ts'
+import { testHalf } from '../../support/database.ts'
 import { type Cut, beginCut, each, outcomeOf, wholeOf } from './cutting.ts'
 import { NOW, openConsole } from './run.ts'
 
@@ -37,7 +38,7 @@ export async function expiredAtEveryRequest<Scene>(cut: Cut<Scene>): Promise<voi
 
     const found = await unseal(user, PASSWORD, Date.now() + AN_HOUR)
     expect([where, found?.kind]).toEqual([where, 'opened'])
-    const db = new WardlightDb(user)
+    const db = new WardlightDb(user, testHalf())
     const next = { ...run, board: openConsole(cut.house, db) }
     await next.board.quiet()
     const row = await next.board.row(id)
