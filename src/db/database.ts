@@ -153,7 +153,8 @@ export class WardlightDb extends Dexie {
     this.version(12).stores({ alarms: TABLES.alarms }).upgrade(withOneTime)
     // 13: the log is found by patient. Its entries stay and are indexed.
     this.version(13).stores({ alarmLog })
-    // 14: rows are encrypted. Those from before are as soon as the key is known (`cipher/unlock.ts`).
+    // 14: rows are encrypted. Those from before are as soon as the key is known (`cipher/unlock.ts`). A later upgrade can
+    // delete rows, and cannot read them: there is no key before a database is open.
     this.version(SCHEMA_VERSION)
       .stores({ key })
       .upgrade((change) => change.table('key').put(IN_CLEAR))

@@ -42,7 +42,11 @@ test.describe('sign-in', () => {
     expect(await cookie('RID')).toMatchObject({ expires: -1, path: '/' })
     expect(await cookie('aulv')).toMatchObject({ value: '2' })
     // The access token is in none of them.
-    expect((await sessionCookies(context)).toSorted()).toEqual(['RID', 'aulv'])
+    expect((await sessionCookies(context)).toSorted()).toEqual([
+      'RID',
+      'aulv',
+      expect.stringMatching(/^rows-[0-9a-f-]+$/),
+    ])
     // DOOR-07: a browser keeps it, and no script reads it.
     expect(await cookie('DEVICE')).toMatchObject({
       httpOnly: true,
