@@ -85,13 +85,15 @@ async function readRaw([table, cookie]: [string, string]): Promise<Raw> {
       else reject(opening.error ?? new Error('not opened'))
     })
     opening.addEventListener('success', () => {
-      const reading = opening.result.transaction([table, 'key'])
+      // A console of before has no keys, and its rows are in the clear.
+      const hasKeys = opening.result.objectStoreNames.contains('key')
+      const reading = opening.result.transaction(hasKeys ? [table, 'key'] : [table])
       const rows = reading.objectStore(table).getAll()
-      const keys = reading.objectStore('key').get('half')
+      const keys = hasKeys ? reading.objectStore('key').get('half') : null
       reading.addEventListener('error', () => reject(reading.error ?? new Error('not read')))
       reading.addEventListener('complete', () => {
         opening.result.close()
-        const found = keys.result as { salt: Uint8Array; proof: Uint8Array } | undefined
+        const found = keys?.result as { salt: Uint8Array; proof: Uint8Array } | undefined
         resolve({
           rows: (rows.result as Record<string, unknown>[]).map(({ '#': bytes, ...clear }) => ({
             clear,
