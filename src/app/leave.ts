@@ -119,9 +119,9 @@ export async function leave(reason: EndReason, first: boolean): Promise<void> {
   localStorage.removeItem(USER_KEY)
   if (user !== null) {
     if (isByChoice) {
-      forgetToSeal(user)
+      forgetToSeal(databaseName(user))
       destroyHalf(user)
-    } else markToSeal(user)
+    } else markToSeal(databaseName(user))
     // A database that cannot be deleted now is marked: it is deleted at the next start, and not shown before.
     marks.set([...new Set([...marks.get(), databaseName(user)])])
   }

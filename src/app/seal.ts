@@ -3,24 +3,25 @@
  * (docs/decisions/sealed-commands.md). Here is how it is sealed; `unseal.ts` opens it.
  */
 
+import { onceFetched } from './fetch-code.ts'
 import { device } from './now.ts'
 import { rowHalf } from './row-half.ts'
 import { encrypted } from './seal-key.ts'
-import { databaseName, userOf } from '../db/database.ts'
+import { isOlder, userOf } from '../db/database.ts'
 import { putSealed, type ToSeal, toSeal } from '../db/sealing.ts'
 import { sealMarks } from '../db/wipe.ts'
 import type { Box } from '../model/sealed.ts'
 
 const marks = sealMarks(localStorage)
 
-/** From here on this user's database is not deleted before it is sealed, whenever that is. */
-export function markToSeal(user: string): void {
-  marks.set([...new Set([...marks.get(), databaseName(user)])])
+/** From here on this database is not deleted before it is sealed, whenever that is. */
+export function markToSeal(name: string): void {
+  marks.set([...new Set([...marks.get(), name])])
 }
 
 /** Staff ended the session themselves: what they had not finished is deleted with it. */
-export function forgetToSeal(user: string): void {
-  marks.set(marks.get().filter((name) => name !== databaseName(user)))
+export function forgetToSeal(name: string): void {
+  marks.set(marks.get().filter((other) => other !== name))
 }
 
 /** Seals unfinished commands before their database is deleted. A failure here must not stop the deletion. */
@@ -28,7 +29,9 @@ export async function sealBeforeWipe(name: string): Promise<void> {
   if (!marks.get().includes(name)) return
   const user = userOf(name)
   try {
-    const unfinished = await toSeal(user, await rowHalf(user))
+    const unfinished = isOlder(name)
+      ? await (await onceFetched(() => import('../db/older.ts'))).olderToSeal(user)
+      : await toSeal(user, await rowHalf(user))
     if (unfinished) {
       const box = await boxOf(unfinished).catch(() => null)
       await putSealed({ user, ...unfinished.outline, sealedAt: device().wall, box })
@@ -36,7 +39,7 @@ export async function sealBeforeWipe(name: string): Promise<void> {
   } catch {
     // The device has no storage.
   }
-  forgetToSeal(user)
+  forgetToSeal(name)
 }
 
 /** `null` where there is no key: the user came in without a password. */

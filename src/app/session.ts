@@ -1,5 +1,6 @@
 /** The session of this window: how it begins, and what other windows report of theirs. */
 
+import { adoptFirst, adoptLater } from './adopt.ts'
 import { requestPeriodicRefresh } from './background.ts'
 import {
   endSession,
@@ -55,7 +56,7 @@ import { createOwnRow } from './window-row.ts'
 import { createScopeWorker } from './worker.ts'
 import { followZone } from './zone.ts'
 import type { Page } from '../../workers/api.ts'
-import { type WardlightDb, databaseName, databaseNames, userOf } from '../db/database.ts'
+import { type WardlightDb, databaseName, databaseNames } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { sessionUser } from '../db/status.ts'
 import { finishWipes, wipeAllBut } from '../db/wipe.ts'
@@ -129,9 +130,10 @@ export async function openSession(
     await finishWipes(marks, closeForGood)
     if (!hasSession()) {
       void silence()
-      if (!isLeftByChoice()) for (const name of await databaseNames()) markToSeal(userOf(name))
+      if (!isLeftByChoice()) for (const name of await databaseNames()) markToSeal(name)
       await wipe(null)
     } else if (storedUserId() === null) await databaseNames()
+    else await adoptFirst()
   } catch {
     await withoutDatabase(scope)
   }
@@ -162,7 +164,10 @@ async function resume(
     if (existing === null) return void identify(scope)
     await begin(scope, existing.user, existing.db, HEAD_START_MS)
     // A window of the previous user may have written once more before it closed (ruling R9).
-    void wipeAllBut(databaseName(existing.user.id), marks).catch(() => undefined)
+    const keep = databaseName(existing.user.id)
+    void adoptLater()
+      .then(() => wipeAllBut(keep, marks))
+      .catch(() => undefined)
   } catch (error) {
     if (!scope.signal.aborted) throw error
   }
@@ -264,6 +269,8 @@ async function openedFor(scope: SessionScope, userId: string): Promise<Wardlight
 
 /** What is stored can be shown at once; the worker's start is not waited for. */
 function startWork(scope: SessionScope, user: SessionUser, window: string): void {
+  // Without a session no half is made.
+  if (scope.signal.aborted) return
   const begun = rowHalf(user.id).then((half) => scope.worker.begin(user, window, half))
   begun.catch(() => undefined)
 }

@@ -13,7 +13,15 @@ type KeyRow = Extract<StatusRow, { key: 'seal' }>
 
 /** Keeps what this user's commands are sealed with when the session ends. */
 export function keepSealKey(db: WardlightDb, key: Omit<KeyRow, 'key'>): Promise<void> {
-  return putStatus(db, { key: 'seal', ...key })
+  return db.transaction('rw', db.status, db.key, async () => {
+    await putStatus(db, { key: 'seal', ...key })
+    await db.key.delete('seal')
+  })
+}
+
+async function sealKey(db: WardlightDb): Promise<KeyRow | null> {
+  const kept = (await statusRow(db, 'seal')) ?? (await db.key.get('seal'))
+  return kept && 'key' in kept ? kept : null
 }
 
 /** What of a user's database outlives it: what is not done, and what seals it. `null` for nothing. */
@@ -29,7 +37,7 @@ export async function toSeal(user: string, half: Half | null): Promise<ToSeal | 
   const read = withDatabase(user, half, 'guest', async (db) => {
     const rows = await pendingCommands(db)
     const outline = outlineOf(rows)
-    return outline && { outline, rows, key: (await statusRow(db, 'seal')) ?? null }
+    return outline && { outline, rows, key: await sealKey(db) }
   })
   return read.catch((error) => {
     if (error instanceof KeyLost) return unreadable(user)
@@ -57,7 +65,7 @@ export function takeIn(
   key: Omit<KeyRow, 'key'>,
 ): Promise<void> {
   return withDatabase(user, half, 'owner', (db) =>
-    db.transaction('rw', db.outbox, db.status, async () => {
+    db.transaction('rw', db.outbox, db.status, db.key, async () => {
       await keepSealKey(db, key)
       for (const row of rows) if (!(await db.outbox.get(row.id))) await db.outbox.add(row)
     }),

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { databaseName, databaseNames } from './database.ts'
+import { databaseNames, isUsers } from './database.ts'
 import { DEVICE, isInMemory } from './device.ts'
 
 /** Where names of databases that must go are kept until they are gone; holds ids, no patient data. */
@@ -74,5 +74,5 @@ async function erase(name: string): Promise<void> {
 async function namesOnDevice(): Promise<string[]> {
   if (!isInMemory()) return []
   const databases = (await DEVICE.indexedDB?.databases().catch(() => [])) ?? []
-  return databases.map(({ name }) => name ?? '').filter((name) => name.startsWith(databaseName('')))
+  return databases.map(({ name }) => name ?? '').filter((name) => isUsers(name))
 }

@@ -90,7 +90,7 @@ describe('a session that has ended', () => {
     const write = putStatus(db, { key: 'session', user: X, expiresAt: 2, obtainedAt: 2 })
     await expect(write).rejects.toThrow()
     expect(await next.status.get('session')).toMatchObject({ user: Y, expiresAt: 1 })
-    expect(await databaseNames()).toEqual(['wardlight-y'])
+    expect(await databaseNames()).toEqual(['wardlight-y.2'])
   })
 
   it('leaves its worker with it: the next one has another', async () => {
@@ -115,7 +115,7 @@ describe('somebody who comes in by a mail’s link while another is signed in', 
     await late.userChanged({ ...X, name: 'X, changed' })
     await settle()
     expect(open(window).user).toEqual(Y)
-    expect([window.ends, await databaseNames()]).toEqual([[], ['wardlight-y']])
+    expect([window.ends, await databaseNames()]).toEqual([[], ['wardlight-y.2']])
     const db = new WardlightDb('y')
     expect(await db.patients.count()).toBe(0)
     db.close()
@@ -147,7 +147,7 @@ describe('a form on its way', () => {
     answers[0]?.({ kind: 'signed-in', user: X, refreshToken: 'rx' })
     expect((await first)[0]).toMatchObject({ status: 'rejected', reason: { name: 'AbortError' } })
     expect([open(window).user, device.cookies.get('RID')]).toEqual([Y, 'ry'])
-    expect(await databaseNames()).toEqual(['wardlight-y'])
+    expect(await databaseNames()).toEqual(['wardlight-y.2'])
   })
 })
 

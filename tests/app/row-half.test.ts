@@ -136,7 +136,7 @@ describe('the half of a key goes before the database', () => {
     device.closeAll()
     vi.useRealTimers()
     vi.mocked(Dexie.delete).mockRestore()
-    expect(await databaseNames()).toEqual(['wardlight-x'])
+    expect(await databaseNames()).toEqual(['wardlight-x.2'])
     await windowOf('x')
     expect([await databaseNames(), halves(), await allSealed()]).toEqual([[], [], []])
   })
@@ -162,7 +162,7 @@ describe('the half of a key goes before the database', () => {
     const next = await windowOf('y')
     await next.signIn('y', PASSWORD, false)
     expect(halves()).toEqual(['rows-y'])
-    expect(await databaseNames()).toEqual(['wardlight-y'])
+    expect(await databaseNames()).toEqual(['wardlight-y.2'])
   })
   it('and goes with a session that was over before it was known: at the next start', async () => {
     await working()

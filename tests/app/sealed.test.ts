@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WardlightDb, databaseNames } from '../../src/db/database.ts'
+import { WardlightDb, databaseNames, userOf } from '../../src/db/database.ts'
 import { allSealed } from '../../src/db/sealing.ts'
 import { putStatus, statusRow } from '../../src/db/status.ts'
 import { newCommand, type OutboxRow } from '../../src/model/command.ts'
@@ -68,7 +68,7 @@ async function workingAs(id: string, rows: readonly OutboxRow[]): Promise<Sessio
 
 /** The server takes the session's token no more. */
 async function expire(window: SessionWindow): Promise<void> {
-  await window.page().ended(`r${open(window).name.slice('wardlight-'.length)}`, 'expired')
+  await window.page().ended(`r${userOf(open(window).name)}`, 'expired')
 }
 
 const states = async (window: SessionWindow): Promise<Record<string, string>> =>
@@ -144,7 +144,7 @@ describe('however it ends without staff having said so', () => {
     const never = new Promise(() => undefined)
     const read = vi.spyOn(Dexie, 'getDatabaseNames').mockReturnValue(never as never)
     void expire(window)
-    expect(device.values.get('wardlight.seal')).toBe('wardlight-x')
+    expect(device.values.get('wardlight.seal')).toBe('wardlight-x.2')
     device.closeAll()
     read.mockRestore()
     vi.useRealTimers()

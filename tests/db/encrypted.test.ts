@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseName, TABLES, WardlightDb } from '../../src/db/database.ts'
+import { databaseName, databaseNames, olderName, WardlightDb } from '../../src/db/database.ts'
+import { OlderDb, olderToSeal, takeOver } from '../../src/db/older.ts'
+import { takeIn, toSeal } from '../../src/db/sealing.ts'
+import { putStatus } from '../../src/db/status.ts'
+import { NO_USER } from '../../src/model/people/session.ts'
 import { KeyLost } from '../../src/db/cipher/row-key.ts'
 import { newCommand, type OutboxRow } from '../../src/model/command.ts'
 import { alarmOf } from '../model/rows.ts'
@@ -164,29 +168,52 @@ describe('the key of a database', () => {
 
 // DISK-03.
 describe('rows of a console that did not encrypt', () => {
+  const user = { ...NO_USER, id: 'e' }
   async function stored(): Promise<void> {
-    const { key: _, ...before } = TABLES
-    const old = new Dexie(databaseName('e'))
-    old.version(13).stores(before)
-    await old.table('wards').put(ward)
-    await old.table('outbox').put(command('c'))
-    await old.table('words').add({ kind: 'asked', tables: ['wards'] })
+    const old = new OlderDb('e')
+    await old.wards.put(ward)
+    await old.outbox.put(command('c'))
+    await putStatus(old, { key: 'session', user, expiresAt: 1, obtainedAt: 1 })
+    await putStatus(old, { key: 'sync', patientsAt: 1, alarmsAt: 1, wardsAt: 1, devicesAt: 1 })
+    const secret = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+    ])
+    await putStatus(old, { key: 'seal', secret, salt: new Uint8Array(1), rounds: 1 })
     old.close()
   }
-  it('stay, and are encrypted at the first start', async () => {
+  it('are taken over where the server does not have them; the others are loaded again', async () => {
     await stored()
     const db = database()
-    expect(await db.wards.toArray()).toEqual([ward])
+    await takeOver('e', db)
+    expect(await databaseNames()).toEqual([databaseName('e')])
     expect(await db.outbox.toArray()).toEqual([command('c')])
-    expect(await db.words.toArray()).toMatchObject([{ n: 1, kind: 'asked' }])
-    for (const table of ['wards', 'outbox', 'words'])
-      expect((await raw(table)).map((row) => '#' in row)).toEqual([true])
-    expect(await raw('key')).toMatchObject([{ id: 'half' }])
+    expect((await db.status.toArray()).map(({ key }) => key)).toEqual(['session'])
+    expect(await db.wards.count()).toBe(0)
+    expect((await raw('outbox')).map((row) => '#' in row)).toEqual([true])
   })
-  it('stay where a guest was there first', async () => {
+  it('twice is as good as once, and what was done since stays', async () => {
     await stored()
-    await database(testHalf(), true).open()
-    open.splice(0).forEach((db) => db.close())
-    expect(await database().outbox.toArray()).toEqual([command('c')])
+    const db = database()
+    await takeOver('e', db)
+    await db.outbox.put({ ...command('c'), state: 'refused', message: 'No!' })
+    await stored()
+    await takeOver('e', db)
+    expect(await db.outbox.toArray()).toMatchObject([{ id: 'c', state: 'refused' }])
+  })
+  it('are sealed by what sealed them before, until there is something better', async () => {
+    await stored()
+    const db = database()
+    await takeOver('e', db)
+    db.close()
+    const half = await testHalf()
+    expect((await toSeal('e', half))?.key?.secret).toBeInstanceOf(CryptoKey)
+    await takeIn('e', half, [], { secret: new Uint8Array(32), salt: new Uint8Array(1), rounds: 1 })
+    expect((await toSeal('e', half))?.key?.secret).toEqual(new Uint8Array(32))
+    expect((await raw('key')).map(({ id }) => id)).toEqual(['half'])
+  })
+  it('are sealed where their session is over', async () => {
+    await stored()
+    expect(await olderToSeal('e')).toMatchObject({ outline: { count: 1 }, rows: [{ id: 'c' }] })
+    await Dexie.delete(olderName('e'))
   })
 })

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { careOfWards } from '../../src/db/care.ts'
-import { databaseName, TABLES, WardlightDb } from '../../src/db/database.ts'
+import { olderName, TABLES } from '../../src/db/database.ts'
+import { OlderDb } from '../../src/db/older.ts'
 import { wardRows } from '../../src/db/handover.ts'
 import { lookedIds } from '../../src/db/telling.ts'
 import { asking, changeRows, mergeRows } from '../../src/db/merge.ts'
@@ -12,14 +13,14 @@ import { entryOf } from '../model/handover/given.ts'
 import { alarmOf } from '../model/rows.ts'
 
 it('days stored before positions were kept stay readable, and are asked for again', async () => {
-  const old = new Dexie(databaseName('upgraded'))
+  const old = new Dexie(olderName('upgraded'))
   old.version(1).stores(TABLES)
   const cells = emptyDay()
   addPoint(cells, 'hr', 9, 72)
   await old.table('series').put({ patient: 'p', day: '2026-11-19', cells, until: 77 })
   old.close()
 
-  const db = new WardlightDb('upgraded')
+  const db = new OlderDb('upgraded')
   const [row] = await db.series.toArray()
   expect(row?.until).toBe(0)
   const { days, pieces } = await historyOf(db, 'p', 'Asia/Seoul')
@@ -30,12 +31,12 @@ it('days stored before positions were kept stay readable, and are asked for agai
 
 it('a database without accounts gets their table and keeps what it has', async () => {
   const { accounts: _, ...before } = TABLES
-  const old = new Dexie(databaseName('older'))
+  const old = new Dexie(olderName('older'))
   old.version(3).stores(before)
   await old.table('wards').put({ id: 'w', name: 'Maple' })
   old.close()
 
-  const db = new WardlightDb('older')
+  const db = new OlderDb('older')
   expect(await db.accounts.toArray()).toEqual([])
   expect(await db.wards.toArray()).toEqual([{ id: 'w', name: 'Maple' }])
   await db.delete()
@@ -43,13 +44,13 @@ it('a database without accounts gets their table and keeps what it has', async (
 
 it('a database with the devices of all hospitals forgets them, and gets a table for pages', async () => {
   const { lists: _, ...before } = TABLES
-  const old = new Dexie(databaseName('platform'))
+  const old = new Dexie(olderName('platform'))
   old.version(4).stores(before)
   await old.table('gateways').put({ id: 'g' })
   await old.table('accounts').put({ id: 'a', hospitalId: 'h' })
   old.close()
 
-  const db = new WardlightDb('platform')
+  const db = new OlderDb('platform')
   expect(await db.gateways.count()).toBe(0)
   expect(await db.accounts.count()).toBe(1)
   expect(await db.lists.count()).toBe(0)
@@ -62,11 +63,11 @@ describe('commands that an older console stored at a step', () => {
   /** The rows an older console left, as this one reads them. */
   async function upgraded(...rows: readonly object[]) {
     const user = `stepped-${rows.length}`
-    const old = new Dexie(databaseName(user))
+    const old = new Dexie(olderName(user))
     old.version(5).stores(TABLES)
     await old.table('outbox').bulkPut(rows.map((row, at) => ({ ...base, id: `c${at}`, ...row })))
     old.close()
-    const db = new WardlightDb(user)
+    const db = new OlderDb(user)
     const found = await db.outbox.toArray()
     await db.delete()
     return found
@@ -120,12 +121,12 @@ describe('commands that an older console stored at a step', () => {
 
 it('a database of windows that asked each other gets a table for what they want', async () => {
   const { windows: _, ...before } = TABLES
-  const old = new Dexie(databaseName('asking'))
+  const old = new Dexie(olderName('asking'))
   old.version(6).stores(before)
   await old.table('wards').put({ id: 'w', name: 'Maple' })
   old.close()
 
-  const db = new WardlightDb('asking')
+  const db = new OlderDb('asking')
   expect(await db.windows.toArray()).toEqual([])
   expect(await db.wards.toArray()).toEqual([{ id: 'w', name: 'Maple' }])
   await db.delete()
@@ -133,13 +134,13 @@ it('a database of windows that asked each other gets a table for what they want'
 
 it('a database from before words were kept goes on with its rows, and no word', async () => {
   const { words: _, ...before } = TABLES
-  const old = new Dexie(databaseName('wordless'))
+  const old = new Dexie(olderName('wordless'))
   old.version(7).stores(before)
   const alarm = alarmOf({ alarmId: 'a' })
   await old.table('alarms').put(alarm)
   old.close()
 
-  const db = new WardlightDb('wordless')
+  const db = new OlderDb('wordless')
   expect(await db.alarms.toArray()).toEqual([alarm])
   const change = { isConfirmed: true }
   await asking(db, ['alarms'], async (asked) => {
@@ -153,7 +154,7 @@ it('a database from before words were kept goes on with its rows, and no word', 
 
 it('a database from before rounds goes on with its days, and nothing said of care until they are read', async () => {
   const { care: _, ...before } = TABLES
-  const old = new Dexie(databaseName('careless'))
+  const old = new Dexie(olderName('careless'))
   old.version(9).stores(before)
   const row = {
     patient: 'p',
@@ -164,7 +165,7 @@ it('a database from before rounds goes on with its days, and nothing said of car
   await old.table('series').put(row)
   old.close()
 
-  const db = new WardlightDb('careless')
+  const db = new OlderDb('careless')
   expect(await db.series.toArray()).toEqual([row])
   expect(await careOfWards(db, ['w'])).toEqual(new Map())
   await db.delete()
@@ -174,14 +175,14 @@ it('a database from before rounds goes on with its days, and nothing said of car
 it('a database with two times of an alarm keeps when it began, in its rows and in the log', async () => {
   const alarm = alarmOf({ alarmId: 'a', first: 5 })
   const entry = { alarmId: 'a', raised: 90, received: 95 }
-  const old = new Dexie(databaseName('two-times'))
+  const old = new Dexie(olderName('two-times'))
   old.version(11).stores({ ...TABLES, alarms: 'alarmId, createdTime, originator' })
   await old.table('alarms').put({ ...alarm, createdTime: 90 })
   await old.table('alarmLog').bulkPut([entry, { ...entry, alarmId: 'gone' }])
   await old.table('status').put({ key: 'looked', at: 90 })
   old.close()
 
-  const db = new WardlightDb('two-times')
+  const db = new OlderDb('two-times')
   expect(await db.alarms.toArray()).toEqual([alarm])
   expect(await db.alarmLog.toArray()).toEqual([
     { ...entry, raised: 5 },
@@ -196,12 +197,12 @@ it('a database with two times of an alarm keeps when it began, in its rows and i
 
 it('a database from before notes gets their table, keeps what it has, and has never asked for notes', async () => {
   const { notes: _, ...before } = TABLES
-  const old = new Dexie(databaseName('noteless'))
+  const old = new Dexie(olderName('noteless'))
   old.version(10).stores(before)
   await old.table('patients').put({ entityId: 'p', wardId: 'w', wardRoom: '1', name: 'Kim' })
   old.close()
 
-  const db = new WardlightDb('noteless')
+  const db = new OlderDb('noteless')
   expect(await db.notes.toArray()).toEqual([])
   const { patients } = await wardRows(db, 'w', 0, 1, 'Asia/Seoul')
   expect(patients).toMatchObject([{ patient: { name: 'Kim' }, notes: null }])
@@ -211,7 +212,7 @@ it('a database from before notes gets their table, keeps what it has, and has ne
 // HAND-21.
 it('a log from before it was found by patient keeps its alarms, and finds them by patient', async () => {
   const { alarmLog: _, ...others } = TABLES
-  const old = new Dexie(databaseName('unfound'))
+  const old = new Dexie(olderName('unfound'))
   old.version(12).stores({ ...others, alarmLog: 'alarmId, raised' })
   const alarm = alarmOf({ alarmId: 'a', originator: 'p' })
   const entries = [entryOf('a', { originator: 'p' }), entryOf('b', { originator: 'q' })]
@@ -221,7 +222,7 @@ it('a log from before it was found by patient keeps its alarms, and finds them b
   await old.table('patients').put({ entityId: 'p', wardId: 'w', wardRoom: '1', name: 'Kim' })
   old.close()
 
-  const db = new WardlightDb('unfound')
+  const db = new OlderDb('unfound')
   expect(await db.alarms.toArray()).toEqual([alarm])
   expect(await db.alarmLog.toArray()).toEqual(entries)
   expect(await lookedIds(db)).toEqual(['a'])

@@ -117,14 +117,14 @@ describe('signing out', () => {
     vi.spyOn(Dexie, 'delete').mockImplementation(() => Dexie.Promise.reject(new Error('disk')))
     await first.signOut().catch(() => undefined)
     expect(first.ends).toEqual(['signed-out'])
-    expect(device.values.get('wardlight.wipe')).toBe('wardlight-x')
+    expect(device.values.get('wardlight.wipe')).toBe('wardlight-x.2')
   })
   it('does not wait for a window that sleeps and holds the database', async () => {
     await signedInBefore()
     const first = await device.window()
     await first.openSession()
     const asleep = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('wardlight-x')
+      const opening = indexedDB.open('wardlight-x.2')
       opening.addEventListener('success', () => resolve(opening.result))
     })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -135,7 +135,7 @@ describe('signing out', () => {
     }
     vi.useRealTimers()
     expect(first.ends).toEqual(['signed-out'])
-    expect(device.values.get('wardlight.wipe')).toBe('wardlight-x')
+    expect(device.values.get('wardlight.wipe')).toBe('wardlight-x.2')
     asleep.close()
     await over
     await vi.waitFor(async () => expect(await databaseNames()).toEqual([]))

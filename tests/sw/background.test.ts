@@ -152,7 +152,7 @@ describe('background sync (rulings R1, R4)', () => {
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void asked.push(resolve)))
     const draining = drainOutbox()
     await vi.waitFor(() => expect(asked).toHaveLength(1))
-    await Dexie.delete('wardlight-u')
+    await Dexie.delete('wardlight-u.2')
     asked[0]?.(new Response('{}'))
     await draining
     expect(await databaseNames()).toEqual([])
@@ -162,7 +162,7 @@ describe('background sync (rulings R1, R4)', () => {
     const names = vi.spyOn(Dexie, 'getDatabaseNames')
     const draining = drainOutbox()
     expect(names).toHaveBeenCalledOnce()
-    await Dexie.delete('wardlight-u')
+    await Dexie.delete('wardlight-u.2')
     await draining
     expect([server.asked.length, await databaseNames()]).toEqual([0, []])
   })
@@ -170,7 +170,7 @@ describe('background sync (rulings R1, R4)', () => {
     await leave()
     const closed = vi.spyOn(WardlightDb.prototype, 'close')
     await drainOutbox()
-    expect(closed.mock.contexts.map((db) => (db as WardlightDb).name)).toContain('wardlight-u')
+    expect(closed.mock.contexts.map((db) => (db as WardlightDb).name)).toContain('wardlight-u.2')
     closed.mockRestore()
   })
 })

@@ -75,7 +75,7 @@ describe('the next nurse on a tablet whose line was silent', () => {
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(1))
     await new WardlightDb('a').delete()
     await settle()
-    expect(await databaseNames()).toEqual(['wardlight-b'])
+    expect(await databaseNames()).toEqual(['wardlight-b.2'])
   })
 })
 
@@ -174,7 +174,7 @@ describe('a password whose change is answered when somebody else is signed in', 
     expect(cookie.now).toBe('r-b')
     expect((await storedSession('b'))?.user).toMatchObject({ id: 'b', token: pair('b').token })
     expect(await b.api.identify()).toMatchObject({ kind: 'user', user: { id: 'b' } })
-    expect(await databaseNames()).toEqual(['wardlight-b'])
+    expect(await databaseNames()).toEqual(['wardlight-b.2'])
   })
   it('is kept where the session is still its own', async () => {
     const { identified, cookie, pair, answer, isAsked } = slowChange()

@@ -1,11 +1,10 @@
 import type { Dexie, Table } from 'dexie'
-import { putRows } from '../slices.ts'
+import type { StatusRow } from '../rows.ts'
 import { encryptedRows, type Lock } from './middleware.ts'
 import { type Half, KeyLost, type KeyRow, keyFor, newKey } from './row-key.ts'
 
-/** There are rows from before they were encrypted. */
-export const IN_CLEAR = { id: 'clear' } as const
-export type LockRow = KeyRow | typeof IN_CLEAR
+/** `seal`: what seals unfinished commands, where it is a key of the browser, from before rows were encrypted. */
+export type LockRow = KeyRow | (Extract<StatusRow, { key: 'seal' }> & { id: 'seal' })
 
 /** The one table that is stored as it is: it says how the others are opened. */
 const KEY_TABLE = 'key'
@@ -30,7 +29,6 @@ export function encryptRows(db: Dexie, half: Half | PromiseLike<Half>, isGuest: 
         isAgain ? 'opens again' : isGuest ? 'guest' : 'owner',
       )
       isAgain = true
-      await encryptOlder(open as Dexie)
     },
     true,
   )
@@ -63,21 +61,3 @@ async function unlocked(
 }
 
 const isSame = (a: KeyRow, b: KeyRow | undefined): boolean => String(a.salt) === String(b?.salt)
-
-/** Rows from before, table by table; cut short it begins again at the next opening. */
-async function encryptOlder(db: Dexie): Promise<void> {
-  const keys = db.table(KEY_TABLE)
-  if (!(await keys.get(IN_CLEAR.id))) return
-  for (const table of db.tables.filter(({ name }) => name !== KEY_TABLE))
-    await db.transaction('rw', table, async () => {
-      const rows = (await table.toArray()) as object[]
-      await putRows(
-        table,
-        rows.filter((row) => !isOldSeal(row)),
-      )
-    })
-  await keys.delete(IN_CLEAR.id)
-}
-
-/** What seals unfinished commands was a key of the browser, which cannot be encrypted: it stays until the next sign-in. */
-const isOldSeal = (row: object): boolean => 'secret' in row && row.secret instanceof CryptoKey

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { expect } from 'vitest'
-import { WardlightDb } from '../../../src/db/database.ts'
+import { WardlightDb, userOf } from '../../../src/db/database.ts'
 import { retryCommand } from '../../../src/db/outbox.ts'
 import { freshDb, testHalf } from '../../support/database.ts'
 import { Killed, makeMortal, mortality } from '../../support/mortal.ts'
@@ -204,7 +204,7 @@ async function die<Scene>(cut: Cut<Scene>, moment: number, whole: Outcome): Prom
   const passed = life.passed()
   life.dieAt(Infinity)
   mortal.close()
-  const db = new WardlightDb(mortal.name.replace('wardlight-', ''), testHalf())
+  const db = new WardlightDb(userOf(mortal.name), testHalf())
   const board = openConsole(house, db)
   await board.quiet()
   expect(await outcomeOf(cut, { scene, board, id }, where)).toEqual({ ...whole, where })

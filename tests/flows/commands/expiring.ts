@@ -59,7 +59,7 @@ export async function expiredAtEveryRequest<Scene>(cut: Cut<Scene>): Promise<voi
 
 /** As `leave.ts` does it: marked, sealed, deleted. */
 async function expire({ name }: WardlightDb): Promise<void> {
-  markToSeal(userOf(name))
+  markToSeal(name)
   let doomed = [name]
   await finishWipes({ get: () => doomed, set: (names) => void (doomed = names) }, sealBeforeWipe)
   expect(doomed).toEqual([])
