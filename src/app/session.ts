@@ -1,6 +1,6 @@
 /** The session of this window: how it begins, and what other windows report of theirs. */
 
-import { adoptFirst, adoptLater } from './adopt.ts'
+import { adoptFirst, wipeOthers } from './adopt.ts'
 import { requestPeriodicRefresh } from './background.ts'
 import {
   endSession,
@@ -56,10 +56,10 @@ import { createOwnRow } from './window-row.ts'
 import { createScopeWorker } from './worker.ts'
 import { followZone } from './zone.ts'
 import type { Page } from '../../workers/api.ts'
-import { type WardlightDb, databaseName, databaseNames } from '../db/database.ts'
+import { type WardlightDb, databaseNames } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { sessionUser } from '../db/status.ts'
-import { finishWipes, wipeAllBut } from '../db/wipe.ts'
+import { finishWipes } from '../db/wipe.ts'
 import { type SessionUser, isSameUser } from '../model/people/session.ts'
 
 const IDENTIFY_RETRY_MS = 3_000
@@ -132,8 +132,7 @@ export async function openSession(
       void silence()
       if (!isLeftByChoice()) for (const name of await databaseNames()) markToSeal(name)
       await wipe(null)
-    } else if (storedUserId() === null) await databaseNames()
-    else await adoptFirst()
+    } else await adoptFirst()
   } catch {
     await withoutDatabase(scope)
   }
@@ -163,11 +162,7 @@ async function resume(
     const existing = await stored(scope, found)
     if (existing === null) return void identify(scope)
     await begin(scope, existing.user, existing.db, HEAD_START_MS)
-    // A window of the previous user may have written once more before it closed (ruling R9).
-    const keep = databaseName(existing.user.id)
-    void adoptLater()
-      .then(() => wipeAllBut(keep, marks))
-      .catch(() => undefined)
+    void wipeOthers(existing.user.id, scope.signal).catch(() => undefined)
   } catch (error) {
     if (!scope.signal.aborted) throw error
   }
@@ -245,13 +240,12 @@ export async function begin(
   setAulv(user)
   const db = stored ?? (await openedFor(scope, user.id))
   // Without them the first ages, days and hours would be the device's.
-  const clocks = [followServerClock(db, scope.signal), followZone(db, scope.signal)]
-  await Promise.allSettled(clocks)
+  await Promise.allSettled([followServerClock(db, scope.signal), followZone(db, scope.signal)])
   const row = createOwnRow(db, newRow(), { locks: navigator.locks, signal: scope.signal })
   opened(scope, user, { db, row })
   const { id } = row.current()
-  if (afterMs === 0) startWork(scope, user, id)
-  else setTimeout(() => startWork(scope, user, id), afterMs)
+  if (afterMs === 0) void startWork(scope, user, id)
+  else setTimeout(() => void startWork(scope, user, id), afterMs)
   void navigator.storage?.persist?.()
   void requestPeriodicRefresh()
 }
@@ -268,11 +262,10 @@ async function openedFor(scope: SessionScope, userId: string): Promise<Wardlight
 }
 
 /** What is stored can be shown at once; the worker's start is not waited for. */
-function startWork(scope: SessionScope, user: SessionUser, window: string): void {
+async function startWork({ signal, worker }: SessionScope, user: SessionUser, window: string) {
   // Without a session no half is made.
-  if (scope.signal.aborted) return
-  const begun = rowHalf(user.id).then((half) => scope.worker.begin(user, window, half))
-  begun.catch(() => undefined)
+  if (!signal.aborted)
+    await worker.begin(user, window, await rowHalf(user.id)).catch(() => undefined)
 }
 
 /** Another window signed out, or somebody signed in there: this one must show nothing of the previous user. */
