@@ -114,16 +114,6 @@ export function endSession(): void {
   writeCookiesNow()
 }
 
-/** Chromium writes changes of cookies to the disk after 30 s, or when there are this many. */
-const WRITES_AFTER = 512
-
-/** What was done to the cookies is on the disk at once, where that can be had: a tablet may go dark any moment. */
-function writeCookiesNow(): void {
-  for (let change = 0; change < WRITES_AFTER; change += 1)
-    write('written', String(change), until(Date.now() + DAY_MS))
-  write('written', '', until(0))
-}
-
 /** As long as a browser keeps one; it goes with the database that it opens (`row-half.ts`). */
 const HALF_KEPT_MS = 400 * DAY_MS
 
