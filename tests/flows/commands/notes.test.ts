@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import '../../support/local-storage.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HANDOVER_TEXTS } from '../../../src/texts/handover.ts'
+import { testHalf } from '../../support/database.ts'
 import {
   beginCut,
   cutAtEveryRequest,
@@ -16,6 +17,9 @@ import type { Fault } from './run.ts'
 import { afterARefusal } from './told.ts'
 
 /* Notes of staff, cut at every one of their requests and moments (ruling R5, HAND-15). */
+
+// A browser has it in a cookie.
+vi.mock('../../../src/app/row-half.ts', () => ({ rowHalf: () => testHalf() }))
 
 vi.setConfig({ testTimeout: 120_000 })
 
