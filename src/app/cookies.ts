@@ -99,6 +99,8 @@ export function startSession(refreshToken: string, keep: Keep, now: number): voi
  */
 export function rotateSession(refreshToken: string, before: string, now: number): void {
   if (refreshTokenCookie() !== before) return
+  // Some browsers keep for a week what a page writes, however long it asks for.
+  for (const user of halvesOnDevice()) storeHalf(user, halfCookie(user))
   startSession(refreshToken, kept(), now)
 }
 

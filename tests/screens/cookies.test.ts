@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aulv, endSession, hasSession, rotateSession, startSession } from '../../src/app/cookies.ts'
+import {
+  aulv,
+  endSession,
+  hasSession,
+  rotateSession,
+  startSession,
+  storeHalf,
+} from '../../src/app/cookies.ts'
 
 /** What was written last, with its attributes, and the jar a page reads from. */
 let written: string[] = []
@@ -60,6 +67,17 @@ describe('the cookie of a session', () => {
     startSession('next-nurse', 'browser-session', now)
     rotateSession('r2', 'r1', now)
     expect(jar.get('RID')).toBe('next-nurse')
+  })
+  // DISK-02.
+  it('has the half of a key written again with every renewal, which a browser may keep for a week only', () => {
+    startSession('r1', 'week', now)
+    storeHalf('kim', 'half')
+    written = []
+    rotateSession('r2', 'r1', now)
+    expect(written).toContainEqual(expect.stringMatching(/^rows-kim=half; .*SameSite=Strict/))
+    written = []
+    rotateSession('r3', 'of a session that is over', now)
+    expect(written).toEqual([])
   })
   it('goes with the session, and the level with it', () => {
     startSession('r1', 'week', now)
