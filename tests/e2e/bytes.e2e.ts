@@ -22,26 +22,36 @@ function sentBytes(name: string): number {
   return statSync(existsSync(small) ? small : join(DIST, name)).size
 }
 
+const LATER_MS = 5_000
+const WORKER = /^assets\/sync-/
+/** What the worker fetches by itself that much later, however slow the machine is. */
+const FOLLOWS = /^assets\/drain-/
+
 /**
- * The files of a first visit, workers included. What follows by itself after five seconds is left out: timers of that
- * length do not fire.
+ * The files of a first visit, workers included. What follows by itself after five seconds is left out: the page's timers
+ * of that length do not fire, and where the worker's does nothing is counted any more.
  */
 async function watched(page: Page): Promise<ReadonlyMap<string, Response>> {
   const files = new Map<string, Response>()
+  let workerAt = Infinity
+  let isOver = false
   page.context().on('response', (response) => {
     const name = fileOf(response)
-    if (name !== undefined) files.set(name, response)
+    if (name === undefined) return
+    const at = response.request().timing().startTime
+    if (WORKER.test(name)) workerAt = at
+    isOver ||= FOLLOWS.test(name) && at - workerAt >= LATER_MS
+    if (!isOver) files.set(name, response)
   })
-  await page.addInitScript(() => {
-    const LATER_MS = 5_000
+  await page.addInitScript((laterMs) => {
     const begin = globalThis.setTimeout
     const until: typeof begin = Object.assign(
       (...[work, ms = 0, ...given]: Parameters<typeof begin>) =>
-        ms < LATER_MS ? begin(work, ms, ...given) : 0,
+        ms < laterMs ? begin(work, ms, ...given) : 0,
       begin,
     )
     globalThis.setTimeout = until
-  })
+  }, LATER_MS)
   return files
 }
 
