@@ -24,6 +24,7 @@ import {
   inner,
   logoLink,
   nav,
+  navItem,
   navLink,
   navPlace,
   rowEnd,
@@ -132,7 +133,7 @@ function Sound(props: { indicator: Indicator; now: number }) {
 
 function NavItem({ to, label }: (typeof NAV)[number]) {
   return (
-    <li>
+    <li className={navItem}>
       <Link to={to} className={navLink} activeProps={{ 'aria-current': 'page' }}>
         {label}
       </Link>

@@ -66,9 +66,11 @@ export const logoLink = recipe({
   },
 })
 
+/** Its links share what room there is beside their words, whatever the letters and the name in the header. */
 export const nav = style({
   display: 'flex',
   gap: space(1),
+  maxWidth: '590px',
   minHeight: TOUCH,
   '@media': { [fold.compact]: { gap: 0 } },
 })
@@ -83,11 +85,13 @@ export const navPlace = style({
   },
 })
 
+export const navItem = style({ flex: '1 0 auto' })
 export const navLink = style({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'center',
   minHeight: TOUCH,
-  padding: `0 ${space(4)}`,
+  padding: '0 3px',
   borderRadius: radius.control,
   color: color.soft,
   fontWeight: 550,
@@ -104,12 +108,7 @@ export const navLink = style({
   fontSize: font.body,
   whiteSpace: 'nowrap',
   '@media': {
-    // One line with the large logo, too.
-    'screen and (max-width: 1279px)': { padding: `0 ${space(2)}` },
-    [fold.compact]: { padding: `0 ${space(3)}` },
-    [fold.portrait]: { padding: `0 ${space(2)}`, fontSize: '15px' },
-    // All of it beside a long name, down to where it goes into the menu.
-    'screen and (max-width: 767px)': { padding: '0 3px' },
+    [fold.portrait]: { fontSize: '15px' },
   },
 })
 
