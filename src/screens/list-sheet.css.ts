@@ -12,12 +12,16 @@ export const list = style({
 export const head = style([
   sheetHead,
   {
+    // Whole words beside the tools, which are else below them.
+    flexWrap: 'wrap',
     alignItems: 'center',
+    justifyContent: 'flex-end',
     padding: `${space(2)} ${space(4)}`,
     borderBottom: `1px solid ${color.line}`,
+    '@media': { [fold.narrow]: { columnGap: space(2), paddingInline: space(3) } },
   },
 ])
 export const title = style([
   sheetTitle,
-  { flex: 1, '@media': { [fold.narrow]: { fontSize: '17px' } } },
+  { flex: 1, minWidth: 'min-content', '@media': { [fold.narrow]: { fontSize: '17px' } } },
 ])

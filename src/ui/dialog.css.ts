@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { createVar, globalStyle, style } from '@vanilla-extract/css'
 import * as layout from './base/layout.css.ts'
 import { iconButton } from './base/icon-button.css.ts'
 import { color } from './theme/contract.css.ts'
@@ -6,8 +6,9 @@ import { fold, space, TOUCH } from './theme/tokens.ts'
 
 /** Lower edge of the page's header, which stays in sight, dimmed: is it live, and who needs help (AL3, SHELL-30). */
 export const HEADER_END = '--header-end'
-const SHEET_TOP = `(var(${HEADER_END}, 130px) + 8px)`
-export const SHEET_HEIGHT = `(100dvh - ${SHEET_TOP} - 8px)`
+/** Of a sheet and what is in it. */
+const sheetTop = createVar()
+export const SHEET_HEIGHT = `(100dvh - ${sheetTop} - 8px)`
 
 const panel = style([layout.surface({ shadow: true }), { color: color.text }])
 const question = style([panel, { width: 'min(440px, calc(100vw - 32px))', padding: space(6) }])
@@ -40,14 +41,18 @@ const sheet = style([
   panel,
   {
     position: 'fixed',
-    top: `calc${SHEET_TOP}`,
+    vars: { [sheetTop]: `calc(var(${HEADER_END}, 130px) + 8px)` },
+    top: sheetTop,
     width: 'min(1220px, calc(100vw - 24px))',
     maxWidth: 'none',
     maxHeight: `calc${SHEET_HEIGHT}`,
     margin: '0 auto',
     padding: 0,
     overscrollBehavior: 'contain',
-    '@media': { [fold.narrow]: { width: '100vw', borderRadius: 0 } },
+    '@media': {
+      [fold.narrow]: { width: '100vw', borderRadius: 0 },
+      [fold.lowest]: { vars: { [sheetTop]: '0px' } },
+    },
   },
 ])
 

@@ -3,7 +3,11 @@ import { broken, everywhere } from './support/everywhere.ts'
 import { expect, test } from './support/fixtures.ts'
 import { nameLong } from './support/long-names.ts'
 import { settled } from './support/looks.ts'
+import { OPENED, type Place, PLATFORM_OPENED } from './support/opened.ts'
+import { PLATFORM_PLACES } from './support/places.ts'
+import { PLATFORM } from './support/staff.ts'
 import { reportAll } from './support/telemetry.ts'
+import { visit } from './support/visit.ts'
 
 /** The part of a low window that what stays in place leaves to the content. */
 async function contentShare(page: Page): Promise<number> {
@@ -88,6 +92,90 @@ test.describe('colours', () => {
     )
   })
 })
+
+const BOARD: Place = {
+  name: 'board',
+  path: '/board',
+  ready: ({ page }) => page.getByRole('article').first().waitFor(),
+}
+const LOW = { width: 320, height: 256 }
+const UPRIGHT = { width: 820, height: 1180 }
+
+test.describe('every eye', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.setTimeout(900_000)
+
+  // DESIGN-17, DESIGN-18, DESIGN-19: each place is made ready once, and looked at with all of them.
+  test('reads what opens over a page, the platform and a board: small, in forced colours, from right to left, in large text', async ({
+    nurse,
+    facility,
+  }) => {
+    await nameLong(facility)
+    await reportAll(facility)
+    const { page } = nurse
+    const device = await page.context().newCDPSession(page)
+    const textOf = (standard: number) =>
+      device.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+    const turn = (dir: string) => page.evaluate((to) => (document.documentElement.dir = to), dir)
+    const small = broken(nurse, [LOW])
+    const upright = broken(nurse, [UPRIGHT])
+    const look = async (place: Place): Promise<string[]> => {
+      const wrong = await small(place)
+      await page.setViewportSize(LOW)
+      await settled(page)
+      wrong.push(...(await page.evaluate(hardlyOpen)))
+      await page.setViewportSize(UPRIGHT)
+      await page.emulateMedia({ forcedColors: 'active' })
+      await settled(page)
+      wrong.push(...(await page.evaluate(sameAsOthers)))
+      await page.emulateMedia({ forcedColors: 'none' })
+      await turn('rtl')
+      wrong.push(...(await upright(place)).map((line) => `from right to left: ${line}`))
+      await turn('ltr')
+      await textOf(32)
+      wrong.push(...(await upright(place)).map((line) => `large: ${line}`))
+      await textOf(16)
+      await page.setViewportSize({ width: 1200, height: 820 })
+      return wrong
+    }
+    await nurse.signIn()
+    await visit(nurse, [...OPENED, BOARD], look)
+    await nurse.signOut()
+    await nurse.signIn(PLATFORM)
+    await visit(nurse, [...PLATFORM_PLACES, ...PLATFORM_OPENED], look)
+  })
+})
+
+/** In the page: an open window of which less than half of the screen is its content; drawings that are cut. */
+function hardlyOpen(): string[] {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  if (!dialog) return []
+  const all = [dialog, ...dialog.querySelectorAll('*')]
+  const cut = all.filter((each) => each.matches('[role="img"]')).flatMap(cutOff)
+  const scrolled = all.filter(
+    (each) =>
+      each.scrollHeight > each.clientHeight + 1 &&
+      /auto|scroll/.test(getComputedStyle(each).overflowY),
+  )
+  if (scrolled.length === 0) return cut
+  const most = Math.max(...scrolled.map(({ clientHeight }) => clientHeight))
+  const stuck = all
+    .filter((each) => getComputedStyle(each).position === 'sticky')
+    .map((each) => each.getBoundingClientRect().height)
+  const share = (most - Math.max(0, ...stuck)) / innerHeight
+  return share >= 0.5 ? cut : [...cut, `${Math.round(share * 100)} % is content`]
+
+  /** Beside its frame, or begun above the sheet it is on. */
+  function cutOff(drawing: Element): string[] {
+    const sheet = drawing.firstElementChild
+    const top = sheet?.getBoundingClientRect().top ?? 0
+    const isAbove = [...(sheet?.querySelectorAll('*') ?? [])].some(
+      (part) => part.getBoundingClientRect().top < top - 1,
+    )
+    const isWide = drawing.scrollWidth > drawing.clientWidth + 1
+    return isWide || isAbove ? [`cut: ${drawing.ariaLabel}`] : []
+  }
+}
 
 // DESIGN-18.
 test('strong contrast is chosen for a device, and stays after a reload', async ({ nurse }) => {

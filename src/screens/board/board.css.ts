@@ -42,6 +42,8 @@ globalStyle(
   { fontSize: '12pt' },
 )
 
+/** As much is enlarged as a browser can: the date gives way to the button of the settings. */
+const ENLARGED = '(max-width: 479px) and (orientation: landscape)'
 /** The least height of the head. */
 const HEAD = u(56, 44)
 
@@ -50,7 +52,12 @@ export const head = recipe({
     layout.row({ shrink: true }),
     { gridArea: 'head', gap: u(20), minHeight: HEAD, marginBottom: u(10) },
   ],
-  variants: { upright: { true: { flexWrap: 'wrap' }, false: {} } },
+  variants: {
+    upright: {
+      true: { flexWrap: 'wrap' },
+      false: { '@media': { [ENLARGED]: { flexWrap: 'wrap', rowGap: 0 } } },
+    },
+  },
 })
 export const wardNames = style([
   layout.text({ weight: 'bold' }),
@@ -69,7 +76,11 @@ export const clock = style([
   { gap: u(16) },
 ])
 export const time = style({ fontSize: u(52, 28), fontWeight: 680, lineHeight: 1 })
-export const date = style({ fontSize: u(24, 14), color: color.soft })
+export const date = style({
+  fontSize: u(24, 14),
+  color: color.soft,
+  '@media': { [ENLARGED]: { display: 'none' } },
+})
 export const states = style([
   layout.row({ justify: 'end' }),
   { flex: '1 1 0', gap: u(12), minWidth: 'max-content' },

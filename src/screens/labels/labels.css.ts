@@ -37,7 +37,10 @@ export const paper = style({
   borderRadius: radius.card,
   background: color.sunken,
   overflow: 'hidden',
+  containerType: 'inline-size',
 })
+/** At its true size where there is room for it. */
+globalStyle(`${paper} > *`, { '@container': { '(max-width: 279px)': { zoom: 0.75 } } })
 export const wide = style([layout.text({ size: 'small' }), { flexBasis: '100%' }])
 /** The number of labels of each ward. */
 export const counts = style({
@@ -79,9 +82,11 @@ export const code = styleVariants(LABELS, ({ qr }) => ({
 export const texts = style([
   layout.stack({ grow: true }),
   layout.text({ leading: 1.2, breaks: true }),
-  { gap: '0.8mm', fontSize: '3.2mm' },
+  // Where not all of it has room it begins with the name.
+  { alignSelf: 'stretch', justifyContent: 'safe center', gap: '0.8mm', fontSize: '3.2mm' },
 ])
 export const labelName = style({
+  flex: 'none',
   fontSize: '3.8mm',
   fontWeight: 700,
   display: '-webkit-box',

@@ -57,7 +57,11 @@ export const headerMain = style([
 ])
 export const patientName = style([
   sheetTitle,
-  { fontSize: '26px', fontWeight: 680, '@media': { [fold.compact]: { fontSize: '22px' } } },
+  {
+    fontSize: '26px',
+    fontWeight: 680,
+    '@media': { [fold.compact]: { fontSize: '22px' }, [fold.lowest]: { fontSize: '18px' } },
+  },
 ])
 export const idLine = text({ tone: 'soft', numeric: true, nowrap: true })
 export const headerTools = style([row({ gap: 2, wrap: true }), { minHeight: TOUCH }])

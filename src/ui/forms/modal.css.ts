@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { text } from '../base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../theme/contract.css.ts'
-import { font, radius, space } from '../theme/tokens.ts'
+import { fold, font, radius, space } from '../theme/tokens.ts'
 import { sheetHead, sheetTitle } from '../dialog.css.ts'
 
 export { sheetClose as closeButton, sheetHeadText as headText } from '../dialog.css.ts'
@@ -17,6 +17,8 @@ export const sheet = recipe({
     borderRadius: radius.card,
     background: color.surface,
     boxShadow: color.shadow,
+    // Title, fields and buttons scroll together.
+    '@media': { [fold.lowest]: { display: 'block', overflowY: 'auto' } },
   },
   variants: { size: { form: { maxWidth: '480px' }, wide: { maxWidth: '720px' } } },
 })

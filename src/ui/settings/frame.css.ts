@@ -20,7 +20,11 @@ export const frame = style({
 globalStyle(`${frame} h1`, { '@media': { [fold.narrow]: { fontSize: font.title } } })
 /** The line of the title, beside the button. */
 globalStyle(`${frame} ${titleRow}`, {
-  '@media': { [fold.narrow]: { flexBasis: '100%', paddingInlineEnd: '132px' } },
+  '@media': { [fold.narrow]: { flexBasis: '100%', flexWrap: 'wrap', paddingInlineEnd: '132px' } },
+})
+/** Beside the link back, however long; what follows has no room there then. */
+globalStyle(`${frame} ${titleRow} > a ~ h1`, {
+  '@media': { [fold.narrow]: { maxWidth: `calc(100% - ${TOUCH} - ${space(2)})` } },
 })
 
 export const frameMenu = style([

@@ -48,6 +48,8 @@ export const fold = {
   low: `screen and (min-width: ${rem(700)}) and (max-height: ${rem(799)})`,
   /** Hardly two hands high, as at 400 % zoom: what stays in place would leave no room for the rest. */
   short: `screen and (max-height: ${rem(479)})`,
+  /** As there, but lower than any phone on its side: even the header and the ends of a window give way. */
+  lowest: `screen and (max-height: ${rem(319)})`,
 } as const
 
 /** Wider than all of these. */
