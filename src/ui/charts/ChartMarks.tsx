@@ -1,8 +1,7 @@
 import { extremes, valueText, type ChartPoint, type HealthTab } from '../../model/history/charts.ts'
-import { beyondLabel, cross, hollow, marker, range, axisColor, tickLabel } from './chart.css.ts'
+import { beyondLabel, cross, hollow, marker, range } from './chart.css.ts'
 import { type Box, type Scales, HOUR_MIDDLES, hourStep, type Tick } from './geometry.ts'
-import { NOTE } from '../theme/tokens.ts'
-import { AxisBottom } from '@visx/axis'
+import { BottomAxis } from './Axis.tsx'
 
 type Props = {
   points: readonly ChartPoint[]
@@ -80,9 +79,6 @@ function Beyond({ point, tab, x, y, isNamed }: BeyondProps) {
   )
 }
 
-/** The axes' own colour is for light pages only; they place the names by the size. */
-export const AXIS_TEXT = { className: tickLabel, fontFamily: 'inherit', fontSize: NOTE } as const
-
 type HourAxisProps = {
   x: Scales['x']
   top: number
@@ -94,19 +90,10 @@ type HourAxisProps = {
 /** The 24 hours of the day, 00 to 23 (CHART-12); every second or fourth is named where there is little room. */
 export function HourAxis({ x, top, plotWidth, ticks = HOUR_MIDDLES }: HourAxisProps) {
   const step = hourStep(plotWidth)
-  return (
-    <AxisBottom
-      scale={x}
-      top={top}
-      tickValues={ticks.map(({ at }) => at)}
-      tickFormat={(_, index) => {
-        const hour = ticks[index]?.hour ?? 0
-        return hour % step === 0 ? String(hour).padStart(2, '0') : ''
-      }}
-      tickLength={4}
-      axisLineClassName={axisColor}
-      tickLineProps={{ className: axisColor }}
-      tickLabelProps={{ ...AXIS_TEXT, textAnchor: 'middle', dy: '0.4em' }}
-    />
-  )
+  const named = ticks.map(({ at, hour }) => ({
+    at: x(at),
+    text: hour % step === 0 ? String(hour).padStart(2, '0') : '',
+  }))
+  const [from = 0, to = 0] = x.range()
+  return <BottomAxis y={top} from={from} to={to} ticks={named} />
 }

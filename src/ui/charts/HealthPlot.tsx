@@ -1,4 +1,3 @@
-import { AxisLeft } from '@visx/axis'
 import { Area, LinePath } from '@visx/shape'
 import {
   lineRuns,
@@ -7,9 +6,9 @@ import {
   type ChartSpec,
   type GuideLine,
 } from '../../model/history/charts.ts'
-import { Marks, AXIS_TEXT, HourAxis } from './ChartMarks.tsx'
+import { LeftAxis } from './Axis.tsx'
+import { HourAxis, Marks } from './ChartMarks.tsx'
 import {
-  axisColor,
   envelope,
   gapFill,
   line,
@@ -74,14 +73,11 @@ export function HealthPlot({ spec, points, guides, holes, box, scales, place }: 
   return (
     <svg className={plot} {...drawn(box.width, box.height)} aria-hidden>
       <Holes holes={holes} id={`gap-${tab}`} x={x} top={box.top} bottom={bottom} />
-      <AxisLeft
-        scale={y}
-        left={box.left}
-        tickValues={[...spec.ticks]}
-        tickFormat={(value) => tickText(tab, Number(value))}
-        axisLineClassName={axisColor}
-        tickLineProps={{ className: axisColor }}
-        tickLabelProps={{ ...AXIS_TEXT, textAnchor: 'end', dx: '-0.3em', dy: '0.32em' }}
+      <LeftAxis
+        x={box.left}
+        from={box.top}
+        to={bottom}
+        ticks={spec.ticks.map((value) => ({ at: y(value), text: tickText(tab, value) }))}
       />
       <HourAxis x={x} top={bottom} plotWidth={box.width - box.left - box.right} />
       <Lines guides={guides} box={box} y={y} />

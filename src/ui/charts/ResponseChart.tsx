@@ -1,4 +1,3 @@
-import { AxisLeft } from '@visx/axis'
 import { scaleLinear, scaleLog } from '@visx/scale'
 import { Circle, Line } from '@visx/shape'
 import type { HourResponses } from '../../model/alarms/alarm-log-view.ts'
@@ -6,7 +5,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../model/constants.ts'
 import { ALARM_LOG_TEXTS as T } from '../../texts/alarm-log.ts'
 import { durationText } from '../../texts/durations.ts'
 import {
-  axisColor,
   frame,
   hollow,
   legend,
@@ -17,7 +15,8 @@ import {
   gridLine,
   responseSurface as surface,
 } from './chart.css.ts'
-import { AXIS_TEXT, HourAxis } from './ChartMarks.tsx'
+import { LeftAxis } from './Axis.tsx'
+import { HourAxis } from './ChartMarks.tsx'
 import { useRoom } from '../base/size.ts'
 import { drawn } from '../base/text-size.ts'
 
@@ -86,14 +85,11 @@ function Plot({ hours, width }: { hours: Props['hours']; width: number }) {
           to={{ x: width - right, y: y(tick) }}
         />
       ))}
-      <AxisLeft
-        scale={y}
-        left={left}
-        tickValues={ticks}
-        tickFormat={(value) => durationText(Number(value)).replace('.0', '')}
-        axisLineClassName={axisColor}
-        tickLineProps={{ className: axisColor }}
-        tickLabelProps={{ ...AXIS_TEXT, textAnchor: 'end', dx: '-0.3em', dy: '0.32em' }}
+      <LeftAxis
+        x={left}
+        from={top}
+        to={floor}
+        ticks={ticks.map((ms) => ({ at: y(ms), text: durationText(ms).replace('.0', '') }))}
       />
       <HourAxis x={x} top={floor} plotWidth={width - left - right} />
       {hours.map(({ hour, typical, worst }) => {

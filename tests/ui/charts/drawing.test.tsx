@@ -66,7 +66,7 @@ describe('a day of one measure', () => {
   it('names the values of the axis with their unit, and 1 of an event as danger', () => {
     const names = (tab: HealthTab) =>
       plot([], { tab })
-        .all('tspan')
+        .all('text', { class: styles.tickLabel })
         .map(({ text }) => text)
         .filter((text) => !/^\d?\d?$/.test(text ?? ''))
     expect(names('hr')).toEqual(['50bpm', '80bpm', '110bpm', '140bpm'])
@@ -123,7 +123,7 @@ it('names as many of the 24 hours as there is room for', () => {
     draw(
       <HourAxis x={scalesOf(chartBox(plotWidth, 320, false), 0, 1).x} top={0} {...{ plotWidth }} />,
     )
-      .all('tspan')
+      .all('text', { class: styles.tickLabel })
       .map(({ text }) => text)
       .filter((text) => text !== '')
   expect(named(960)).toHaveLength(24)
