@@ -26,19 +26,33 @@ export async function markAccounts(
   await putStatus(db, { key: 'accounts', hospitalId: hospital.id, hospital: hospital.name, at })
 }
 
-/** The accounts of a hospital by name (ACCT-11), when they were loaded last (0 for never), and whose they are. */
-export type AccountList = { accounts: Account[]; at: number; hospital: string }
+/** What was loaded of this hospital before stays, and says why it is no newer. */
+export async function markAccountsFailed(
+  db: WardlightDb,
+  hospitalId: string,
+  failure: string,
+): Promise<void> {
+  const { at, hospital } = await accountList(db, hospitalId)
+  await putStatus(db, { key: 'accounts', hospitalId, hospital, at, failure })
+}
+
+/**
+ * The accounts of a hospital by name (ACCT-11), when they were loaded last (0 for never), whose they are, and why the
+ * last loading did not succeed, `''` where it did.
+ */
+export type AccountList = { accounts: Account[]; at: number; hospital: string; failure: string }
 
 export async function accountList(db: WardlightDb, hospitalId: string): Promise<AccountList> {
   const [accounts, status] = await Promise.all([
     db.accounts.where('hospitalId').equals(hospitalId).toArray(),
     statusRow(db, 'accounts'),
   ])
-  return {
-    accounts: accounts.toSorted(compareAccounts),
-    at: status?.hospitalId === hospitalId ? status.at : 0,
-    hospital: status?.hospitalId === hospitalId ? status.hospital : '',
-  }
+  const {
+    at,
+    hospital,
+    failure = '',
+  } = status?.hospitalId === hospitalId ? status : { at: 0, hospital: '' }
+  return { accounts: accounts.toSorted(compareAccounts), at, hospital, failure }
 }
 
 /** An account, `undefined` where it is not stored here, and those of its hospital. */

@@ -165,7 +165,8 @@ export type StatusRow =
   /** The server's time as this device has found it. */
   | ({ key: 'clock' } & StoredClock)
   | { key: 'counters'; dropped: number }
-  | { key: 'accounts'; hospitalId: string; hospital: string; at: number }
+  /** `failure`: why the last loading did not succeed. */
+  | { key: 'accounts'; hospitalId: string; hospital: string; at: number; failure?: string }
   /** Waiting alarms that this device has already shown a notification for. */
   | { key: 'told'; ids: string[] }
   /** What the server calls this device, which it wakes, and of what; rows of earlier versions do not say of what. */

@@ -1,13 +1,14 @@
-import { markAccounts, mergeAccounts } from '../../src/db/accounts.ts'
+import { markAccounts, markAccountsFailed, mergeAccounts } from '../../src/db/accounts.ts'
 import { asking } from '../../src/db/merge.ts'
 import { mergeWards } from '../../src/db/places.ts'
 import { loadAccounts, loadHospitalWards } from '../../src/sync/accounts.ts'
 import { hospitalName } from '../../src/wire/requests/auth.ts'
+import { wordsOf } from '../session/failure-words.ts'
 import type { LeadParts } from '../lead/parts.ts'
 
 /**
  * Loads and stores the accounts of one hospital, for the platform with its wards. Stores all or nothing: nothing if a
- * command has changed any of them since the request, or if another hospital is shown.
+ * command has changed any of them since the request, or if another hospital is shown. What failed is said on the page.
  *
  * @throws RequestFailed
  */
@@ -16,7 +17,20 @@ export async function pullAccounts(
   hospitalId: string,
   isShown: () => boolean,
 ): Promise<void> {
-  const { db, send, writer, timers, user } = parts
+  try {
+    await loadAndStore(parts, hospitalId, isShown)
+  } catch (error) {
+    if (isShown())
+      await parts.writer.guarded(() => markAccountsFailed(parts.db, hospitalId, wordsOf(error)))
+    throw error
+  }
+}
+
+async function loadAndStore(
+  { db, send, writer, timers, user }: LeadParts,
+  hospitalId: string,
+  isShown: () => boolean,
+): Promise<void> {
   const isOwn = user.accountType !== 'AdminManager'
   await asking(db, ['accounts', 'wards', 'rooms'], async (asked) => {
     const rows = await loadAccounts(send, hospitalId, isOwn)

@@ -170,7 +170,9 @@ export function AccountBoard({ hospitalId, shown, title, back, choice }: Props) 
           )}
         </>
       }
-      empty={!isLoaded && emptyText(loaded, '', T.loading)}
+      empty={
+        !isLoaded && emptyText(loaded, '', list?.failure ? T.notLoaded(list.failure) : T.loading)
+      }
     >
       <title>{`${title} – ${TEXTS.product}`}</title>
       {isLoaded &&

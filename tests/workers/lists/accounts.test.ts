@@ -7,7 +7,7 @@ import { createSend } from '../../../src/sync/rest.ts'
 import { pullAccounts } from '../../../workers/lists/accounts.ts'
 import type { LeadParts } from '../../../workers/lead/parts.ts'
 import { freshDb } from '../../support/database.ts'
-import { json, scriptedFetch } from '../../support/scripted-fetch.ts'
+import { json, refusal, scriptedFetch } from '../../support/scripted-fetch.ts'
 
 it('accounts of a hospital are never shown with the wards of another, also when the line is cut in between (AMB-95)', async () => {
   const db = freshDb()
@@ -51,4 +51,36 @@ it('accounts of a hospital are never shown with the wards of another, also when 
   isCut = false
   await pullAccounts(parts, 'h2', () => true)
   expect(await shown('h2')).toEqual({ accounts: ['of-h2'], isLoaded: true, wards: ['w-h2'] })
+})
+
+it('why accounts could not be loaded is kept until they are, of the hospital that is shown (ACCT-42)', async () => {
+  const db = freshDb()
+  let status = 404
+  const { fetch } = scriptedFetch(() =>
+    status === 200
+      ? json({ data: [], hasNext: false, title: 'North' })
+      : refusal(status, 32, 'No such hospital'),
+  )
+  const parts = {
+    db,
+    send: createSend({ base: '', fetch, now: () => 0 }),
+    writer: { guarded: (work: () => Promise<void>) => work() },
+    timers: { now: () => 5 },
+    user: { ...NO_USER, accountType: 'AdminManager' },
+  } as unknown as LeadParts
+  const kept = async () => {
+    const { at, failure } = await accountList(db, 'h1')
+    return { at, failure }
+  }
+  await expect(pullAccounts(parts, 'h1', () => true)).rejects.toThrow('refused')
+  expect(await kept()).toEqual({ at: 0, failure: 'No such hospital' })
+  expect((await accountList(db, 'h2')).failure).toBe('')
+  status = 200
+  await pullAccounts(parts, 'h1', () => true)
+  expect(await kept()).toEqual({ at: 5, failure: '' })
+  status = 403
+  await expect(pullAccounts(parts, 'h1', () => true)).rejects.toThrow('refused')
+  expect(await kept()).toEqual({ at: 5, failure: 'No such hospital' })
+  await expect(pullAccounts(parts, 'h2', () => false)).rejects.toThrow('refused')
+  expect(await kept()).toEqual({ at: 5, failure: 'No such hospital' })
 })
