@@ -22,8 +22,16 @@ export function useCare(wards: readonly string[]): MarksOf {
   return useCareRead(wards).marksOf
 }
 
-/** The same, and whether what is stored of all these wards has been read: before, everybody's last turn is unknown. */
-export function useCareRead(wards: readonly string[]): { marksOf: MarksOf; isRead: boolean } {
+type CareRead = {
+  marksOf: MarksOf
+  /** What is stored of all these wards has been read: before, everybody's last turn is unknown. */
+  isRead: boolean
+  /** What is stored of this patient's ward has been read. */
+  isOf: (patient: Patient) => boolean
+}
+
+/** The same, and whose are known already. */
+export function useCareRead(wards: readonly string[]): CareRead {
   const zone = useZone()
   const read = useKept(useLive(careOfWards, wards))
   const facts = read?.valueIf(foundByPatient)
@@ -38,5 +46,5 @@ export function useCareRead(wards: readonly string[]): { marksOf: MarksOf; isRea
     },
     [facts, rounds, isRead, zone],
   )
-  return { marksOf, isRead }
+  return { marksOf, isRead, isOf: ({ wardId }) => read?.for[0].includes(wardId) ?? false }
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 // Before any component.
 import '../support/draw.ts'
+import { Dexie } from 'dexie'
 import { describe, expect, it, vi } from 'vitest'
 import type { WardlightDb } from '../../src/db/database.ts'
 import { putBoards } from '../../src/db/vitals.ts'
@@ -57,6 +58,29 @@ describe('a patient who is in no ward', () => {
     )
     expect(wanted().wards.toSorted()).toEqual(['', 'maple'])
   })
+})
+
+// OFFL-69.
+it('a value comes with the marks beside it, however much later these are read', async () => {
+  const db = await stored()
+  let read = (): void => undefined
+  const areRead = new Promise<void>((resolve) => (read = resolve))
+  const bulkGet = db.care.bulkGet.bind(db.care)
+  vi.spyOn(db.care, 'bulkGet').mockImplementation((keys: string[]) =>
+    Dexie.Promise.resolve(areRead).then(() => bulkGet(keys)),
+  )
+  signedIn(db)
+  const both = [kim, lee]
+  const useBoth = () => ({
+    faces: both.map(useFaces(useWardsOf(both), undefined)),
+    values: useVitals(useWardsOf(both)).vitals,
+  })
+  const screen = await hostHook(useBoth, null)
+  const shown = () => screen.last().faces.map(({ vitals }) => reading(vitals, 'hr')?.value)
+  await vi.waitFor(() => expect(screen.last().values?.size).toBe(2))
+  expect(shown()).toEqual([undefined, undefined])
+  read()
+  await vi.waitFor(() => expect(shown()).toEqual([71, 84]))
 })
 
 // OFFL-55.

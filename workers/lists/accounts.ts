@@ -8,7 +8,7 @@ import type { LeadParts } from '../lead/parts.ts'
 
 /**
  * Loads and stores the accounts of one hospital, for the platform with its wards. Stores all or nothing: nothing if a
- * command has changed any of them since the request, or if another hospital is shown. What failed is said on the page.
+ * command has changed any of them since the request, or if another hospital is shown. The page names what failed.
  *
  * @throws RequestFailed
  */

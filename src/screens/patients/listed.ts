@@ -21,11 +21,11 @@ import {
 } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { Ward } from '../../model/places/ward.ts'
-import { NO_VITALS, type Vitals } from '../../model/vitals/telemetry.ts'
+import { NO_VITALS, UNREAD_VITALS, type Vitals } from '../../model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../model/vitals/limits.ts'
 import { useIndicator } from '../indicator.ts'
 import { useSame, useSteady } from '../steady.ts'
-import { useCare } from '../use-care.ts'
+import { useCare, useCareRead } from '../use-care.ts'
 import { type AlarmsByPatient, usePatientFacts, useWardsOf, wardIds } from '../use-patients.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
@@ -155,16 +155,19 @@ export function useWardCounts(
 /** What a card or tile shows of a patient in one of these wards, live, with the marks of their care. */
 export function useFaces(wards: readonly string[], alarms: AlarmsByPatient | undefined) {
   const factsOf = usePatientFacts(wards, alarms)
-  const marksOf = useCare(wards)
+  const { marksOf, isOf } = useCareRead(wards)
   const pending = useLive(patientPending)?.value
   const notFitting = useLive(misfits)?.value
   const now = useNow(5000)
   const { kind } = useIndicator(now).indicator
   return (patient: Patient) => {
     const facts = factsOf(patient)
+    // A value and the marks beside it come together (OFFL-69).
+    const vitals = isOf(patient) ? facts.vitals : UNREAD_VITALS
     return {
       ...facts,
-      marks: marksOf(patient, facts.vitals, now),
+      vitals,
+      marks: marksOf(patient, vitals, now),
       now,
       isLive: kind === 'live' || kind === 'refreshing',
       pending: pending?.get(patient.entityId),
