@@ -1,9 +1,8 @@
-import { readlinkSync, rmSync } from 'node:fs'
-import { chromium } from '@playwright/test'
-import { CHROMIUM_ARGS } from './chromium.mjs'
+import { rmSync } from 'node:fs'
 import { consoleOn } from './support/console.ts'
-import { cookieOnDisk, filesWith, newProfile } from './support/disk.ts'
+import { cookieOnDisk, filesWith } from './support/disk.ts'
 import { expect, test } from './support/fixtures.ts'
+import { ownBrowser } from './support/own-browser.ts'
 
 /** Longer than Chromium waits before it writes what was done to cookies. */
 const WRITTEN_WITHIN_MS = 45_000
@@ -12,13 +11,7 @@ const WRITTEN_WITHIN_MS = 45_000
 test('a tablet that goes dark right after signing out has no refresh token on its disk', async ({
   line,
 }) => {
-  const profile = newProfile()
-  const context = await chromium.launchPersistentContext(profile, {
-    headless: false,
-    executablePath: process.env['CHROME_PATH'] ?? '',
-    args: [...CHROMIUM_ARGS, '--headless=new'],
-    locale: 'en-GB',
-  })
+  const { profile, context, kill } = await ownBrowser()
   const nurse = consoleOn(await context.newPage(), line.url)
   await nurse.signInByForm(undefined, { keep: true })
   await nurse.open('/settings/ward')
@@ -32,8 +25,7 @@ test('a tablet that goes dark right after signing out has no refresh token on it
   await expect(nurse.page).toHaveURL(/\/login/)
   // So long a browser takes to do what it was told.
   await nurse.page.waitForTimeout(2_000)
-  const browser = readlinkSync(`${profile}/SingletonLock`).split('-').at(-1)
-  process.kill(Number(browser), 'SIGKILL')
+  kill()
   await expect.poll(() => nurse.page.isClosed()).toBe(true)
   expect(cookieOnDisk(profile, 'RID')).toBeNull()
   expect(filesWith(profile, written)).toEqual({})

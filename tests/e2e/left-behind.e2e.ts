@@ -1,11 +1,9 @@
-import { readlinkSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
-import { CHROMIUM_ARGS } from './chromium.mjs'
 import { type Console, consoleOn } from './support/console.ts'
-import { cookieOnDisk, filesWith, newProfile, words } from './support/disk.ts'
+import { cookieOnDisk, filesWith, words } from './support/disk.ts'
 import type { Facility } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { ownBrowser } from './support/own-browser.ts'
 import { peopleOf } from './support/people.ts'
 import { ADMIN, PASSWORD, PLATFORM } from './support/staff.ts'
 
@@ -26,13 +24,7 @@ for (const [what, how, end] of ENDS) {
     facility,
     line,
   }) => {
-    const profile = newProfile()
-    const context = await chromium.launchPersistentContext(profile, {
-      headless: false,
-      executablePath: process.env['CHROME_PATH'] ?? '',
-      args: [...CHROMIUM_ARGS, '--headless=new'],
-      locale: 'en-GB',
-    })
+    const { profile, context, kill } = await ownBrowser()
     const nurse = consoleOn(await context.newPage(), line.url)
     await nurse.signInByForm()
     await nurse.open('/patients')
@@ -51,8 +43,7 @@ for (const [what, how, end] of ENDS) {
     await end(nurse, facility)
     // As long as a browser takes to do what it was told; half a minute would be its own pace.
     await nurse.page.waitForTimeout(2_000)
-    if (how === 'killed')
-      process.kill(Number(readlinkSync(`${profile}/SingletonLock`).split('-').at(-1)), 'SIGKILL')
+    if (how === 'killed') kill()
     // One that was killed has nothing to close.
     await context.close().catch(() => expect(how).toBe('killed'))
     expect(cookieOnDisk(profile, cookie?.name ?? '')).toBeNull()

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { accountList } from '../../../src/db/accounts.ts'
+import type { WardlightDb } from '../../../src/db/database.ts'
 import { wardList } from '../../../src/db/patients.ts'
 import { NO_USER } from '../../../src/model/people/session.ts'
 import { createSend } from '../../../src/sync/rest.ts'
@@ -8,6 +9,15 @@ import { pullAccounts } from '../../../workers/lists/accounts.ts'
 import type { LeadParts } from '../../../workers/lead/parts.ts'
 import { freshDb } from '../../support/database.ts'
 import { json, refusal, scriptedFetch } from '../../support/scripted-fetch.ts'
+
+const partsOf = (db: WardlightDb, fetch: typeof globalThis.fetch): LeadParts =>
+  ({
+    db,
+    send: createSend({ base: '', fetch, now: () => 0 }),
+    writer: { guarded: (work: () => Promise<void>) => work() },
+    timers: { now: () => 5 },
+    user: { ...NO_USER, accountType: 'AdminManager' },
+  }) as unknown as LeadParts
 
 it('accounts of a hospital are never shown with the wards of another, also when the line is cut in between (AMB-95)', async () => {
   const db = freshDb()
@@ -31,13 +41,7 @@ it('accounts of a hospital are never shown with the wards of another, also when 
     })
     return json({ data: ['of-h1', 'of-h2'].map(account), hasNext: false })
   })
-  const parts = {
-    db,
-    send: createSend({ base: '', fetch, now: () => 0 }),
-    writer: { guarded: (work: () => Promise<void>) => work() },
-    timers: { now: () => 5 },
-    user: { ...NO_USER, accountType: 'AdminManager' },
-  } as unknown as LeadParts
+  const parts = partsOf(db, fetch)
   const shown = async (hospital: string) => {
     const { accounts, at } = await accountList(db, hospital)
     const wards = (await wardList(db)).map(({ id }) => id)
@@ -61,13 +65,7 @@ it('why accounts could not be loaded is kept until they are, of the hospital tha
       ? json({ data: [], hasNext: false, title: 'North' })
       : refusal(status, 32, 'No such hospital'),
   )
-  const parts = {
-    db,
-    send: createSend({ base: '', fetch, now: () => 0 }),
-    writer: { guarded: (work: () => Promise<void>) => work() },
-    timers: { now: () => 5 },
-    user: { ...NO_USER, accountType: 'AdminManager' },
-  } as unknown as LeadParts
+  const parts = partsOf(db, fetch)
   const kept = async () => {
     const { at, failure } = await accountList(db, 'h1')
     return { at, failure }
