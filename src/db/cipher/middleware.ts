@@ -9,8 +9,9 @@ import {
 } from 'dexie'
 import { rowsCursor } from './cursor.ts'
 import { pack, unpack } from './packing.ts'
-import { decrypt, encrypt } from './row-key.ts'
+import { encrypt } from './row-key.ts'
 import { holdOpen } from './hold-open.ts'
+import { Texts } from './texts.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /** A row as it lies on the disk: what it is found by, and the rest as bytes. */
@@ -30,18 +31,22 @@ export type Lock = { key: CryptoKey | null }
  * @param plain the one table that is stored as it is
  */
 export function encryptedRows(lock: Lock, plain: string): Middleware<DBCore> {
+  const texts = new Texts()
   return {
     stack: 'dbcore',
     name: 'encryptedRows',
     level: -10,
     create: (core) => ({
       ...core,
-      table: (name) => (name === plain ? core.table(name) : encryptedTable(core.table(name), lock)),
+      table: (name) =>
+        name === plain ? core.table(name) : encryptedTable(core.table(name), { lock, texts }),
     }),
   }
 }
 
-function encryptedTable(table: DBCoreTable, lock: Lock): DBCoreTable {
+type Opened = { lock: Lock; texts: Texts }
+
+function encryptedTable(table: DBCoreTable, { lock, texts }: Opened): DBCoreTable {
   const { schema } = table
   const inClear = clearNames(schema)
 
@@ -51,17 +56,31 @@ function encryptedTable(table: DBCoreTable, lock: Lock): DBCoreTable {
     return { ...Object.fromEntries(named), [REST]: await encrypt(key, pack(row)) }
   }
 
-  async function fromStored(stored: unknown): Promise<unknown> {
-    if (!isStored(stored)) return stored
-    const row = unpack(await decrypt(keyOf(lock), stored[REST])) as Record<string, unknown>
+  function rowOf(stored: Stored, text: Uint8Array<ArrayBuffer>): unknown {
+    const row = unpack(text) as Record<string, unknown>
     const { autoIncrement, keyPath } = schema.primaryKey
     return autoIncrement ? { ...row, [keyPath as string]: stored[keyPath as string] } : row
   }
 
+  /** What needs no key: a row that was read before, or none. */
+  function withoutKey(stored: unknown): { row: unknown } | null {
+    if (!isStored(stored)) return { row: stored }
+    const text = texts.find(stored[REST])
+    return text === undefined ? null : { row: rowOf(stored, text) }
+  }
+
+  async function fromStored(stored: Stored): Promise<{ row: unknown }> {
+    return { row: rowOf(stored, await texts.read(keyOf(lock), stored[REST])) }
+  }
+
   /** The rows of an answer, in a transaction that goes on or not. */
   function decrypted(trans: DBCoreTransaction, rows: readonly unknown[]): Promise<unknown[]> {
-    if (!rows.some(isStored)) return Dexie.Promise.resolve([...rows])
-    return holdOpen(trans, schema.name, () => Promise.all(rows.map(fromStored)))
+    const first = rows.map(withoutKey)
+    const ready = first.filter((each) => each !== null)
+    if (ready.length === rows.length) return Dexie.Promise.resolve(ready.map(({ row }) => row))
+    const work = () =>
+      Promise.all(rows.map(async (row, at) => first[at] ?? fromStored(row as Stored)))
+    return chain(holdOpen(trans, schema.name, work), (all) => all.map(({ row }) => row))
   }
 
   const wrapped: DBCoreTable = {
