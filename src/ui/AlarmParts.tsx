@@ -236,7 +236,7 @@ function Present({ alarm }: { alarm: ListedAlarm }) {
   const vitals = values?.vitals.get(alarm.originator)
   if (!values || !vitals || alarm.closedBy) return null
   const { thresholds, now } = values
-  const present = presentOf(alarm.type, vitals, thresholds, now)
+  const present = presentOf(alarm, vitals, thresholds, now)
   if (present === null) return null
   const isBeyond = present.kind === 'value' && present.isBeyond
   // `Falling`, and "Now Fall": "Ongoing" beside it says so.

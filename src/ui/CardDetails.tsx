@@ -82,7 +82,7 @@ function measured(
   zone: Zone,
 ): string {
   if (caution) return measuredText(vitals, caution.measure, now, zone)
-  const present = alarms[0] && presentOf(alarms[0].type, vitals, thresholds, now)
+  const present = alarms[0] && presentOf(alarms[0], vitals, thresholds, now)
   return present ? presentText(present, now, zone) : ''
 }
 

@@ -58,6 +58,7 @@ for (const [hand, press] of Object.entries(HANDS)) {
 // SHELL-36.
 test('a hand that slides off a button pressed nothing', async ({ nurse, gateway, patient }) => {
   const { mouse } = nurse.page
+  await gateway.send(patient, { hr: 71 })
   await nurse.signIn()
   await gateway.send(patient, { falling: 1 })
   await nurse.confirmButton(patient).hover()
@@ -69,4 +70,27 @@ test('a hand that slides off a button pressed nothing', async ({ nurse, gateway,
   await mouse.down()
   await mouse.up()
   await expect(nurse.alarms(patient)).toContainText('Undo')
+})
+
+// HOME-24: of a row that grows or shrinks as it comes, what is beside the button is pressed.
+test('the row of a new alarm stays as it came', async ({ nurse, gateway, patient }) => {
+  const { page } = nurse
+  await gateway.send(patient, { hr: 71 })
+  await nurse.signIn()
+  const seen = await page.evaluateHandle(() => {
+    const shown = new Set<string>()
+    const look = (): void => {
+      for (const row of document.querySelectorAll('[data-alarm]'))
+        shown.add(`${row.clientHeight} px: ${row.textContent}`)
+      requestAnimationFrame(look)
+    }
+    look()
+    return shown
+  })
+  await gateway.send(patient, { falling: 1 })
+  await expect(nurse.alarms(patient)).toContainText(/Ongoing for (?!0 s)/)
+  const rows = await seen.evaluate((shown) => [...shown])
+  expect(rows.filter((row) => /No reading|never heard|Last known/.test(row))).toEqual([])
+  // The same alarm above the list and in it.
+  expect(new Set(rows.map((row) => parseInt(row, 10))).size).toBe(2)
 })

@@ -1,4 +1,5 @@
 /** What an alarm was raised about, as it is measured now: as live as on the card (issue: alarm values as live as card values). */
+import type { Alarm } from './alarm.ts'
 import { cautions, type Measure } from '../vitals/caution.ts'
 import { NO_VALUE, stateText } from '../vitals/display.ts'
 import { type Freshness, freshness, judgedAt } from '../vitals/freshness.ts'
@@ -39,11 +40,12 @@ export type Present =
   | { kind: 'heard'; at: number }
 
 /**
- * @param type of the alarm; `null` for types that are not about one measure
+ * `null` for types that are not about one measure, and while the values that raised the alarm are on their way (HOME-24).
+ *
  * @param now the server's time, milliseconds
  */
 export function presentOf(
-  type: string,
+  { type, first }: Pick<Alarm, 'type' | 'first'>,
   vitals: Vitals,
   thresholds: Thresholds,
   now: number,
@@ -53,7 +55,7 @@ export function presentOf(
   if (measure === null || type.trim().toLowerCase() === 'sos') return null
   if (measure === 'network') return { kind: 'heard', at: vitals.heardAt }
   const text = textOf(measure, vitals, thresholds)
-  if (text === NO_VALUE) return { kind: 'none' }
+  if (text === NO_VALUE) return vitals.heardAt < first ? null : { kind: 'none' }
   const at = judgedAt(vitals, measure)
   const isBeyond = cautions(vitals, thresholds).some((caution) => caution.measure === measure)
   return { kind: 'value', text, at, age: freshness(at, now), isBeyond }

@@ -48,7 +48,8 @@ function needsNoSensor(type: string): boolean {
  * A cause that lasts has no "until" (ruling R27).
  *
  * @param heardAt when the patient's sensor was last heard, milliseconds: of one that is silent it is not known
- *   whether it lasts (AL28); `null` where it is not known here
+ *   whether it lasts (AL28); `null` where it is not known here. It was heard when the alarm was raised too, whose values
+ *   may still be on their way (HOME-24).
  */
 export function conditionOf(
   alarm: Conditioned & Pick<Alarm, 'type' | 'first' | 'last' | 'confirmedAt'>,
@@ -57,10 +58,9 @@ export function conditionOf(
 ): Condition {
   const { first: since, last, endedTs, closedBy, confirmedAt } = alarm
   if (isStanding(alarm)) {
-    const isSilent = heardAt !== null && now - heardAt > FRESH_MS && !needsNoSensor(alarm.type)
-    return isSilent
-      ? { kind: 'last-known', since, at: Math.max(heardAt, since) }
-      : { kind: 'standing', since }
+    const at = Math.max(heardAt ?? now, since)
+    const isSilent = now - at > FRESH_MS && !needsNoSensor(alarm.type)
+    return isSilent ? { kind: 'last-known', since, at } : { kind: 'standing', since }
   }
   if (endedTs !== undefined) return { kind: 'ended', since, until: endedTs }
   return closedBy

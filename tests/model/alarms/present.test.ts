@@ -21,7 +21,7 @@ function measured(values: Partial<Record<Slot, number>>, agoMs = 12 * SECOND): V
 }
 
 const said = (type: string, vitals: Vitals): string | null => {
-  const present = presentOf(type, vitals, DEFAULT_THRESHOLDS, NOW)
+  const present = presentOf({ type, first: NOW - MINUTE }, vitals, DEFAULT_THRESHOLDS, NOW)
   return present && presentText(present, NOW, SEOUL)
 }
 
@@ -60,10 +60,19 @@ describe('what is measured now of what an alarm was raised about', () => {
   })
 
   it('is out of its limits or back in them', () => {
-    const present = (hr: number) => presentOf('High HR', measured({ hr }), DEFAULT_THRESHOLDS, NOW)
+    const present = (hr: number) =>
+      presentOf({ type: 'High HR', first: NOW }, measured({ hr }), DEFAULT_THRESHOLDS, NOW)
     expect(present(178)).toMatchObject({ isBeyond: true })
     expect(present(71)).toMatchObject({ isBeyond: false })
   })
+})
+
+// HOME-24.
+it('a reading that is on its way is not missing', () => {
+  const present = (first: number) =>
+    presentOf({ type: 'Falling', first }, measured({ hr: 71 }), DEFAULT_THRESHOLDS, NOW)
+  expect(present(NOW - SECOND)).toBeNull()
+  expect(present(NOW - 13 * SECOND)).toEqual({ kind: 'none' })
 })
 
 it('an alarm of a type is about one measure, or none', () => {
@@ -129,6 +138,11 @@ describe('whether an alarm goes on, of a sensor that has fallen silent', () => {
     // It was raised late, about a moment after which nothing was heard.
     expect(text(NOW - 40 * MINUTE)).toBe('Last known ongoing 14:59')
     expect(text(0)).toBe('Last known ongoing 14:59')
+  })
+  // HOME-24.
+  it('was heard when the alarm was raised', () => {
+    expect(text(0, { first: NOW - SECOND })).toBe('Ongoing for 1 s')
+    expect(text(NOW - 40 * MINUTE, { first: NOW - 6 * MINUTE })).toBe('Last known ongoing 15:24')
   })
   it('is over all the same where it ended, and not known where nothing is read', () => {
     expect(text(0, { endedTs: NOW - 5 * MINUTE })).toBe('Ended 15:25:00')
