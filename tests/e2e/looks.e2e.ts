@@ -21,12 +21,11 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 const MEASURED = new Set([360, 1024])
-/**
- * Where the rules are asked: a phone, and last the desk at which the next place is made ready. Tablets are among the sizes
- * of the looks of settings, people, forms and platform.
- */
+/** Where the rules are asked: a phone, a tablet, a wide desk, and last the one at which the next place is made ready. */
 const READ = [
   { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
   { width: 1200, height: 820 },
 ]
 
