@@ -16,6 +16,7 @@ import { watchTaps } from './screens/notification-taps.ts'
 import { watchFocus } from './screens/watch-focus.ts'
 import { watchPresses } from './screens/watch-presses.ts'
 import { watchSessionEnd } from './screens/session-end.ts'
+import { trustOurs } from './app/trusted.ts'
 import { registerServiceWorker } from './app/update.ts'
 
 /** So long the first drawing waits for what it shows, and is then drawn without. */
@@ -28,6 +29,7 @@ const KEPT_MS = 2_000
  * every screen.
  */
 async function start(root: HTMLElement): Promise<void> {
+  trustOurs()
   const onTap = listenToTaps()
   fetchFirstScreen()
   const picture = hasSession() ? import('./screens/first-picture.ts') : null

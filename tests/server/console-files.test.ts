@@ -58,7 +58,7 @@ it('every address that is a page is the console; missing files are 404 JSON', as
   expect((await get('/..%2fpackage.json', '*/*')).status).toBe(404)
 })
 
-// OFFL-45, SRV-63.
+// OFFL-45, SRV-63, DOOR-19.
 it('every answer has the security headers, and /api is never stored', async () => {
   for (const path of ['/', '/assets/a-1234.js', '/api/auth/user', '/nothing.js']) {
     const { headers } = await get(path)
@@ -66,6 +66,7 @@ it('every answer has the security headers, and /api is never stored', async () =
     expect(policy).toContain(`script-src 'self'${path === '/' ? mapHash(MAP) : ''};`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types default")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-frame-options')).toBe('DENY')
