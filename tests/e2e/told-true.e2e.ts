@@ -86,9 +86,14 @@ test('the browser keeps nothing that was typed of patients and staff in its own 
     await nurse.open('/login')
     await page.goto('about:blank')
     await page.goto(`${line.url}/manifest.webmanifest`)
-    await page.setContent(
-      '<form action="/login"><input name="fullname"><input type="submit" value="Go"></form>',
-    )
+    await page.evaluate(() => {
+      const form = document.createElement('form')
+      form.action = '/login'
+      const name = Object.assign(document.createElement('input'), { name: 'fullname' })
+      const go = Object.assign(document.createElement('input'), { type: 'submit', value: 'Go' })
+      form.append(name, go)
+      document.body.replaceChildren(form)
+    })
     await page.locator('[name=fullname]').pressSequentially('Controlname')
     await page.getByRole('button', { name: 'Go' }).click()
     // Who is signed in is led on from there.
