@@ -1,4 +1,4 @@
-/** What this page lets become code or markup (DOOR-13): the server's policy makes every such text pass here. */
+/** What this page lets become code or markup (DOOR-19): the server's policy makes every such text pass here. */
 
 type Rule = (text: string) => string | null
 
