@@ -109,8 +109,9 @@ export function scriptOf(id: string, modules: Modules): string | null {
   const { page, worker, workerLater, login, home, patients, later } = reached
   if (OF_FORMS.test(id)) return null
   if (page.has(id)) return workerLater.has(id) ? 'shared' : 'page'
+  // The form of signing in waits for nothing of the worker's.
+  if (login.has(id)) return workerLater.has(id) ? 'shared' : null
   if (worker.has(id)) return home.has(id) || later.has(id) ? 'data' : null
-  if (login.has(id)) return null
   if (home.has(id)) return workerLater.has(id) ? 'data' : 'ward'
   return patients.has(id) && !workerLater.has(id) ? 'patients' : null
 }

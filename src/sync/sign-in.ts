@@ -1,4 +1,4 @@
-import { type BoardWards, boardWardsText } from '../model/people/boards.ts'
+import { type BoardWards, boardWardsText } from '../model/people/board-wards.ts'
 import { type SessionUser, NO_USER, accountTypeOf } from '../model/people/session.ts'
 import { textOr } from '../wire/json.ts'
 import {

@@ -1,4 +1,5 @@
 /** Wall boards: pairing a screen, and the list that Admins keep (docs/decisions/board-session.md). Pure. */
+import { type BoardWards } from './board-wards.ts'
 import type { SessionUser } from './session.ts'
 
 /** What an Admin decides about a board. */
@@ -88,20 +89,4 @@ export function boardState({ isFetched, seenAt }: PairedBoard, now: number): Boa
 export function remainingText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return seconds > 60 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`
-}
-
-/** Which wards a wall board shows: all of its hospital's, or these, by their ids. */
-export type BoardWards = 'all' | readonly string[]
-
-const ALL = 'all'
-
-/** As stored with the session: `all`, or ids separated by blanks. */
-export function boardWardsText(wards: BoardWards): string {
-  return wards === 'all' ? ALL : wards.join(' ')
-}
-
-/** Reads the text of `boardWardsText`; `null` for none: a person's session, or a row older than boards. */
-export function boardWardsIn(text: string | undefined): BoardWards | null {
-  if (!text) return null
-  return text === ALL ? 'all' : text.split(' ')
 }

@@ -5,13 +5,13 @@ import { FormField } from '../../ui/forms/FormField.tsx'
 import { fields as fieldsStyle } from '../../ui/forms/forms.css.ts'
 import { Wrong } from '../../ui/forms/notes.tsx'
 import {
-  type BoardWards,
   type BoardGiven,
   type PairedBoard,
   boardProblems,
   codeTyped,
   isCode,
 } from '../../model/people/boards.ts'
+import { type BoardWards } from '../../model/people/board-wards.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { BOARDS_TEXTS } from '../../texts/boards.ts'
 import { FormModal } from '../forms/FormModal.tsx'

@@ -1,4 +1,4 @@
-import type { BoardWards } from '../../model/people/boards.ts'
+import type { BoardWards } from '../../model/people/board-wards.ts'
 import { object, text, textOr, timeOr, isObject, idOf, array } from '../json.ts'
 import { type Request, ignoreAnswer } from './request.ts'
 

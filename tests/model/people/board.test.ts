@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boardWardsIn, boardWardsText } from '../../../src/model/people/boards.ts'
+import { boardWardsIn, boardWardsText } from '../../../src/model/people/board-wards.ts'
 
 describe('the wards of a wall board', () => {
   it.each([['all' as const], [['w1']], [['w1', 'w2']]])('%j survives being kept', (wards) => {
