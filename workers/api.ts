@@ -5,7 +5,7 @@ import type { Half } from '../src/db/cipher/row-key.ts'
 import type { SessionUser } from '../src/model/people/session.ts'
 import { type Page, createSession } from './session/session.ts'
 import { createServerClock } from '../src/sync/server-clock.ts'
-import { type Asking, QUESTIONS, type Question } from './questions.ts'
+import type { Asking, Question } from './questions.ts'
 import { systemTimers } from './timing/wait.ts'
 import type { Pairing } from './session/pairing.ts'
 import { type Work, startWork } from './lead/work.ts'
@@ -78,8 +78,10 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
     },
 
     /** Answers a question of a screen. */
-    ask: (question: Question, args: readonly unknown[]): Promise<unknown> =>
-      (QUESTIONS[question] as Answering)(asking, ...args),
+    async ask(question: Question, args: readonly unknown[]): Promise<unknown> {
+      const { QUESTIONS } = await import('./questions.ts')
+      return (QUESTIONS[question] as Answering)(asking, ...args)
+    },
 
     boardsServed: async (): Promise<boolean> =>
       (await import('./board-calls.ts')).isServed(session.anonymous),
