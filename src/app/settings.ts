@@ -4,7 +4,7 @@ import { deviceSetting, isBoolean, isTexts, isWithin } from './device-settings.t
 import { PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
 import type { NoticeFilter } from '../model/alarms/notices.ts'
 import { BOARD_LIGHTS, type BoardLight } from '../model/board/night.ts'
-import { DEFAULT_ROUNDS, isRoundTimes } from '../model/care/diaper.ts'
+import { DEFAULT_ROUNDS, isRoundTimes } from '../model/care/round-times.ts'
 import { isShiftCheck, type ShiftCheck } from '../model/shift/shift-check.ts'
 
 /** Anything quieter would be as good as off. */

@@ -9,7 +9,7 @@ import { type SealKey, newSealKey } from './seal-key.ts'
 import { rowHalf } from './row-half.ts'
 import { begin, newScope } from './session.ts'
 import { newSession, ownSession } from './which-session.ts'
-import type { KeptHere, Unsealed } from './unseal.ts'
+import type { Unsealed } from './unseal.ts'
 import { takeIn } from '../db/sealing.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -103,12 +103,6 @@ export async function enter(
 async function keepKey(user: string, { password, key }: Comer): Promise<void> {
   const made = await (key ?? (password === null ? null : newSealKey(password)))
   if (made !== null) await takeIn(user, await rowHalf(user), [], made).catch(() => undefined)
-}
-
-/** What waits on this device for those who gave it; `null` for nothing. */
-export async function askKept(): Promise<KeptHere | null> {
-  const { keptHere } = await onceFetched(() => import('./unseal.ts'))
-  return keptHere(Date.now())
 }
 
 /** Whether this server pairs screens, asked without a session; one that cannot be asked is not known to. */

@@ -1,6 +1,6 @@
 /** Turns and diapers of each patient, one packed row per ward; only this file knows the layout. */
 import type { CareFacts } from '../model/care/marks.ts'
-import { type Stay, TURN_POSITIONS } from '../model/care/turn.ts'
+import { type Stay, TURN_POSITIONS } from '../model/care/turn-stored.ts'
 import { HOURS_A_DAY } from '../model/constants.ts'
 import type { WardlightDb } from './database.ts'
 import type { CareRow } from './rows.ts'

@@ -11,7 +11,7 @@ import { connectionAndAlarms, loaded, thresholds, watchStored } from '../db/stat
 import { patientPending, pendingAdditions } from '../db/unfinished.ts'
 import { vitalsOfWards } from '../db/vitals.ts'
 import { roomGroups, wardsOf } from '../model/patients/grouping.ts'
-import { wardIds } from './use-patients.ts'
+import { wardIds } from '../model/patients/grouping.ts'
 
 /** About the cards of one screen. */
 const IN_SIGHT = 18

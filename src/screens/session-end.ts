@@ -1,7 +1,6 @@
 import { onceFetched } from '../app/fetch-code.ts'
-import { serverNow } from '../app/now.ts'
+import { device, serverNow } from '../app/now.ts'
 import { type EndReason, onSessionEnded } from '../app/scope.ts'
-import { askKept } from '../app/sign-in.ts'
 import { DEVICE_ZONE } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -37,7 +36,8 @@ async function say(why: string): Promise<void> {
 
 /** What waits on this device for those who gave it, in words; `''` for nothing. */
 export async function keptWords(): Promise<string> {
-  const kept = await askKept()
+  const { keptHere } = await onceFetched(() => import('../app/unseal.ts'))
+  const kept = await keptHere(device().wall)
   if (kept === null) return ''
   const { SEALED_TEXTS } = await onceFetched(() => import('../texts/unfinished.ts'))
   return SEALED_TEXTS.kept(kept.count, momentText(kept.since, serverNow(), DEVICE_ZONE))

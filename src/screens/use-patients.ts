@@ -1,5 +1,6 @@
 /** Patients as every list shows them: who is there, their values and their alarms, put together in one place. */
 
+import { wardIds } from '../model/patients/grouping.ts'
 import { useMemo } from 'react'
 import { foundByPatient, useKept, useLive } from '../app/live.ts'
 import { useWanted, watchWards } from '../app/wants.ts'
@@ -55,10 +56,6 @@ export function useOpenAlarms(): AlarmsByPatient | undefined {
   const open = useLive(alarmList, 'unconfirmed')?.value
   return useMemo(() => open && grouped(happeningNow(open), ({ originator }) => originator), [open])
 }
-
-/** The wards of these patients, each once and in order. */
-export const wardIds = (patients: readonly Patient[]): string[] =>
-  [...new Set(patients.map(({ wardId }) => wardId))].toSorted()
 
 /** The wards of these patients, each once; `''` is that of those who are in none, whose values are stored as well. */
 export function useWardsOf(patients: readonly Patient[]): readonly string[] {

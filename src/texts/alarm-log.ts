@@ -3,7 +3,7 @@ import { type LogState, responseOf } from '../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../model/alarms/alarm-log.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { timeBeside } from '../model/time/moment.ts'
-import { durationText } from './durations.ts'
+import { durationText } from './took.ts'
 import { spotOf } from '../model/places/place.ts'
 import { placeText } from './places.ts'
 

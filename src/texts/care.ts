@@ -1,7 +1,8 @@
 /** Turns and diapers: the marks on tile, card and board, and the page of rounds. */
 import type { DayCount, DiaperState, Soil } from '../model/care/diaper.ts'
 import { LEAST_DAYS } from '../model/care/diaper.ts'
-import type { TurnPosition, TurnState } from '../model/care/turn.ts'
+import type { TurnState } from '../model/care/turn.ts'
+import type { TurnPosition } from '../model/care/turn-stored.ts'
 import { HOUR_MS, MINUTE_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { shortBeside } from '../model/time/moment.ts'

@@ -1,7 +1,7 @@
 /** Sizes, orders and filters of the patients (DENS-01, DENS-07, DENS-08). */
 import { counted } from './words.ts'
 import type { DensityChoice } from '../model/patients/fit.ts'
-import type { PatientFilter, PatientOrder } from '../model/patients/grouping.ts'
+import type { PatientFilter, PatientOrder } from '../model/patients/order.ts'
 
 const SIZES: Record<DensityChoice, string> = {
   card: 'Cards',

@@ -6,7 +6,7 @@ import type { Need } from '../model/places/device-need.ts'
 import { dayNumber, type Zone } from '../model/time/dates.ts'
 import { isAhead, momentText, timeBeside } from '../model/time/moment.ts'
 import { clockText, impossibleText, turnedAwayText } from './device-faults.ts'
-import { durationText } from './durations.ts'
+import { durationText } from './took.ts'
 
 /** Telling a sensor the diaper type once more. */
 export const SEND_AGAIN_TEXTS = {

@@ -5,7 +5,7 @@ import { conditionOf } from '../model/alarms/standing.ts'
 import { answeredAfter } from '../model/handover/handover.ts'
 import type { DiaperChange } from '../model/handover/handover.ts'
 import { isUncertain, type Turn } from '../model/handover/handover.ts'
-import { durationText } from './durations.ts'
+import { durationText } from './took.ts'
 import { HANDOVER_TEXTS as T } from './handover.ts'
 
 /** Says a moment of the shift. */

@@ -4,7 +4,7 @@ import type { Gap, Reach } from '../model/handover/measures.ts'
 import type { Order } from '../model/handover/handover.ts'
 import { NOTE_MOST } from '../model/handover/notes.ts'
 import type { ShiftName, Span } from '../model/handover/shift.ts'
-import type { TurnPosition } from '../model/care/turn.ts'
+import type { TurnPosition } from '../model/care/turn-stored.ts'
 
 /** The hand-over of a ward to the next shift, on screen and on paper. */
 export const HANDOVER_TEXTS = {

@@ -1,7 +1,7 @@
 /** The page of rounds, and the forms that belong to it. */
 import { hourText } from '../model/history/timeline.ts'
 import { type DayCount, type DiaperState, LEAST_DAYS } from '../model/care/diaper.ts'
-import type { RoundTimes } from '../model/care/diaper.ts'
+import type { RoundTimes } from '../model/care/round-times.ts'
 import type { TurnState } from '../model/care/turn.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { sameLocalDay, type Zone } from '../model/time/dates.ts'

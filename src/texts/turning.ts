@@ -1,7 +1,7 @@
 /** How often a patient is turned, in words. */
-import { NO_TURNING, turnInterval } from '../model/care/turn.ts'
+import { NO_TURNING, turnInterval } from '../model/care/turn-stored.ts'
 import { MINUTE_MS } from '../model/constants.ts'
-import { durationText } from './durations.ts'
+import { durationText } from './took.ts'
 
 /** `Every 2 h`, `No turning`; the default interval where none was set (`null`). */
 export function intervalText(minutes: number | null): string {

@@ -2,11 +2,9 @@ import Wrench from 'lucide-react/icons/wrench'
 import { type Priority, PRIORITIES } from '../model/alarms/alarm.ts'
 import { type AlarmLook, isCalling } from '../model/alarms/look.ts'
 import { TEXTS } from '../texts/common.ts'
-import { mark, count, counts as countsStyle, silent as silentStyle } from './priority.css.ts'
+import { mark, count, counts as countsStyle } from './priority.css.ts'
 import type { Counts } from '../model/alarms/urgency.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
-import type { Silent } from '../model/alarms/silent-caution.ts'
-import { CAUTION_TEXTS } from '../texts/vital-signs.ts'
 
 const MARKS = { high: '!!!', medium: '!!', low: '!' } as const
 
@@ -64,23 +62,6 @@ export function PriorityCounts({ counts, flashing = false }: CountsProps) {
           {counts[priority]}
         </span>
       ))}
-    </span>
-  )
-}
-
-/** The number of patients in caution without an open alarm: neither a confirm nor a switch mends a value (R15, AL9). */
-export function SilentCaution({ silent }: { silent: Silent | null }) {
-  if (silent === null) return null
-  const { patients, priority } = silent
-  return (
-    <span
-      role="img"
-      aria-label={CAUTION_TEXTS.silentLabel(patients)}
-      title={CAUTION_TEXTS.silentLabel(patients)}
-      className={silentStyle}
-    >
-      <PriorityMark priority={priority} look="confirmed" small />
-      {CAUTION_TEXTS.silent(patients)}
     </span>
   )
 }

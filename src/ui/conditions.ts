@@ -16,7 +16,8 @@ import { STALE_MS } from '../model/constants.ts'
 import { type CautionWithOff, cautionWithOffText } from './caution-off.ts'
 import { type Broken, brokenAtBed, isShared, type SharedLink } from '../model/watch/watched.ts'
 import { briefSince, endedShort, endedText, pastText, sinceText } from '../texts/alarm-condition.ts'
-import { notWatched, shortLink, WATCH_TEXTS } from '../texts/watch.ts'
+import { notWatched, WATCH_TEXTS } from '../texts/watch.ts'
+import { shortLink } from '../texts/watch-links.ts'
 
 /**
  * One thing that is wrong with a patient: a measure out of its limits and the alarm it raised are one (PCARD-09).

@@ -4,14 +4,8 @@ import type { Attachment } from '../model/patients/patient.ts'
 import { type Zone, sameLocalDay } from '../model/time/dates.ts'
 import { isAhead, shortMomentText } from '../model/time/moment.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
-import {
-  isNumber,
-  numberText,
-  postureText,
-  stateText,
-  UNITS,
-  urineText,
-} from '../model/vitals/display.ts'
+import { isNumber, numberText, stateText, UNITS } from '../model/vitals/display.ts'
+import { postureText, urineText } from '../model/vitals/card-texts.ts'
 import { ageText, type Freshness, freshness, judgedAt } from '../model/vitals/freshness.ts'
 import { roundTo, type Thresholds } from '../model/vitals/limits.ts'
 import { reading, type Vitals } from '../model/vitals/telemetry.ts'

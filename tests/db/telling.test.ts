@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { openTellings, takeNews } from '../../src/db/telling.ts'
+import { takeNews } from '../../src/db/telling.ts'
+import { openTellings } from '../../src/db/open-tellings.ts'
 import { addCommand } from '../../src/db/outbox.ts'
 import { CONFIRM_ALARM } from '../../src/model/command.ts'
 import { alarmOf, patientOf } from '../model/rows.ts'

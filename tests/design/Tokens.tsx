@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import Settings from 'lucide-react/icons/settings'
-import { BatteryGlyph, CategoryIcon, UrineGlyph } from '../../src/ui/glyphs.tsx'
+import { CategoryIcon } from '../../src/ui/glyphs.tsx'
+import { BatteryGlyph, UrineGlyph } from '../../src/ui/level-glyphs.tsx'
 import { row } from '../../src/ui/base/layout.css.ts'
 import { color } from '../../src/ui/theme/contract.css.ts'
 import { font, ICON_SIZES } from '../../src/ui/theme/tokens.ts'

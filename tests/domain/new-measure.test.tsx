@@ -25,7 +25,7 @@ import { ALARM_KINDS, EMAIL_KEYS, ENABLED_KEYS } from '../../src/model/alarms/al
 import { limitBody, scaleOf } from '../../src/model/alarms/limit-slider.ts'
 import { measureOfType } from '../../src/model/alarms/standing.ts'
 import type { Handover } from '../../src/model/handover/handover.ts'
-import { DEFAULT_ROUNDS } from '../../src/model/care/diaper.ts'
+import { DEFAULT_ROUNDS } from '../../src/model/care/round-times.ts'
 import { measuresOf } from '../../src/model/handover/measures.ts'
 import { shiftOf } from '../../src/model/handover/shift.ts'
 import { chartSpec, guideLines, HISTORY_TABS } from '../../src/model/history/charts.ts'

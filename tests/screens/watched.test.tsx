@@ -3,7 +3,7 @@ import { draw } from '../support/draw.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BoardTile } from '../../src/screens/board/BoardTile.tsx'
-import { DEFAULT_ROUNDS } from '../../src/model/care/diaper.ts'
+import { DEFAULT_ROUNDS } from '../../src/model/care/round-times.ts'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import { soundStateOf } from '../../src/model/sound/sound-state.ts'
 import { NO_VITALS, UNREAD_VITALS } from '../../src/model/vitals/telemetry.ts'
@@ -17,14 +17,8 @@ import {
 } from '../../src/model/watch/watched.ts'
 import { soundSentence } from '../../src/texts/alarm-sheet.ts'
 import { soundText } from '../../src/texts/sound.ts'
-import {
-  adviceText,
-  linkText,
-  notWatched,
-  noneBut,
-  screenLine,
-  soundLink,
-} from '../../src/texts/watch.ts'
+import { linkText, notWatched, noneBut, screenLine, soundLink } from '../../src/texts/watch.ts'
+import { adviceText } from '../../src/texts/watch-links.ts'
 import { PresentContext } from '../../src/ui/present.tsx'
 import { AlarmRow } from '../../src/ui/AlarmRow.tsx'
 import { CardDetails } from '../../src/ui/CardDetails.tsx'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { misfitsIn, whatDoesNotFit } from '../../src/wire/requests/fit.ts'
+import { whatDoesNotFit } from '../../src/wire/requests/fit.ts'
+import { misfitsIn } from '../../src/wire/requests/presence.ts'
 
 /* What a server of ours says of what does not fit (FIT-05, FIT-08). */
 

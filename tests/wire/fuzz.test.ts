@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isTurnInterval } from '../../src/model/care/turn.ts'
+import { isTurnInterval } from '../../src/model/care/turn-stored.ts'
 import { SLOT, SLOT_COUNT } from '../../src/model/vitals/telemetry.ts'
 import { linksOf } from '../../src/model/watch/links.ts'
 import { Mirror } from '../../workers/state/mirror.ts'

@@ -1,6 +1,7 @@
 /** Shows notifications of alarms while this window is hidden, and how many alarms wait at the console's icon. */
 
-import { type OpenTelling, openTellings, takeNews } from '../../db/telling.ts'
+import { takeNews } from '../../db/telling.ts'
+import { type OpenTelling, openTellings } from '../../db/open-tellings.ts'
 import type { WardlightDb } from '../../db/database.ts'
 import { connection } from '../../db/status.ts'
 import {

@@ -6,7 +6,7 @@ import {
   NO_TRIES,
   waitsFor,
 } from '../../model/privacy/lock.ts'
-import { sendHeldNow } from '../act.ts'
+import { sendHeldNow } from '../outbox.ts'
 import { signOutLockedOut } from '../leave.ts'
 import { device } from '../now.ts'
 import { session } from '../scope.ts'

@@ -1,5 +1,5 @@
 import type { Claim } from '../../model/claim.ts'
-import { storedInterval } from '../../model/care/turn.ts'
+import { storedInterval } from '../../model/care/turn-stored.ts'
 import { whoText } from '../../model/command.ts'
 import { DID, LEFT } from '../../texts/did.ts'
 import { FLOW_TEXTS, TURN_CHANGED } from '../../texts/flows.ts'

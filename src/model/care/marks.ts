@@ -2,14 +2,10 @@
 import type { Patient } from '../patients/patient.ts'
 import type { Zone } from '../time/dates.ts'
 import type { Vitals } from '../vitals/telemetry.ts'
-import {
-  type DiaperState,
-  diaperState,
-  type WetDays,
-  nextRound,
-  type RoundTimes,
-} from './diaper.ts'
-import { turnInterval, type TurnState, type TurnTrack, turnState } from './turn.ts'
+import { type DiaperState, diaperState, type WetDays } from './diaper.ts'
+import { nextRound, type RoundTimes } from './round-times.ts'
+import { type TurnState, type TurnTrack, turnState } from './turn.ts'
+import { turnInterval } from './turn-stored.ts'
 
 export type CareMarks = { turn: TurnState; diaper: DiaperState }
 

@@ -8,56 +8,16 @@
  *
  * A turn that was not seen never counts: of all that may have happened the earliest turn is taken.
  */
+import { NO_TURNING, type TurnPosition, turnPosition, type Stay } from './turn-stored.ts'
 import { MINUTE_MS, POSTURE_GAP_MS, STALE_MS } from '../constants.ts'
 import { isAhead } from '../time/moment.ts'
 import { type PosturePiece, pieceOf, tellsStart } from '../vitals/posture.ts'
 import { reading, type Vitals } from '../vitals/telemetry.ts'
 
-/** How long a patient may lie in one position, as staff have set it (TURN-01, TURN-02). */
-
-/** The interval until somebody sets one, minutes: the usual one of a ward's turning plan. */
-export const TURN_DEFAULT = 120
-/** No turning: the patient turns alone, or must not be turned. */
-export const NO_TURNING = 0
-/** What is offered, minutes. */
-export const TURN_CHOICES = [30, 60, 90, 120, 180, 240, NO_TURNING] as const
-
-const LEAST = 15
-const MOST = 24 * 60
-
-/** Whole minutes from a quarter of an hour to a day, or none at all. */
-export function isTurnInterval(minutes: number): boolean {
-  if (minutes === NO_TURNING) return true
-  return Number.isInteger(minutes) && minutes >= LEAST && minutes <= MOST
-}
-
-/** The interval from the server's text; `undefined` for one that was never set or is not valid. */
-export function storedInterval(text: string): number | undefined {
-  const minutes = text.trim() === '' ? Number.NaN : Number(text)
-  return isTurnInterval(minutes) ? minutes : undefined
-}
-
-/** The interval that holds, minutes; `NO_TURNING` for none. */
-export const turnInterval = (set: number | undefined): number => set ?? TURN_DEFAULT
-
 /** A change of position counts once it was held so long. */
 export const HELD_MS = 2 * MINUTE_MS
 /** Without a report for longer the position is unknown, as in the chart of positions (FORM-15). */
 export const UNKNOWN_AFTER_MS = STALE_MS
-
-export const TURN_POSITIONS = ['back', 'front', 'right', 'left', 'up'] as const
-export type TurnPosition = (typeof TURN_POSITIONS)[number]
-
-/** Every code without a name of its own is being up (AMB-40). */
-export function turnPosition(code: number): TurnPosition {
-  return TURN_POSITIONS[code - 1] ?? 'up'
-}
-
-/**
- * One stretch in one position. By the samples and the sensor's own count it began at `start`, and at the earliest at
- * `from`: the same where the sensor counted from then, else when another position was last reported; 0 for neither.
- */
-export type Stay = { position: TurnPosition; start: number; from: number; end: number }
 
 /** The last position that was held, and one since then that may become the next; both `null` at the beginning. */
 export type TurnTrack = { held: Stay | null; next: Stay | null }

@@ -1,6 +1,4 @@
 /** Three sizes of a patient, and which of them a window has room for (DENS-01, DENS-02). */
-/** px: from this width on two columns have room. */
-export const WIDE = 1180
 
 export const DENSITIES = ['card', 'compact', 'tile'] as const
 export type Density = (typeof DENSITIES)[number]

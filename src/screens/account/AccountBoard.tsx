@@ -29,7 +29,7 @@ import { type AccountModal, NO_ACCOUNT_MODAL, AccountModals } from './AccountMod
 import { invite, type InvitationState } from './InvitationModal.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { adminNote } from './account.css.ts'
-import { discard, retry } from '../../app/act.ts'
+import { discard, retry } from '../../app/outbox.ts'
 import { PendingNote } from '../../ui/PendingNote.tsx'
 import { accountsPending } from '../../db/unfinished.ts'
 import { notices } from '../../app/notices.ts'

@@ -7,7 +7,7 @@ import { delayReport, isLate } from '../../model/alarms/delays.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { DELAY_TEXTS as T } from '../../texts/alarm-log.ts'
-import { durationText } from '../../texts/durations.ts'
+import { durationText } from '../../texts/took.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { delayFigure, delayFigures } from './alarm-log.css.ts'
 

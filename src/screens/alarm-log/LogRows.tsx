@@ -9,7 +9,7 @@ import { priorityOf } from '../../model/alarms/alarm.ts'
 import { dateTimeText, type Zone } from '../../model/time/dates.ts'
 import { timeBeside } from '../../model/time/moment.ts'
 import { ALARM_LOG_TEXTS as T, logOutcome, logPlaceText } from '../../texts/alarm-log.ts'
-import { durationText } from '../../texts/durations.ts'
+import { durationText } from '../../texts/took.ts'
 import {
   alarmCell,
   cell,

@@ -11,7 +11,7 @@ import {
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { ALARM_LOG_TEXTS as T } from '../../texts/alarm-log.ts'
-import { durationText } from '../../texts/durations.ts'
+import { durationText } from '../../texts/took.ts'
 import { disclosure } from '../../ui/base/disclosure.css.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { panel, panelTitle } from '../page.css.ts'

@@ -1,9 +1,9 @@
+import { showInForm, alertAgain } from './shown-by-forms.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStillShown } from '../../ui/base/moments.ts'
 import { answered, takenBack } from '../../app/act.ts'
 import { useScope } from '../../app/scope-context.tsx'
-import { createStore, useStore } from '../../app/store.ts'
 import type { Enqueued } from '../../db/enqueue.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
@@ -69,20 +69,6 @@ export function useGive(onClose: () => void) {
     }
   }
   return { busy, give }
-}
-
-/** Commands whose refusal an open form shows. They are alerted nowhere else. */
-const shownByForms = createStore<ReadonlySet<string>>(new Set())
-
-export const useShownByForms = (): ReadonlySet<string> => useStore(shownByForms)
-
-export function showInForm(id: string): void {
-  shownByForms.set(new Set([...shownByForms.current(), id]))
-}
-
-/** From here on a refusal of this command is alerted as that of any other. */
-function alertAgain(id: string): void {
-  shownByForms.set(new Set([...shownByForms.current()].filter((each) => each !== id)))
 }
 
 /** The command of a form: the form shows its refusal while it is open. */

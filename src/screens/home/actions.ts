@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { discard, heldFor, retry, undo, useConfirm } from '../../app/act.ts'
+import { discard, heldFor, retry, undo, useConfirm } from '../../app/outbox.ts'
 import type { AlarmActions } from '../../ui/ConfirmState.tsx'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { alerts } from '../alerts.ts'

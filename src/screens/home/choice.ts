@@ -2,7 +2,6 @@ import { useState, useSyncExternalStore } from 'react'
 import { deviceSetting, useDeviceSetting } from '../../app/device-settings.ts'
 import type { AlarmFilter } from '../../model/alarms/alarm.ts'
 import { ALARM_ORDERS, type AlarmOrder } from '../../model/alarms/alarms.ts'
-import { WIDE } from '../../model/patients/fit.ts'
 import type { DashboardView } from '../../texts/common.ts'
 import { textScale } from '../../ui/base/text-size.ts'
 
@@ -51,6 +50,8 @@ function isOneOf(allowed: readonly string[], value: unknown): boolean {
   return typeof value === 'string' && allowed.includes(value)
 }
 
+/** px: from this width on two columns have room. */
+const WIDE = 1180
 /** px: a window this wide has room for the ward beside the specified width of the alarms. */
 const ROOMY = 1720
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { discard, retry } from '../../app/act.ts'
+import { discard, retry } from '../../app/outbox.ts'
 import { useLive } from '../../app/live.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNameOf } from '../../ui/names.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { meta as addPatient } from '../../commands/add-patient/meta.ts'
 import { meta as deletePatient } from '../../commands/delete-patient/meta.ts'
-import { discard, retry } from '../../app/act.ts'
+import { discard, retry } from '../../app/outbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/ListPage.tsx'
 import { CardActions } from '../../ui/CardActions.tsx'

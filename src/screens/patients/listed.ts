@@ -10,15 +10,14 @@ import type { ListedAlarm, Priority } from '../../model/alarms/alarm.ts'
 import { type Silent, silentCautions, silentOf } from '../../model/alarms/silent-caution.ts'
 import { type Counts, countsOf } from '../../model/alarms/urgency.ts'
 import { grouped } from '../../model/collections.ts'
+import { type RoomGroup, roomGroups } from '../../model/patients/grouping.ts'
 import {
   type Facts,
   inOrder,
   isAmong,
   type PatientFilter,
   type PatientOrder,
-  type RoomGroup,
-  roomGroups,
-} from '../../model/patients/grouping.ts'
+} from '../../model/patients/order.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { NO_VITALS, UNREAD_VITALS, type Vitals } from '../../model/vitals/telemetry.ts'
@@ -26,7 +25,8 @@ import { DEFAULT_THRESHOLDS } from '../../model/vitals/limits.ts'
 import { useIndicator } from '../indicator.ts'
 import { useSame, useSteady } from '../steady.ts'
 import { useCare, useCareRead } from '../use-care.ts'
-import { type AlarmsByPatient, usePatientFacts, useWardsOf, wardIds } from '../use-patients.ts'
+import { type AlarmsByPatient, usePatientFacts, useWardsOf } from '../use-patients.ts'
+import { wardIds } from '../../model/patients/grouping.ts'
 
 const NO_ALARMS: readonly ListedAlarm[] = []
 

@@ -1,4 +1,5 @@
-import { useAct, commandEnded, discard } from '../../app/act.ts'
+import { useAct, commandEnded } from '../../app/act.ts'
+import { discard } from '../../app/outbox.ts'
 import type { Hospital, PlatformDevice } from '../../model/platform/platform-list.ts'
 import { GONE_TEXTS } from '../../texts/gone-devices.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'

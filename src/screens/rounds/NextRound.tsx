@@ -5,7 +5,12 @@ import { Button } from '../../ui/Button.tsx'
 import { fields, hint } from '../../ui/forms/forms.css.ts'
 import { Modal } from '../../ui/forms/Modal.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { nextRound, ROUND_INTERVALS, roundHours, type RoundTimes } from '../../model/care/diaper.ts'
+import {
+  nextRound,
+  ROUND_INTERVALS,
+  roundHours,
+  type RoundTimes,
+} from '../../model/care/round-times.ts'
 import { HOURS_A_DAY } from '../../model/constants.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { hourText } from '../../model/history/timeline.ts'

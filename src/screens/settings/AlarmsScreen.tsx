@@ -14,7 +14,7 @@ import { AlarmCard, EmailCard } from './AlarmCard.tsx'
 import { HandOnSection } from './HandOnSection.tsx'
 import { LetterSection } from './LetterSection.tsx'
 import { ZoneSection } from './ZoneSection.tsx'
-import { discard } from '../../app/act.ts'
+import { discard } from '../../app/outbox.ts'
 
 /** Time enough for the alert about the refusal to appear. */
 const ALERT_MS = 3_000

@@ -8,7 +8,7 @@ import Wearable from 'lucide-react/icons/watch'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { memo, type ReactNode } from 'react'
 import { Connectivity } from '../../ui/NetworkIcon.tsx'
-import { BatteryGlyph } from '../../ui/glyphs.tsx'
+import { BatteryGlyph } from '../../ui/level-glyphs.tsx'
 import { useNameOf } from '../../ui/names.tsx'
 import { fault, faultList, groups } from '../../ui/settings/device.css.ts'
 import {
@@ -30,7 +30,7 @@ import {
   unbroken,
 } from '../../ui/settings/device-line.css.ts'
 import { placeText } from '../../model/patients/names.ts'
-import { batteryIcon } from '../../model/vitals/display.ts'
+import { batteryIcon } from '../../model/vitals/card-texts.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import type {
   DeviceFacts,

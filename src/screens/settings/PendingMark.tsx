@@ -1,4 +1,4 @@
-import { discard, retry } from '../../app/act.ts'
+import { discard, retry } from '../../app/outbox.ts'
 import { useLive } from '../../app/live.ts'
 import { placeAdditions } from '../../db/unfinished.ts'
 import { useHideNames } from '../../ui/names.tsx'

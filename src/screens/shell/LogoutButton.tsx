@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { sendHeldNow } from '../../app/act.ts'
+import { sendHeldNow } from '../../app/outbox.ts'
 import { isFormElsewhere } from '../../app/forms-elsewhere.ts'
 import { openForms } from '../../app/open-forms.ts'
 import { signOut } from '../../app/leave.ts'

@@ -1,4 +1,4 @@
-import { discard } from '../../app/act.ts'
+import { discard } from '../../app/outbox.ts'
 import { finishedLater, pendingCommands } from '../../db/outbox.ts'
 import { serverNow } from '../../app/now.ts'
 import type { Zone } from '../../model/time/dates.ts'
@@ -10,7 +10,7 @@ import { endWords } from '../../texts/refusals.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import { alerts, useAlert } from '../alerts.ts'
-import { useShownByForms } from '../forms/saving.ts'
+import { useShownByForms } from '../forms/shown-by-forms.ts'
 import { useZone } from '../../ui/base/zone.ts'
 
 /** Ids of commands whose failure this window has shown; a reload must not show it again. */

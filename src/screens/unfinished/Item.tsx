@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import { discard, retry, undoWhole } from '../../app/act.ts'
+import { undoWhole } from '../../app/act.ts'
+import { discard, retry } from '../../app/outbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useHideNames } from '../../ui/names.tsx'
 import { canEditAgain, canUndo } from '../../commands/actions.ts'

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { discardAsItIs, undoWhole, askedAside } from '../../app/act.ts'
+import { discardAsItIs, undoWhole } from '../../app/act.ts'
+import { askedAside } from '../../app/outbox.ts'
 import { useLive } from '../../app/live.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

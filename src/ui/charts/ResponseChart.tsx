@@ -3,7 +3,7 @@ import { Circle, Line } from '@visx/shape'
 import type { HourResponses } from '../../model/alarms/alarm-log-view.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../model/constants.ts'
 import { ALARM_LOG_TEXTS as T } from '../../texts/alarm-log.ts'
-import { durationText } from '../../texts/durations.ts'
+import { durationText } from '../../texts/took.ts'
 import {
   frame,
   hollow,

@@ -9,7 +9,7 @@ import { CARD_NAMES, MEASURE_NAMES } from '../../texts/measures.ts'
 import type { Alarm, ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmLook, heardAtOf, lookOfMatter } from '../../model/alarms/look.ts'
 import { cautions, type Measure } from '../../model/vitals/caution.ts'
-import { diaperFlag } from '../../model/vitals/display.ts'
+import { diaperFlag } from '../../model/vitals/card-texts.ts'
 import { type Condition, conditionsOf } from '../conditions.ts'
 import { confirmedStill, confirmedTime } from '../../model/alarms/standing.ts'
 

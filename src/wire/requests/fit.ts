@@ -1,12 +1,6 @@
+import { codeIn } from './presence.ts'
 import type { FitLine } from '../../model/guardian/answer.ts'
-import {
-  BREACH_CODES,
-  type BreachCode,
-  type Healing,
-  type Thing,
-  THING_KINDS,
-} from '../../model/guardian/breach.ts'
-import type { Misfit } from '../../model/watch/server-word.ts'
+import { type Healing, type Thing, THING_KINDS } from '../../model/guardian/breach.ts'
 import { array, isObject, object, text, textOr, timeOr } from '../json.ts'
 import type { Request } from './request.ts'
 
@@ -19,17 +13,6 @@ export function whatDoesNotFit(): Request<FitLine[]> {
     decode: (body) => array(object(body)['breaches']).flatMap(lineIn),
   }
 }
-
-/** Patients with something that does not fit; what an older console does not know is left out. */
-export function misfitsIn(value: unknown): Misfit[] {
-  if (!Array.isArray(value)) return []
-  return value.filter(isObject).flatMap(({ patient, codes }) => {
-    const named = array(codes).flatMap(codeIn)
-    return named.length > 0 ? [{ patient: text(patient), codes: named }] : []
-  })
-}
-
-const codeIn = (value: unknown): BreachCode[] => BREACH_CODES.filter((code) => code === value)
 
 /** A kind of breach that this console does not know is left out: it has no words for it. */
 function lineIn(value: unknown): FitLine[] {

@@ -1,6 +1,11 @@
-import { type Presence, type ServerWord, STAGES } from '../../model/watch/server-word.ts'
-import { array, numberOr, object, timeOr } from '../json.ts'
-import { misfitsIn } from './fit.ts'
+import { BREACH_CODES, type BreachCode } from '../../model/guardian/breach.ts'
+import {
+  type Misfit,
+  type Presence,
+  type ServerWord,
+  STAGES,
+} from '../../model/watch/server-word.ts'
+import { array, isObject, numberOr, object, text, timeOr } from '../json.ts'
 import { NotData, type Request } from './request.ts'
 
 /** Reports what a window sounds, and reads the server's word. The facility's own call: ThingsBoard does not have it (HEAR-01). */
@@ -43,3 +48,15 @@ const backupIn = ({ at, isWhole }: Record<string, unknown>): ServerWord['backup'
 
 const textsIn = (list: unknown): string[] =>
   array(list).filter((one): one is string => typeof one === 'string')
+
+/** Patients with something that does not fit; what an older console does not know is left out. */
+export function misfitsIn(value: unknown): Misfit[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isObject).flatMap(({ patient, codes }) => {
+    const named = array(codes).flatMap(codeIn)
+    return named.length > 0 ? [{ patient: text(patient), codes: named }] : []
+  })
+}
+
+export const codeIn = (value: unknown): BreachCode[] =>
+  BREACH_CODES.filter((code) => code === value)

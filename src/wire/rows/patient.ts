@@ -1,6 +1,6 @@
 import { ENTRIES, MEASURE_KEYS } from '../../domain/registry.ts'
 import { DIAPER_CHANGE_EPOCH } from '../../model/constants.ts'
-import { storedInterval } from '../../model/care/turn.ts'
+import { storedInterval } from '../../model/care/turn-stored.ts'
 import { isOlder } from '../../model/merge.ts'
 import { displayedId, parseOriginator, realName, wardName } from '../../model/patients/names.ts'
 import { PATIENT_DEFAULTS, type Patient } from '../../model/patients/patient.ts'

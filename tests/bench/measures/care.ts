@@ -1,5 +1,5 @@
 import { careMarks } from '../../../src/model/care/marks.ts'
-import { DEFAULT_ROUNDS } from '../../../src/model/care/diaper.ts'
+import { DEFAULT_ROUNDS } from '../../../src/model/care/round-times.ts'
 import { DAY_MS, HOURS_A_DAY, MINUTE_MS } from '../../../src/model/constants.ts'
 import { addPoint, emptyDay } from '../../../src/model/history/history.ts'
 import { dayKey, dayNumberOf, startOfDay } from '../../../src/model/time/dates.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../src/model/alarms/alarm-log-view.ts'
 import { type LogEntry, newEntry } from '../../../src/model/alarms/alarm-log.ts'
 import { median } from '../../../src/model/collections.ts'
-import { durationText } from '../../../src/texts/durations.ts'
+import { durationText } from '../../../src/texts/took.ts'
 import { alarmOf } from '../rows.ts'
 
 /* What the page of the alarm log shows (AL16). */

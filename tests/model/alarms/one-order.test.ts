@@ -11,7 +11,7 @@ import { byUrgency, summaryOf, urgencyOf } from '../../../src/model/alarms/urgen
 import { boardAlarms } from '../../../src/model/board/pages.ts'
 import { alarmsOf } from '../../../src/model/handover/handover.ts'
 import type { Shift } from '../../../src/model/handover/shift.ts'
-import { inOrder } from '../../../src/model/patients/grouping.ts'
+import { inOrder } from '../../../src/model/patients/order.ts'
 import { NO_VITALS } from '../../../src/model/vitals/telemetry.ts'
 import { conditionsOf, stripOf, tileStrip } from '../../../src/ui/conditions.ts'
 import { sourcesBelow } from '../../support/house.ts'

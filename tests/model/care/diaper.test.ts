@@ -8,12 +8,14 @@ import {
   daysWet,
   diaperState,
   wetDays,
+} from '../../../src/model/care/diaper.ts'
+import {
   DEFAULT_ROUNDS,
   ROUND_INTERVALS,
   isRoundTimes,
   nextRound,
   roundHours,
-} from '../../../src/model/care/diaper.ts'
+} from '../../../src/model/care/round-times.ts'
 import { DAY_MS, DIAPER_CHANGE_EPOCH, HOUR_MS, MINUTE_MS } from '../../../src/model/constants.ts'
 import { addPoint, emptyDay } from '../../../src/model/history/history.ts'
 import { dayNumber, hourOf } from '../../../src/model/time/dates.ts'

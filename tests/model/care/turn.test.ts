@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  isTurnInterval,
-  storedInterval,
-  turnInterval,
   HELD_MS,
   NO_TRACK,
   UNKNOWN_AFTER_MS,
@@ -11,9 +8,14 @@ import {
   compareLastTurns,
   compareTurns,
   trackOf,
-  turnPosition,
   turnState,
 } from '../../../src/model/care/turn.ts'
+import {
+  isTurnInterval,
+  storedInterval,
+  turnInterval,
+  turnPosition,
+} from '../../../src/model/care/turn-stored.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../src/model/constants.ts'
 import {
   packPieces,

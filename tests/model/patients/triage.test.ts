@@ -7,7 +7,7 @@ import {
   isAmong,
   type PatientFilter,
   type PatientOrder,
-} from '../../../src/model/patients/grouping.ts'
+} from '../../../src/model/patients/order.ts'
 import { NO_VITALS } from '../../../src/model/vitals/telemetry.ts'
 
 const NOW = 1_700_000_000_000

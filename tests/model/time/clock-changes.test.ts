@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../src/model/constants.ts'
-import { nextRound, ROUND_INTERVALS, roundHours } from '../../../src/model/care/diaper.ts'
+import { nextRound, ROUND_INTERVALS, roundHours } from '../../../src/model/care/round-times.ts'
 import { endOf, shiftOf, SPANS } from '../../../src/model/handover/shift.ts'
 import { eightDays, holesOf, positionHoles } from '../../../src/model/history/eight-days.ts'
 import { addSeries, countOf } from '../../../src/model/history/history.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as card from '../../../src/model/vitals/card-texts.ts'
 import * as display from '../../../src/model/vitals/display.ts'
 import { NO_VITALS } from '../../../src/model/vitals/telemetry.ts'
 import { kst, SEOUL, vitalsOf } from '../vitals.ts'
@@ -14,29 +15,29 @@ describe('urine (FORM-01)', () => {
     [3, 250, '100%(250ml)'],
     [3.7, 300, '100%(300ml)'],
   ])('level %d, %d ml', (urine, urineVolume, text) => {
-    expect(display.urineText(vitalsOf({ urine, urineVolume }))).toBe(text)
+    expect(card.urineText(vitalsOf({ urine, urineVolume }))).toBe(text)
   })
 
   test('a level beyond the diaper is full, below none empty; neither is shown: it cannot be', () => {
     expect([display.percentOfLevel(99), display.percentOfLevel(-1)]).toEqual([100, 0])
-    expect(display.urineText(vitalsOf({ urine: 9, urineVolume: 300 }))).toBe('-')
-    expect(display.urineText(vitalsOf({ urine: -1, urineVolume: 0 }))).toBe('-')
+    expect(card.urineText(vitalsOf({ urine: 9, urineVolume: 300 }))).toBe('-')
+    expect(card.urineText(vitalsOf({ urine: -1, urineVolume: 0 }))).toBe('-')
   })
 
   test('missing level or volume', () => {
-    expect(display.urineText(vitalsOf({ urineVolume: 100 }))).toBe('-')
-    expect(display.urineText(vitalsOf({ urine: 1 }))).toBe('33%(-ml)')
-    expect(display.urinePercent(NO_VITALS)).toBeNull()
+    expect(card.urineText(vitalsOf({ urineVolume: 100 }))).toBe('-')
+    expect(card.urineText(vitalsOf({ urine: 1 }))).toBe('33%(-ml)')
+    expect(card.urinePercent(NO_VITALS)).toBeNull()
   })
 })
 
 // ALARM-20 to ALARM-23, AMB-43.
 test.each([
-  ['stool', display.stoolText, 'Dirty', 'Clean'],
-  ['falling', display.fallText, 'Fall', 'Safe'],
-  ['ulcer', display.ulcerText, 'Ulcer', 'Safe'],
-  ['electrode', display.electrodeText, 'connected', 'disconnected'],
-  ['network', display.networkText, 'connected', 'disconnected'],
+  ['stool', card.stoolText, 'Dirty', 'Clean'],
+  ['falling', card.fallText, 'Fall', 'Safe'],
+  ['ulcer', card.ulcerText, 'Ulcer', 'Safe'],
+  ['electrode', card.electrodeText, 'connected', 'disconnected'],
+  ['network', card.networkText, 'connected', 'disconnected'],
 ] as const)('%s: 1, otherwise, never came (FORM-03, R10)', (slot, text, one, otherwise) => {
   expect(text(vitalsOf({ [slot]: 1 }))).toBe(one)
   expect(text(vitalsOf({ [slot]: 0 }))).toBe(otherwise)
@@ -55,7 +56,7 @@ test.each([
   [{ posture: 1 }, 'Face Up(0minutes)'],
   [{ postureMinutes: 9 }, '-'],
 ])('posture %j', (given, text) => {
-  expect(display.postureText(vitalsOf(given))).toBe(text)
+  expect(card.postureText(vitalsOf(given))).toBe(text)
 })
 
 // ALARM-25, ALARM-46 to ALARM-48, CONST-28, ST6.
@@ -76,10 +77,10 @@ test.each([
   [6, { temperature: 0 }],
   [13, { temperature: 36.9 }],
 ] as const)('what cannot be read is "-": place %i of %j', (place, given) => {
-  expect(display.telemetryList(vitalsOf(given), kst('08:00:00'), SEOUL)[place]).toBe('-')
+  expect(card.telemetryList(vitalsOf(given), kst('08:00:00'), SEOUL)[place]).toBe('-')
 })
 test('the battery with its unit', () => {
-  expect(display.batteryText(vitalsOf({ battery: 55 }))).toBe('55%')
+  expect(card.batteryText(vitalsOf({ battery: 55 }))).toBe('55%')
 })
 
 // ALARM-26, AMB-45, ruling R22.
@@ -95,7 +96,7 @@ describe('steps (FORM-17, AMB-42)', () => {
     [{ dailySteps: { value: 120, ts: today }, step: { value: 7, ts: today } }, '120'],
     [{}, '-'],
   ])('%j', (given, shown) => {
-    expect(display.stepsText(vitalsOf(given), now, SEOUL)).toBe(shown)
+    expect(card.stepsText(vitalsOf(given), now, SEOUL)).toBe(shown)
   })
 })
 
@@ -125,7 +126,7 @@ describe('the telemetry list (FORM-10, ALARM-43)', () => {
       },
       now,
     )
-    expect(display.telemetryList(vitals, now, SEOUL)).toEqual([
+    expect(card.telemetryList(vitals, now, SEOUL)).toEqual([
       '66%(150ml)',
       'Clean',
       'Safe',
@@ -146,7 +147,7 @@ describe('the telemetry list (FORM-10, ALARM-43)', () => {
 
   // AMB-38, ST3.
   test('nothing known: every slot says so, none says safe', () => {
-    const list = display.telemetryList(NO_VITALS, now, SEOUL)
+    const list = card.telemetryList(NO_VITALS, now, SEOUL)
     expect(list).toHaveLength(15)
     expect(list.filter((_, slot) => slot !== 11 && slot !== 14)).toEqual(
       Array.from({ length: 13 }, () => '-'),
@@ -156,9 +157,9 @@ describe('the telemetry list (FORM-10, ALARM-43)', () => {
 
   test('only quantity 2 asks for a change (ALARM-24)', () => {
     const flags = [0, 1, 2, 3].map((diaperChangeQty) =>
-      display.diaperFlag(vitalsOf({ diaperChangeQty })),
+      card.diaperFlag(vitalsOf({ diaperChangeQty })),
     )
     expect(flags).toEqual([false, false, true, false])
-    expect(display.diaperFlag(NO_VITALS)).toBe(false)
+    expect(card.diaperFlag(NO_VITALS)).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { batteryIcon, batteryTier, urineIcon } from '../../../src/model/vitals/display.ts'
+import { batteryIcon, urineIcon } from '../../../src/model/vitals/card-texts.ts'
+import { batteryTier } from '../../../src/model/vitals/display.ts'
 
 // ALARM-53, CONST-25, DESIGN-13.
 test.each([
