@@ -88,6 +88,8 @@ const BEGIN = {
   login: ['src/screens/login/LoginScreen.tsx'],
   home: [SHELL, 'src/screens/home/HomeScreen.tsx', 'src/screens/first-picture.ts'],
   patients: ['src/screens/patients/PatientsScreen.tsx'],
+  /** What the worker fetches soon after, in one file. */
+  history: ['workers/history/history.ts', 'workers/care/rows.ts'],
 } as const
 
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
@@ -106,13 +108,14 @@ const OF_FORMS = /@tanstack\/react-router\/.*\/useBlocker\.js$/
  */
 export function scriptOf(id: string, modules: Modules): string | null {
   reached ??= reachedFrom(modules)
-  const { page, worker, workerLater, login, home, patients, later } = reached
+  const { page, worker, workerLater, login, home, patients, history, later } = reached
   if (OF_FORMS.test(id)) return null
   if (page.has(id)) return workerLater.has(id) ? 'shared' : 'page'
   // The form of signing in waits for nothing of the worker's.
   if (login.has(id)) return workerLater.has(id) ? 'shared' : null
   if (worker.has(id)) return home.has(id) || later.has(id) ? 'data' : null
   if (home.has(id)) return workerLater.has(id) ? 'data' : 'ward'
+  if (history.has(id)) return 'history'
   return patients.has(id) && !workerLater.has(id) ? 'patients' : null
 }
 
@@ -122,6 +125,7 @@ function reachedFrom(modules: Modules): NonNullable<typeof reached> {
   const from = (files: readonly string[]) => closure(idsOf(files), modules, 'at once')
   const [page, worker] = [from(BEGIN.page), from(BEGIN.worker)]
   const [login, home, patients] = [from(BEGIN.login), from(BEGIN.home), from(BEGIN.patients)]
+  const history = from(BEGIN.history)
   const workerLater = closure(idsOf(BEGIN.worker), modules, 'ever')
   const fetched = [...page, ...worker].flatMap(
     (id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
@@ -133,6 +137,7 @@ function reachedFrom(modules: Modules): NonNullable<typeof reached> {
     login,
     home,
     patients,
+    history,
     later: closure(fetched, modules, 'at once'),
   }
 }

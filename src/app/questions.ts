@@ -2,7 +2,7 @@
 
 import type { AnswerOf, ArgsOf, Question } from '../../workers/questions.ts'
 import { currentScope } from './scope.ts'
-import { rememberKey } from './seal-key.ts'
+import { rememberKey } from './new-seal-key.ts'
 
 const OFFLINE = { kind: 'offline' } as const
 

@@ -1,5 +1,3 @@
-import { session } from './scope.ts'
-import { keepSealKey } from '../db/sealing.ts'
 import type { Secret } from '../db/rows.ts'
 import type { Box, Encrypted } from '../model/sealed.ts'
 
@@ -8,26 +6,6 @@ export type SealKey = Pick<Box, 'salt' | 'rounds'> & {
   /** Kept in an encrypted row: a key of the browser could not be encrypted, and would lie on the disk. */
   secret: Secret
 }
-
-/** As OWASP has it for PBKDF2 with SHA-256: half a second on a tablet. */
-const ROUNDS = 600_000
-
-/** A key for a sign-in with this password. @param box the one that it is to open */
-export async function keyOf(
-  password: string,
-  { salt, rounds }: Pick<Box, 'salt' | 'rounds'> = newSalt(),
-): Promise<SealKey> {
-  const typed = new TextEncoder().encode(password)
-  const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveBits'])
-  const bits = await crypto.subtle.deriveBits(
-    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds },
-    material,
-    256,
-  )
-  return { secret: new Uint8Array(bits), salt, rounds }
-}
-
-const newSalt = () => ({ salt: crypto.getRandomValues(new Uint8Array(16)), rounds: ROUNDS })
 
 /** @throws where another password made the key, or what was kept has changed */
 export async function decrypted({ secret }: SealKey, { iv, text }: Encrypted): Promise<string> {
@@ -49,18 +27,4 @@ export async function encrypted({ secret }: SealKey, text: string): Promise<Encr
 async function cipherOf(secret: Secret): Promise<CryptoKey> {
   if (secret instanceof CryptoKey) return secret
   return crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt', 'decrypt'])
-}
-
-/** The key of a new session; `null` on a device that cannot make one, which does without. */
-export function newSealKey(password: string): Promise<SealKey | null> {
-  return keyOf(password).catch(() => null)
-}
-
-/** Keeps, with the user's rows, what seals their commands when the session ends: the password was changed in it. */
-export async function rememberKey(password: string): Promise<void> {
-  const state = session.current()
-  if (state.state !== 'open') return
-  const key = await newSealKey(password)
-  // Without one the next sign-in says that unfinished commands are lost.
-  if (key !== null) await keepSealKey(state.db, key).catch(() => undefined)
 }

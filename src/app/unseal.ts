@@ -1,10 +1,13 @@
 /** What was sealed for somebody (`seal.ts`), when they sign in; work of several users lies side by side (OFFL-48). */
 
 import { rowHalf } from './row-half.ts'
-import { type SealKey, decrypted, keyOf } from './seal-key.ts'
-import { allSealed, forgetSealed, putSealed, takeIn } from '../db/sealing.ts'
+import { type SealKey, decrypted } from './seal-key.ts'
+import { keyOf } from './new-seal-key.ts'
+import { putSealed } from '../db/sealing.ts'
+import { allSealed, forgetSealed, takeIn } from '../db/unsealing.ts'
 import type { OutboxRow } from '../model/command.ts'
-import { type Sealed, type WhyLost, resumedCommand, withinRetention } from '../model/sealed.ts'
+import type { Sealed, WhyLost } from '../model/sealed.ts'
+import { resumedCommand, withinRetention } from '../model/resumed.ts'
 import { SEALED_TEXTS } from '../texts/unfinished.ts'
 
 /** What waits on this device for those who gave it. */

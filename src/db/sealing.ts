@@ -5,19 +5,11 @@ import { type Half, KeyLost } from './cipher/row-key.ts'
 import { openDatabase } from './open.ts'
 import { pendingCommands } from './outbox.ts'
 import type { StatusRow } from './rows.ts'
-import { putStatus, statusRow } from './status.ts'
+import { statusRow } from './status.ts'
 import { Dexie, type Table } from 'dexie'
 import { DEVICE } from './device.ts'
 
-type KeyRow = Extract<StatusRow, { key: 'seal' }>
-
-/** Keeps what this user's commands are sealed with when the session ends. */
-export function keepSealKey(db: WardlightDb, key: Omit<KeyRow, 'key'>): Promise<void> {
-  return db.transaction('rw', db.status, db.key, async () => {
-    await putStatus(db, { key: 'seal', ...key })
-    await db.key.delete('seal')
-  })
-}
+export type KeyRow = Extract<StatusRow, { key: 'seal' }>
 
 async function sealKey(db: WardlightDb): Promise<KeyRow | null> {
   const kept = (await statusRow(db, 'seal')) ?? (await db.key.get('seal'))
@@ -57,22 +49,7 @@ async function unreadable(user: string): Promise<ToSeal | null> {
   }
 }
 
-/** Puts commands into the outbox of the user's next session, with what would seal them again: both or neither. */
-export function takeIn(
-  user: string,
-  half: Half | null,
-  rows: readonly OutboxRow[],
-  key: Omit<KeyRow, 'key'>,
-): Promise<void> {
-  return withDatabase(user, half, 'owner', (db) =>
-    db.transaction('rw', db.outbox, db.status, db.key, async () => {
-      await keepSealKey(db, key)
-      for (const row of rows) if (!(await db.outbox.get(row.id))) await db.outbox.add(row)
-    }),
-  )
-}
-
-async function withDatabase<T>(
+export async function withDatabase<T>(
   user: string,
   half: Half | null,
   who: 'owner' | 'guest',
@@ -92,11 +69,13 @@ async function withDatabase<T>(
  */
 
 /** Not of the databases of users (`database.ts`), which are wiped. */
-const NAME = 'sealed-commands'
+export const SEALED_NAME = 'sealed-commands'
 
-async function using<T>(work: (table: Table<Sealed, string>) => PromiseLike<T>): Promise<T> {
+export async function withSealed<T>(
+  work: (table: Table<Sealed, string>) => PromiseLike<T>,
+): Promise<T> {
   // The database it was sealed from is deleted next: it must be on the disk by then.
-  const db = new Dexie(NAME, { ...DEVICE, chromeTransactionDurability: 'strict' })
+  const db = new Dexie(SEALED_NAME, { ...DEVICE, chromeTransactionDurability: 'strict' })
   db.version(1).stores({ sealed: 'user' })
   try {
     return await work(db.table('sealed'))
@@ -105,19 +84,7 @@ async function using<T>(work: (table: Table<Sealed, string>) => PromiseLike<T>):
   }
 }
 
-/** What is kept for anybody; nothing where the device cannot be asked. */
-export async function allSealed(): Promise<Sealed[]> {
-  const databases = (await DEVICE.indexedDB?.databases().catch(() => [])) ?? []
-  if (!databases.some(({ name }) => name === NAME)) return []
-  return using((table) => table.toArray()).catch(() => [])
-}
-
 /** @throws what the database throws: then nothing is kept */
 export async function putSealed(sealed: Sealed): Promise<void> {
-  await using((table) => table.put(sealed))
-}
-
-/** Forgets what is kept for these users. */
-export async function forgetSealed(users: readonly string[]): Promise<void> {
-  if (users.length > 0) await using((table) => table.bulkDelete([...users]))
+  await withSealed((table) => table.put(sealed))
 }

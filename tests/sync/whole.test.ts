@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { newCommand, isHalf, type OutboxRow } from '../../src/model/command.ts'
-import { resumedCommand } from '../../src/model/sealed.ts'
+import { resumedCommand } from '../../src/model/resumed.ts'
 import { runWhole } from '../../src/sync/drain/whole.ts'
 import { RequestFailed } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'

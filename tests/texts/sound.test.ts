@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Awake } from '../../src/model/shift/shift-check.ts'
-import { type DeviceFacts, findingsOf } from '../../src/model/shift/shift-check.ts'
+import type { DeviceFacts } from '../../src/model/shift/shift-check.ts'
+import { findingsOf } from '../../src/model/shift/findings.ts'
 import type { SoundState } from '../../src/model/sound/sound-state.ts'
 import { SHIFT_TEXTS, awakeText, findingText } from '../../src/texts/shift.ts'
 import { soundSentence } from '../../src/texts/alarm-sheet.ts'

@@ -2,7 +2,7 @@
  * Who is wet, or likely to be at the next round (ROUND-02 to ROUND-06). Staff can check the guess: on how many of the
  * last days was this patient wet in the same hours? Fewer than four days allow no guess.
  */
-import { type RoundHour, type NextRound } from './round-times.ts'
+import type { RoundHour, NextRound } from './round-times.ts'
 import { DIAPER_CHANGE_EPOCH, HISTORY_DAYS, HOUR_MS, MINUTE_MS, STALE_MS } from '../constants.ts'
 import { HOURS_A_DAY } from '../constants.ts'
 import { hourValue } from '../history/history.ts'

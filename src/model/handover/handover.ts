@@ -18,7 +18,7 @@ import { type Note, type ShownNote, shownNotes } from './notes.ts'
 import { type Shift, endOf } from './shift.ts'
 import { changedAt } from '../care/diaper.ts'
 import { NO_TRACK, tracked } from '../care/turn.ts'
-import { type TurnPosition } from '../care/turn-stored.ts'
+import type { TurnPosition } from '../care/turn-stored.ts'
 import { POSTURE_GAP_MS } from '../constants.ts'
 import {
   loggedAlarm,

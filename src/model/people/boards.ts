@@ -1,5 +1,5 @@
 /** Wall boards: pairing a screen, and the list that Admins keep (docs/decisions/board-session.md). Pure. */
-import { type BoardWards } from './board-wards.ts'
+import type { BoardWards } from './board-wards.ts'
 import type { SessionUser } from './session.ts'
 
 /** What an Admin decides about a board. */

@@ -1,5 +1,5 @@
 /** The check at the start of a shift (AL22): what it looks at, what it finds, and when it is due again. Pure. */
-import { HOUR_MS, MINUTE_MS, CLOCK_SKEW_MS } from '../constants.ts'
+import { HOUR_MS, MINUTE_MS } from '../constants.ts'
 
 /** Does the screen stay on? `idle`: no page asks for it now. `none`: this browser cannot. */
 export type Awake = 'idle' | 'held' | 'refused' | 'none'
@@ -29,46 +29,10 @@ export type DeviceFacts = {
 }
 
 const DUE_AFTER_MS = 12 * HOUR_MS
-/** About two weeks of a facility of 1000 patients. */
-const ROOM_BYTES = 100e6
-const LOW_BATTERY = 0.3
 
 /** Is it to be asked for (again)? One that lies ahead was written by a clock that has been put right. */
 export function isDue(last: Pick<ShiftCheck, 'at'> | null, now: number): boolean {
   return last === null || now - last.at >= DUE_AFTER_MS || last.at - now > MINUTE_MS
-}
-
-/** @param heardTone the answer of staff; `null` before they gave it */
-export function findingsOf(facts: DeviceFacts, heardTone: boolean | null, now: number): Findings {
-  const { skewMs, receivedAt, battery } = facts
-  return {
-    tone: heardTone === null ? 'unknown' : goodIf(heardTone),
-    notifications:
-      facts.notifications === 'granted'
-        ? 'good'
-        : facts.notifications === 'denied'
-          ? 'look'
-          : 'unknown',
-    clock: skewMs === undefined ? 'unknown' : goodIf(Math.abs(skewMs) <= CLOCK_SKEW_MS),
-    storage: storageFinding(facts),
-    newest: goodIf(receivedAt > 0 && now - receivedAt <= MINUTE_MS),
-    battery:
-      battery === undefined
-        ? 'unknown'
-        : goodIf(battery.isCharging || battery.level >= LOW_BATTERY),
-  }
-}
-
-function storageFinding({ storage, isPersisted, freeBytes }: DeviceFacts): Finding {
-  if (storage !== 'stored' || (freeBytes !== undefined && freeBytes < ROOM_BYTES)) return 'look'
-  if (isPersisted === undefined) return 'unknown'
-  return goodIf(isPersisted)
-}
-
-const goodIf = (good: boolean): Finding => (good ? 'good' : 'look')
-
-export function failedChecks(findings: Findings): Check[] {
-  return CHECKS.filter((check) => findings[check] === 'look')
 }
 
 const isFinding = (value: unknown): boolean =>

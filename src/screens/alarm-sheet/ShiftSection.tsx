@@ -22,10 +22,9 @@ import {
   type DeviceFacts,
   type Finding,
   type Findings,
-  findingsOf,
   isDue,
-  failedChecks,
 } from '../../model/shift/shift-check.ts'
+import { findingsOf, failedChecks } from '../../model/shift/findings.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { hearingFinding } from '../../model/watch/hearing.ts'

@@ -11,7 +11,7 @@ import {
   codeTyped,
   isCode,
 } from '../../model/people/boards.ts'
-import { type BoardWards } from '../../model/people/board-wards.ts'
+import type { BoardWards } from '../../model/people/board-wards.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { BOARDS_TEXTS } from '../../texts/boards.ts'
 import { FormModal } from '../forms/FormModal.tsx'

@@ -3,11 +3,10 @@ import {
   CHECKS,
   type DeviceFacts,
   type Finding,
-  findingsOf,
   isDue,
   isShiftCheck,
-  failedChecks,
 } from '../../../src/model/shift/shift-check.ts'
+import { findingsOf, failedChecks } from '../../../src/model/shift/findings.ts'
 
 const NOW = 1_700_000_000_000
 const HOUR = 3_600_000

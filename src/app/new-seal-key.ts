@@ -1,0 +1,39 @@
+/** How a key that seals is made of a password. */
+import { session } from './scope.ts'
+import { keepSealKey } from '../db/unsealing.ts'
+import type { Box } from '../model/sealed.ts'
+import type { SealKey } from './seal-key.ts'
+
+/** As OWASP has it for PBKDF2 with SHA-256: half a second on a tablet. */
+const ROUNDS = 600_000
+
+/** A key for a sign-in with this password. @param box the one that it is to open */
+export async function keyOf(
+  password: string,
+  { salt, rounds }: Pick<Box, 'salt' | 'rounds'> = newSalt(),
+): Promise<SealKey> {
+  const typed = new TextEncoder().encode(password)
+  const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveBits'])
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds },
+    material,
+    256,
+  )
+  return { secret: new Uint8Array(bits), salt, rounds }
+}
+
+const newSalt = () => ({ salt: crypto.getRandomValues(new Uint8Array(16)), rounds: ROUNDS })
+
+/** The key of a new session; `null` on a device that cannot make one, which does without. */
+export function newSealKey(password: string): Promise<SealKey | null> {
+  return keyOf(password).catch(() => null)
+}
+
+/** Keeps, with the user's rows, what seals their commands when the session ends: the password was changed in it. */
+export async function rememberKey(password: string): Promise<void> {
+  const state = session.current()
+  if (state.state !== 'open') return
+  const key = await newSealKey(password)
+  // Without one the next sign-in says that unfinished commands are lost.
+  if (key !== null) await keepSealKey(state.db, key).catch(() => undefined)
+}
