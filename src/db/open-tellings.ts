@@ -1,4 +1,4 @@
-/** The waiting alarms, with what decides whether this device tells of them. */
+/** The waiting alarms, with what decides whether this device announces them. */
 import type { ListedAlarm, Priority } from '../model/alarms/alarm.ts'
 import { isLearnedLate } from '../model/alarms/late.ts'
 import { type AlarmNotice, noticePriorities } from '../model/alarms/notices.ts'

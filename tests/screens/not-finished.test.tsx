@@ -5,6 +5,7 @@ import { RIGHTS_TEXTS, UNFINISHED_TEXTS } from '../../src/texts/unfinished.ts'
 import { METAS, whatOf } from '../../src/commands/catalogue.ts'
 
 vi.mock('../../src/app/act.ts', () => ({}))
+vi.mock('../../src/app/outbox.ts', () => ({}))
 vi.mock('../../src/app/overlay-route.ts', () => ({ useOpenOverlay: () => () => undefined }))
 const { Item } = await import('../../src/screens/unfinished/Item.tsx')
 const { default: Badge } = await import('../../src/screens/unfinished/Badge.tsx')

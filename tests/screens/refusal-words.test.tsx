@@ -12,6 +12,7 @@ import { firstAnswerOf } from '../../src/db/first-answer.ts'
 import { reasonLines } from '../../src/texts/unfinished.ts'
 
 vi.mock('../../src/app/act.ts', () => ({}))
+vi.mock('../../src/app/outbox.ts', () => ({}))
 const { Item } = await import('../../src/screens/unfinished/Item.tsx')
 
 const EDIT = {
