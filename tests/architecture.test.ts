@@ -170,7 +170,7 @@ const READS_CLOCK = /\bDate\.now\b|\bnew Date\(\)|performance\.timeOrigin/
 describe('one place each', () => {
   // OFFL-10, OFFL-11, OFFL-14, ruling R3.
   test('what is shown knows no network, no database package and no worker calls', () => {
-    const packages = ['dexie', 'dexie-react-hooks', 'comlink']
+    const packages = ['dexie', 'dexie-react-hooks', 'comlink', 'workbox-window']
     const direct = shown.flatMap(importsOf).filter(({ to }) => packages.includes(to))
     expect(direct).toEqual([])
     expect(using(shown, NETWORK, [])).toEqual([])
