@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { raiserOn } from './support/alarms.ts'
 import { expect, test } from './support/fixtures.ts'
-import { settled, spilled } from './support/looks.ts'
+import { settled, sideways, spilled } from './support/looks.ts'
 import { PLATFORM } from './support/staff.ts'
+import { FONTS, wear } from './support/widest.ts'
 
 const SIZES = [
   { width: 820, height: 1180 },
@@ -157,4 +158,21 @@ test('from 1200 px on the tools of a list are one line, whatever is chosen in th
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
   await look('all chosen')
+})
+
+// SHELL-39.
+test('all pages stay in the header where letters are wide', async ({ nurse }) => {
+  const { page } = nurse
+  await nurse.signIn()
+  await wear(page, FONTS.at(-1) ?? '')
+  for (const width of [700, 720, 744, 820, 1024, 1199, 1200]) {
+    await page.setViewportSize({ width, height: 900 })
+    await settled(page)
+    const left = await page
+      .getByRole('navigation')
+      .first()
+      .evaluate((nav) => nav.scrollWidth - nav.clientWidth)
+    expect(left, `${width}`).toBe(0)
+    expect(await sideways(page), `${width}`).toBe(0)
+  }
 })

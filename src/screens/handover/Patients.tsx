@@ -16,11 +16,14 @@ import { useOpenPatient } from '../../app/overlay-route.ts'
 import { langOf, useNameOf } from '../../ui/names.tsx'
 import type { PendingNote } from '../../db/pending.ts'
 import { placeOfPatient } from '../../texts/places.ts'
-import { Notes } from '../notes/Notes.tsx'
+import { Notes, useNoteModal } from '../notes/Notes.tsx'
 import { asOfText, BlockBody, type BodyProps } from './BlockBody.tsx'
 import { block, head, headMore, headName } from './handover.css.ts'
 
-type BlockProps = BodyProps & { pending: readonly PendingNote[] | undefined }
+type BlockProps = BodyProps & {
+  pending: readonly PendingNote[] | undefined
+  onNote: ReturnType<typeof useNoteModal>['open']
+}
 
 /** The name, which opens the patient. */
 export function OpenName({ patient }: { patient: Patient }) {
@@ -40,7 +43,7 @@ export function OpenName({ patient }: { patient: Patient }) {
 }
 
 /** One patient on the screen. */
-const Block = memo(function Block({ pending, ...of }: BlockProps) {
+const Block = memo(function Block({ pending, onNote, ...of }: BlockProps) {
   const { handover, shift, zone } = of
   const { patient } = handover
   const id = useId()
@@ -62,6 +65,7 @@ const Block = memo(function Block({ pending, ...of }: BlockProps) {
             notes={handover.notes}
             isLoaded={handover.asOf.notes > 0}
             now={shift.until}
+            onOpen={onNote}
           />
         }
       />
@@ -86,27 +90,32 @@ export function Patients({ handover, zone }: Props) {
   const { patients, shift, alarmsAt, isLoading } = handover
   const limits = useLive(thresholds)?.value ?? null
   const pending = useLive(notesPending)?.value
+  const { open, modal } = useNoteModal()
   const askWho = useAsked(watchConfirmed)
   const onRange = useCallback(
     (first: number, last: number) => askWho(unnamed(patients.slice(first, last + 1))),
     [patients, askWho],
   )
   return (
-    <VirtualRows
-      rows={patients}
-      keyOf={({ patient }) => patient.entityId}
-      estimate={() => ESTIMATE}
-      render={(each) => (
-        <Block
-          {...{ shift, limits, alarmsAt, isLoading, zone }}
-          handover={each}
-          pending={pending?.get(each.patient.entityId)}
-        />
-      )}
-      onRange={onRange}
-      overscan={1}
-      isLean
-    />
+    <>
+      <VirtualRows
+        rows={patients}
+        keyOf={({ patient }) => patient.entityId}
+        estimate={() => ESTIMATE}
+        render={(each) => (
+          <Block
+            {...{ shift, limits, alarmsAt, isLoading, zone }}
+            handover={each}
+            pending={pending?.get(each.patient.entityId)}
+            onNote={open}
+          />
+        )}
+        onRange={onRange}
+        overscan={1}
+        isLean
+      />
+      {modal}
+    </>
   )
 }
 

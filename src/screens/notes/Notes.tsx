@@ -29,16 +29,37 @@ type Props = {
   isLoaded: boolean
   now: number
   zone: Zone
+  onOpen: (opened: Opened) => void
 }
 
-type Opened = { kind: 'write' } | { kind: 'correct' | 'strike'; note: ShownNote }
+type Opened = { patient: Patient } & (
+  | { kind: 'write' }
+  | { kind: 'correct' | 'strike'; note: ShownNote }
+)
+
+/** A note that is written, corrected or struck out. It is drawn beside a list and not in a row, which may leave it (SHELL-38). */
+export function useNoteModal() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = (): void => setOpened(null)
+  return { open: setOpened, modal: opened && <OpenedNote opened={opened} onClose={close} /> }
+}
+
+function OpenedNote({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const { patient } = opened
+  switch (opened.kind) {
+    case 'write':
+      return <NoteModal patient={patient} onClose={onClose} />
+    case 'correct':
+      return <NoteModal patient={patient} of={opened.note} onClose={onClose} />
+    case 'strike':
+      return <StrikeModal patient={patient} of={opened.note} onClose={onClose} />
+  }
+}
 
 /** The notes about a patient, with those not saved yet. Staff can correct and strike out their own notes. */
-export function Notes({ patient, notes, pending = [], isLoaded, now, zone }: Props) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+export function Notes({ patient, notes, pending = [], isLoaded, now, zone, onOpen }: Props) {
   const { id: userId } = useUser()
   const displayName = useNameOf()(patient)
-  const close = (): void => setOpened(null)
   const time = (ts: number): string => momentText(ts, now, zone)
   const isNothing = notes.length === 0 && pending.length === 0
   return (
@@ -49,7 +70,7 @@ export function Notes({ patient, notes, pending = [], isLoaded, now, zone }: Pro
         <Button
           kind="quiet"
           aria-label={T.addFor(displayName)}
-          onClick={() => setOpened({ kind: 'write' })}
+          onClick={() => onOpen({ patient, kind: 'write' })}
         >
           {T.add}
         </Button>
@@ -64,7 +85,7 @@ export function Notes({ patient, notes, pending = [], isLoaded, now, zone }: Pro
                     type="button"
                     className={noteButton}
                     aria-label={T.editOf(time(note.first.at))}
-                    onClick={() => setOpened({ kind: 'correct', note })}
+                    onClick={() => onOpen({ patient, kind: 'correct', note })}
                   >
                     {T.edit}
                   </button>
@@ -72,7 +93,7 @@ export function Notes({ patient, notes, pending = [], isLoaded, now, zone }: Pro
                     type="button"
                     className={noteButton}
                     aria-label={T.strikeOf(time(note.first.at))}
-                    onClick={() => setOpened({ kind: 'strike', note })}
+                    onClick={() => onOpen({ patient, kind: 'strike', note })}
                   >
                     {T.strike}
                   </button>
@@ -85,13 +106,6 @@ export function Notes({ patient, notes, pending = [], isLoaded, now, zone }: Pro
           <Pending key={each.command} pending={each} who={displayName} time={time} />
         ))}
       </ul>
-      {opened?.kind === 'write' && <NoteModal patient={patient} onClose={close} />}
-      {opened?.kind === 'correct' && (
-        <NoteModal patient={patient} of={opened.note} onClose={close} />
-      )}
-      {opened?.kind === 'strike' && (
-        <StrikeModal patient={patient} of={opened.note} onClose={close} />
-      )}
     </section>
   )
 }
@@ -101,14 +115,18 @@ export default function PatientNotes({ patient, now }: { patient: Patient; now: 
   const zone = useZone()
   const stored = useLive(notesOf, patient.entityId)?.value
   const pending = useLive(notesPending)?.value?.get(patient.entityId)
+  const { open, modal } = useNoteModal()
   if (!stored) return null
   return (
-    <Notes
-      {...{ patient, pending, now }}
-      notes={shownNotes(stored.notes)}
-      isLoaded={stored.askedAt > 0}
-      zone={zone}
-    />
+    <>
+      <Notes
+        {...{ patient, pending, now, zone }}
+        notes={shownNotes(stored.notes)}
+        isLoaded={stored.askedAt > 0}
+        onOpen={open}
+      />
+      {modal}
+    </>
   )
 }
 

@@ -1,16 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useDeviceSetting } from '../../app/device-settings.ts'
 import { roundTimes } from '../../app/settings.ts'
+import { useStore } from '../../app/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fields, hint } from '../../ui/forms/forms.css.ts'
 import { Modal } from '../../ui/forms/Modal.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import {
-  nextRound,
-  ROUND_INTERVALS,
-  roundHours,
-  type RoundTimes,
-} from '../../model/care/round-times.ts'
+import { nextRound, ROUND_INTERVALS, roundHours } from '../../model/care/round-times.ts'
 import { HOURS_A_DAY } from '../../model/constants.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { hourText } from '../../model/history/timeline.ts'
@@ -18,21 +14,19 @@ import { nextRoundText, ROUND_TEXTS, roundsText } from '../../texts/rounds.ts'
 import { selectBox, selectLabel } from '../../ui/field.css.ts'
 import { nextRound as line, roundText } from './rounds.css.ts'
 
+type Props = { now: number; onTimes: () => void; children: ReactNode }
+
 /** When the next round is, and a button to set the times of rounds. */
-export function NextRound({ now, children }: { now: number; children: ReactNode }) {
+export function NextRound({ now, onTimes, children }: Props) {
   const zone = useZone()
-  const [times, setTimes] = useDeviceSetting(roundTimes)
-  const [isOpen, setOpen] = useState(false)
+  const times = useStore(roundTimes)
   return (
     <div className={line}>
       <span className={roundText}>
         <strong>{nextRoundText(nextRound(now, times, zone).at, now, zone)}</strong>
         <span>{children}</span>
       </span>
-      <Button onClick={() => setOpen(true)}>{roundsText(times)}</Button>
-      {isOpen && (
-        <RoundTimesForm times={times} onChange={setTimes} onClose={() => setOpen(false)} />
-      )}
+      <Button onClick={onTimes}>{roundsText(times)}</Button>
     </div>
   )
 }
@@ -40,10 +34,9 @@ export function NextRound({ now, children }: { now: number; children: ReactNode 
 const { times: TEXT } = ROUND_TEXTS
 const HOURS = Array.from({ length: HOURS_A_DAY }, (_, hour) => hour)
 
-type FormProps = { times: RoundTimes; onChange: (times: RoundTimes) => void; onClose: () => void }
-
 /** Sets the times of rounds of this device's ward. Every choice is saved at once. */
-function RoundTimesForm({ times, onChange, onClose }: FormProps) {
+export function RoundTimesForm({ onClose }: { onClose: () => void }) {
+  const [times, onChange] = useDeviceSetting(roundTimes)
   return (
     <Modal
       title={TEXT.title}

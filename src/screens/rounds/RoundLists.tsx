@@ -80,10 +80,11 @@ const titleOf = ({ key, title }: DiaperSection): string =>
 type DiapersProps = ListProps & {
   choice: ReturnType<typeof useRoundsChoice>[0]
   onChoose: ReturnType<typeof useRoundsChoice>[1]
+  onTimes: () => void
 }
 
 /** The patients whose diaper is wet or likely wet, by room. */
-export function Diapers({ rounds, loaded, onOpen, choice, onChoose }: DiapersProps) {
+export function Diapers({ rounds, loaded, onOpen, choice, onChoose, onTimes }: DiapersProps) {
   const { patients, marks, unwatched, vitals, now, ward, wards } = rounds
   const { show } = choice
   const [isOpen, setOpen] = useState(false)
@@ -114,7 +115,9 @@ export function Diapers({ rounds, loaded, onOpen, choice, onChoose }: DiapersPro
           onChange={(next) => onChoose({ show: next })}
         />
       </div>
-      <NextRound now={now}>{marks.size > 0 && diaperCounts(diaper, unwatched.size)}</NextRound>
+      <NextRound now={now} onTimes={onTimes}>
+        {marks.size > 0 && diaperCounts(diaper, unwatched.size)}
+      </NextRound>
       {rows.length > 0 ? (
         <DiaperList
           {...{ rows, marks, unwatched, vitals, now, onOpen }}

@@ -9,6 +9,7 @@ import { ROUND_TEXTS } from '../../texts/rounds.ts'
 import { useKnown } from '../known.ts'
 import { WALK_TEXTS } from '../../texts/round.ts'
 import { Answer } from './Answer.tsx'
+import { RoundTimesForm } from './NextRound.tsx'
 import { Diapers, Turns } from './RoundLists.tsx'
 import { lists, top } from './rounds.css.ts'
 import { RoundWalk } from './RoundWalk.tsx'
@@ -35,7 +36,9 @@ export function RoundsScreen() {
   const isBoth = columns === 2
   const { list } = choice
   const rounds = useRounds(choice.ward)
+  // Not in the lists: a tablet that is turned may show another one (SHELL-38).
   const [interval, setInterval] = useState<Patient | null>(null)
+  const [isTimes, setTimes] = useState(false)
   const loaded = { ...useKnown(rounds.at), isLoaded: rounds.isLoaded }
   const common = { rounds, loaded, onOpen: useOpenPatient() }
   return (
@@ -66,10 +69,11 @@ export function RoundsScreen() {
           <Turns {...common} onInterval={setInterval} />
         )}
         {(isBoth ? list !== 'round' : list === 'diapers') && (
-          <Diapers {...common} choice={choice} onChoose={choose} />
+          <Diapers {...common} choice={choice} onChoose={choose} onTimes={() => setTimes(true)} />
         )}
       </div>
       {interval && <TurnForm patient={interval} onClose={() => setInterval(null)} />}
+      {isTimes && <RoundTimesForm onClose={() => setTimes(false)} />}
     </>
   )
 }

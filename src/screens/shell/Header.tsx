@@ -28,6 +28,7 @@ import {
   navLink,
   navPlace,
   rowEnd,
+  ways,
 } from './header.css.ts'
 import { NAV } from './nav.ts'
 import { useLive } from '../../app/live.ts'
@@ -78,18 +79,20 @@ export function Header() {
   return (
     <header className={header}>
       <div className={inner}>
-        <Link
-          to={startPage(accountType)}
-          className={logoLink({ facility: !isPlatform })}
-          aria-label={TEXTS.shell.logo}
-        >
-          <Logo />
-        </Link>
-        <nav aria-label={TEXTS.shell.navigation} className={navPlace}>
-          <ul className={nav}>
-            {isPlatform ? <li /> : NAV.map((item) => <NavItem key={item.to} {...item} />)}
-          </ul>
-        </nav>
+        <div className={ways}>
+          <Link
+            to={startPage(accountType)}
+            className={logoLink({ facility: !isPlatform })}
+            aria-label={TEXTS.shell.logo}
+          >
+            <Logo />
+          </Link>
+          <nav aria-label={TEXTS.shell.navigation} className={navPlace}>
+            <ul className={nav}>
+              {isPlatform ? <li /> : NAV.map((item) => <NavItem key={item.to} {...item} />)}
+            </ul>
+          </nav>
+        </div>
         <NotFinished now={now} />
         <ConnectionIndicator
           indicator={indicator}

@@ -51,6 +51,16 @@ export const alarmsPlace = style({
   },
 })
 
+/** Home and the pages, in what the rest of the row leaves: where letters are wide, the logo gives way to the pages. */
+export const ways = style({
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minWidth: 0,
+  '@media': { [fold.compact]: { gap: space(2) }, [fold.narrow]: { display: 'contents' } },
+})
+
 /** On a phone the menu leads home; the platform's header has room for it. */
 export const logoLink = recipe({
   base: {
@@ -59,7 +69,10 @@ export const logoLink = recipe({
     flex: 'none',
     minHeight: TOUCH,
     borderRadius: radius.control,
-    '@media': { [fold.compact]: { width: '116px' }, [fold.narrow]: { width: '124px' } },
+    '@media': {
+      [fold.compact]: { flex: '0 100000 116px', minWidth: TOUCH },
+      [fold.narrow]: { flex: 'none', width: '124px' },
+    },
   },
   variants: {
     facility: { true: { '@media': { [fold.narrow]: { display: 'none' } } }, false: {} },
@@ -77,7 +90,7 @@ export const nav = style({
 
 /** On a phone it is in the menu. */
 export const navPlace = style({
-  flex: 1,
+  flex: '1 1 auto',
   '@media': {
     // Where there is no room for all of it, it scrolls instead of taking one more row.
     [fold.compact]: { minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
