@@ -49,6 +49,16 @@ function confirms(page: Page): Promise<number[]> {
   ])
 }
 
+/** On how many lines the words stand that an alarm went on to all. */
+async function handedLines(page: Page): Promise<number> {
+  const lines = await page.evaluate(() =>
+    [...document.querySelectorAll('main time ~ strong')].map(
+      (note) => note.getBoundingClientRect().height / parseFloat(getComputedStyle(note).lineHeight),
+    ),
+  )
+  return Math.round(Math.max(...lines))
+}
+
 /** The rows as they are once an alarm went on to all: the server says so two minutes later. */
 function handOn(rows: string): void {
   for (const time of document.querySelectorAll(`${rows} time`)) {
@@ -94,6 +104,7 @@ test('the screen is the patients’: who needs somebody first, and nothing above
       expect(await wholly(page, NEEDS), `${size.width}×${size.height}`).toBe(5)
       expect(await above(page, NEEDS), `Home, ${size.width}`).toBeLessThanOrEqual(190)
       if (size.width > 700) expect(await confirms(page), `${size.width}`).toHaveLength(1)
+      if (size.width > 800) expect(await handedLines(page), `${size.width}`).toBe(1)
       expect(await sideways(page)).toBe(0)
       expect(await spilled(page)).toEqual([])
     }
