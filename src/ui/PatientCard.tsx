@@ -31,6 +31,7 @@ import { langOf, useHideNames, useNameOf } from './names.tsx'
 import { BeingAdded, MisfitNote } from './MisfitNote.tsx'
 import { NetworkIcon } from './NetworkIcon.tsx'
 import { withOff } from './caution-off.ts'
+import { visuallyHidden } from './hidden.css.ts'
 import { conditionsOf, type Strip, stripOf } from './conditions.ts'
 import { OffMark } from './OffMark.tsx'
 import {
@@ -213,6 +214,7 @@ const drawnAs = (as: 'frame' | 'pill', { level, look, isUnknown }: Strip, layout
 function CardStrip({ summary, conditions, why, controls, onToggle }: StripProps) {
   const { level, text, more, since, look, isUnknown } = summary
   const isOpen = controls !== undefined
+  const isCalm = level === 'none' && !isUnknown
   return (
     <button
       type="button"
@@ -224,7 +226,9 @@ function CardStrip({ summary, conditions, why, controls, onToggle }: StripProps)
       {level !== 'none' && <PriorityMark priority={level} look={look ?? undefined} small />}
       {isUnknown && (why === undefined ? UNKNOWN : EYE)}
       <span className={stripText}>
-        {isOpen && conditions > 0 ? URGENT_TEXTS.card.conditions(conditions) : text}
+        <span className={isCalm ? visuallyHidden : undefined}>
+          {isOpen && conditions > 0 ? URGENT_TEXTS.card.conditions(conditions) : text}
+        </span>
         {!isOpen && since !== '' && <span className={stripSince}>{` · ${since}`}</span>}
       </span>
       {!isOpen && more > 0 && <span>{TEXTS.cardShort.more(more)}</span>}

@@ -1,3 +1,4 @@
+import { visuallyHidden } from '../../src/ui/hidden.css.ts'
 import { draw } from '../support/draw.ts'
 import { describe, expect, it } from 'vitest'
 import { PatientCard, type PatientCardProps } from '../../src/ui/PatientCard.tsx'
@@ -44,6 +45,13 @@ describe('a patient’s card', () => {
     expect(fall['data-look']).toBe('standing')
     for (const each of [as.frame, priority.high]) expect(fall['class']).toContain(each)
     expect(edge(card())['class']).not.toContain(priority.high)
+  })
+
+  // PCARD-22.
+  it('of who is well has numbers and no sentence, which is read aloud', () => {
+    const well = measured({ hr: 70, spo2: 97, temperature: 36.2, bodyTemperature: 36.6 })
+    const calm = card({ vitals: well }).all('span', { class: visuallyHidden })
+    expect(calm.map(({ text }) => text)).toContain('Within limits')
   })
 
   it('is an article of the patient’s name, which is the button that opens it', () => {

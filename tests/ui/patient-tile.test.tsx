@@ -12,6 +12,7 @@ import type { Patient } from '../../src/model/patients/patient.ts'
 import { cautions } from '../../src/model/vitals/caution.ts'
 import { NO_VITALS, type Vitals } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
+import { visuallyHidden } from '../../src/ui/hidden.css.ts'
 import { ANNA, measured, NOW } from './anna.ts'
 
 const MINUTE = 60_000
@@ -177,6 +178,14 @@ describe('turn and diaper on a tile', () => {
     const drawn = tile({ marks: { turn: { kind: 'off' }, diaper: soiled as CareMarks['diaper'] } })
     expect(drawn.one('span', { 'data-diaper': 'wet' })['text']).toBe('Soiled')
     expect(drawn.all('span', { 'data-turn': 'off' })).toEqual([])
+  })
+})
+
+describe('who is well', () => {
+  // PCARD-22.
+  it('shows numbers and no sentence, which is read aloud', () => {
+    for (const drawn of [tile(), tile({}, PatientCompact)])
+      expect(drawn.one('span', { class: visuallyHidden })['text']).toBe('Within limits')
   })
 })
 

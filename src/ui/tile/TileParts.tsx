@@ -167,7 +167,9 @@ export function Strip({ summary }: { summary: TileStrip }) {
     <p {...looked('pill', level, look, strip)} title={notWatched || whole}>
       {priority === null && notWatched !== '' && !isDoubt && EYE}
       {priority && <PriorityMark priority={priority} look={look ?? undefined} fluid />}
-      {isWhy ? <Why text={text} /> : <Words {...summary} />}
+      {/* Calm is empty: its numbers say it, and the words are heard. */}
+      {level === 'none' && <span className={visuallyHidden}>{text}</span>}
+      {level !== 'none' && (isWhy ? <Why text={text} /> : <Words {...summary} />)}
       {rest.length > 0 && (
         <span role="img" aria-label={TILE_TEXTS.more(rest)} title={TILE_TEXTS.more(rest)}>
           +{rest.length}
