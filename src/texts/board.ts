@@ -49,6 +49,7 @@ export const BOARD_TEXTS = {
     loading: 'Loading the alarms…',
     more: (count: number) => `and ${count} more`,
     off: (count: number) => `${counted(count, 'patient')} with an alarm on the other pages`,
+    offBrief: (count: number) => `${count} elsewhere`,
   },
   line: {
     lost: (time: string) => `Not receiving since ${time}`,

@@ -27,6 +27,7 @@ import {
   mark,
   more,
   MORE,
+  MORE_LEAST,
   over,
   note,
   noteIcon,
@@ -98,7 +99,10 @@ type Props = {
 /** All open alarms of the wards, the most urgent first, each with its age; what does not fit is counted (BOARD-07). */
 export function BoardAlarms({ alarms, state, now, factor }: Props) {
   const rows = useMemo(() => boardAlarms(alarms, now), [alarms, now])
-  const [ref, fitting] = useRowsFit(rows.map(({ alarm }) => alarm.alarmId).join(), factor * MORE)
+  const [ref, fitting] = useRowsFit(
+    rows.map(({ alarm }) => alarm.alarmId).join(),
+    Math.max(MORE_LEAST, factor * MORE),
+  )
   const shown = useMemo(() => rows.slice(0, fitting), [rows, fitting])
   const left = rows.slice(fitting).flatMap(({ alarm, earlier }) => [alarm, ...earlier])
   const noted = useShownAlarms(useMemo(() => shown.map(({ alarm }) => alarm), [shown]))

@@ -18,7 +18,9 @@ import {
   grid,
   place,
   words,
+  offBrief,
   offPage,
+  offWhole,
   pageDot,
   pageDots,
   pageHint,
@@ -30,11 +32,15 @@ import { useSize } from './use-size.ts'
 import { COLUMNS, NUMBER } from './tile.css.ts'
 import { useWidths, WidestTexts } from './widths.tsx'
 
+/** More dots than these are wider than a phone. */
+const MOST_DOTS = 12
+
 /** Which of how many pages this is, and how many patients with an alarm are on other pages (BOARD-08). */
 function PageMark({ page: { page, pages, left } }: { page: Page<Patient> }) {
+  const isFull = left.length > 0 || pages > MOST_DOTS
   return (
     <p className={pageMark}>
-      <span className={left.length > 0 ? `${pageDots} ${roomyWord}` : pageDots} aria-hidden>
+      <span className={isFull ? `${pageDots} ${roomyWord}` : pageDots} aria-hidden>
         {Array.from({ length: pages }, (_, index) => (
           <span key={index} className={pageDot({ on: index === page })} />
         ))}
@@ -45,7 +51,12 @@ function PageMark({ page: { page, pages, left } }: { page: Page<Patient> }) {
       {left.length === 0 ? (
         <span className={`${pageHint} ${roomyWord}`}>{BOARD_TEXTS.pageHint}</span>
       ) : (
-        <span className={offPage}>{BOARD_TEXTS.alarms.off(left.length)}</span>
+        <span className={offPage}>
+          <span className={offWhole}>{BOARD_TEXTS.alarms.off(left.length)}</span>
+          <span className={offBrief} aria-hidden>
+            {BOARD_TEXTS.alarms.offBrief(left.length)}
+          </span>
+        </span>
       )}
     </p>
   )

@@ -120,13 +120,18 @@ export const counts = style({ display: 'flex', gap: u(16), fontSize: u(24, 14), 
 export const count = style([layout.row({ inline: true }), { gap: u(6) }])
 /** The height of the line that counts the rest, in pixels of such a board. */
 export const MORE = 52
+/** Its least, in those of this screen. */
+export const MORE_LEAST = 26
+/** Where both have no room, how urgent the rest is is wrapped out of sight. */
 export const more = style([
-  layout.row(),
-  layout.text({ weight: 'bold' }),
+  layout.row({ wrap: true }),
+  layout.text({ weight: 'bold', nowrap: true }),
   {
     flex: 'none',
-    gap: u(14),
-    height: u(MORE),
+    gap: `${u(MORE, MORE_LEAST)} ${u(14)}`,
+    height: u(MORE, MORE_LEAST),
+    lineHeight: u(MORE, MORE_LEAST),
+    overflow: 'hidden',
     borderTop: `2px solid ${color.text}`,
     fontSize: u(24, 14),
   },

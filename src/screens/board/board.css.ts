@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import * as layout from '../../ui/base/layout.css.ts'
+import { hidden } from '../../ui/hidden.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { TOUCH } from '../../ui/theme/tokens.ts'
 import { u } from './unit.ts'
@@ -198,3 +199,5 @@ export const pageDot = recipe({
 })
 export const pageHint = layout.text({ tone: 'soft', weight: 'regular' })
 export const offPage = style({ fontWeight: 700 })
+export const offWhole = style({ '@media': { [ENLARGED]: hidden } })
+export const offBrief = style({ display: 'none', '@media': { [ENLARGED]: { display: 'inline' } } })

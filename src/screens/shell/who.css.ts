@@ -37,6 +37,8 @@ export const panel = style({
   borderRadius: radius.card,
   background: color.surface,
   boxShadow: color.shadow,
+  // Over the alarms, below its button.
+  '@media': { [fold.lowest]: { position: 'fixed', top: '50px', maxHeight: 'calc(100dvh - 54px)' } },
   ':focus': { outline: 'none' },
 })
 export const who = style({ overflowWrap: 'anywhere', fontSize: font.small })
