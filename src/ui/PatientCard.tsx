@@ -214,7 +214,6 @@ const drawnAs = (as: 'frame' | 'pill', { level, look, isUnknown }: Strip, layout
 function CardStrip({ summary, conditions, why, controls, onToggle }: StripProps) {
   const { level, text, more, since, look, isUnknown } = summary
   const isOpen = controls !== undefined
-  const isCalm = level === 'none' && !isUnknown
   return (
     <button
       type="button"
@@ -225,10 +224,8 @@ function CardStrip({ summary, conditions, why, controls, onToggle }: StripProps)
     >
       {level !== 'none' && <PriorityMark priority={level} look={look ?? undefined} small />}
       {isUnknown && (why === undefined ? UNKNOWN : EYE)}
-      <span className={stripText}>
-        <span className={isCalm ? visuallyHidden : undefined}>
-          {isOpen && conditions > 0 ? URGENT_TEXTS.card.conditions(conditions) : text}
-        </span>
+      <span className={level === 'none' && !isUnknown ? visuallyHidden : stripText}>
+        {isOpen && conditions > 0 ? URGENT_TEXTS.card.conditions(conditions) : text}
         {!isOpen && since !== '' && <span className={stripSince}>{` · ${since}`}</span>}
       </span>
       {!isOpen && more > 0 && <span>{TEXTS.cardShort.more(more)}</span>}
@@ -298,7 +295,6 @@ function Age({ heardAt, now, isLive }: { heardAt: number; now: number; isLive: b
   )
 }
 
-/** A card is drawn again only when something on it changed. */
 function sameCard(a: PatientCardProps, b: PatientCardProps): boolean {
   return a.handlers === b.handlers && sameShown(a, b)
 }

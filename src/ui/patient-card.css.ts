@@ -144,7 +144,10 @@ export const strip = recipe({
 /** Whole, over as many lines as it needs. */
 export const stripText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const stripSince = text({ weight: 'medium', numeric: true, nowrap: true })
-export const chevron = style({ flex: 'none' })
+export const chevron = style({
+  flex: 'none',
+  selectors: { '&:last-child': { marginInlineStart: 'auto' } },
+})
 export const eye = style({ display: 'inline-flex', flex: 'none' })
 
 export const facts = style({
