@@ -1,4 +1,6 @@
 import { WardlightDb, databaseNames, userOf } from '../src/db/database.ts'
+import { mendBy } from '../src/db/cipher/damage.ts'
+import { mend } from '../src/db/cipher/mend.ts'
 import { HALF_COOKIE, type Half, KeyLost, halfOf } from '../src/db/cipher/row-key.ts'
 import { Deposed } from '../src/db/fence.ts'
 import { putStatus, statusRow } from '../src/db/status.ts'
@@ -27,6 +29,7 @@ export async function withSession<T>(
   work: Work<T>,
   { isUrgent = false } = {},
 ): Promise<T | undefined> {
+  mendBy(() => Promise.resolve({ mend }))
   let answer: T | undefined
   for (const name of await databaseNames()) {
     const half = await halfOfCookie(userOf(name))

@@ -1,6 +1,7 @@
 import type { WardlightDb } from '../db/database.ts'
 import type { WindowRow } from '../db/rows.ts'
-import { lockOfWindow, putWindow } from '../db/windows.ts'
+import { lockOfWindow, putWindow, windowRow } from '../db/windows.ts'
+import { followLive } from './live-query.ts'
 
 /** This window's row of one session. */
 export type OwnRow = {
@@ -23,6 +24,7 @@ export function createOwnRow(db: WardlightDb, first: WindowRow, { locks, signal 
   let stored: WindowRow | null = null
   let isHeld = false
   let isWriting = false
+  let isThere = false
 
   async function write(): Promise<void> {
     if (isWriting) return
@@ -49,6 +51,16 @@ export function createOwnRow(db: WardlightDb, first: WindowRow, { locks, signal 
       .catch(() => undefined)
   }
 
+  /** It was damaged, or somebody deleted it (DISK-07). */
+  followLive(
+    () => windowRow(db, first.id),
+    (found) => {
+      if (found === undefined && isThere) stored = null
+      isThere = found !== undefined
+      if (stored === null) void write()
+    },
+    signal,
+  )
   hold()
   return {
     current: () => row,

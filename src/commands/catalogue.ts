@@ -1,5 +1,6 @@
 import { safeParse } from 'valibot'
 import type { OutboxRow } from '../model/command.ts'
+import { LOST } from '../model/lost-command.ts'
 import { UNFINISHED_TEXTS } from '../texts/unfinished.ts'
 import type { CommandArgs, CommandName, Meta } from './command.ts'
 
@@ -45,6 +46,7 @@ export function argsOf<Name extends CommandName>(
 
 /** A stored command in the words of staff; also where its arguments cannot be read. */
 export function whatOf(row: Pick<OutboxRow, 'name' | 'args'>): string {
+  if (row.name === LOST) return UNFINISHED_TEXTS.lost
   const what = metaOf(row.name)?.what
   if (typeof what === 'string') return what
   const read = given(row)

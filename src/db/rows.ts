@@ -139,6 +139,9 @@ export type NewWord = { tables: readonly MergedTable[] } & (
 /** `dates`: when the server was given values of the row, by their path, milliseconds; older rows do not say. */
 type Saved = { savedAt: number; dates?: Readonly<Record<string, number>> }
 
+/** When each part was last loaded whole, in milliseconds; 0 for never (OFFL-40). */
+export type Loaded = { patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
+
 /** Bits of a key; a row from before rows were encrypted holds the key itself. */
 export type Secret = Uint8Array<ArrayBuffer> | CryptoKey
 
@@ -148,9 +151,11 @@ export type StatusRow =
   | { key: 'session'; user: SessionUser; expiresAt: number; obtainedAt: number }
   | ({ key: 'thresholds'; thresholds: Thresholds } & Saved)
   | ({ key: 'alarm-settings' } & AlarmSettings & Saved)
-  | { key: 'sync'; patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
+  | ({ key: 'sync' } & Loaded)
   /** The alarm list cannot be loaded now. */
   | ({ key: 'alarm-list' } & AlarmTrouble)
+  /** Rows that could not be read were deleted (`mended.ts`): how often, of which lists, and days of which patients. */
+  | { key: 'mended'; times: number; lists: readonly (keyof Loaded)[]; days: readonly string[] }
   | { key: 'edition'; edition: Edition; at: number }
   | { key: 'leader'; epoch: number }
   | ({ key: 'server' } & ServerDisk)

@@ -2,6 +2,7 @@ import { type Sealed, outlineOf } from '../model/sealed.ts'
 import type { OutboxRow } from '../model/command.ts'
 import { type WardlightDb, databaseName, databaseNames } from './database.ts'
 import { type Half, KeyLost } from './cipher/row-key.ts'
+import { whenMended } from './cipher/damage.ts'
 import { openDatabase } from './open.ts'
 import { pendingCommands } from './outbox.ts'
 import type { StatusRow } from './rows.ts'
@@ -27,6 +28,9 @@ export type ToSeal = {
 export async function toSeal(user: string, half: Half | null): Promise<ToSeal | null> {
   if (!(await databaseNames()).includes(databaseName(user))) return null
   const read = withDatabase(user, half, 'guest', async (db) => {
+    await pendingCommands(db)
+    // What cannot be read is named in place of what it was.
+    await whenMended(db)
     const rows = await pendingCommands(db)
     const outline = outlineOf(rows)
     return outline && { outline, rows, key: await sealKey(db) }

@@ -7,7 +7,7 @@ import { latestDisk, type ServerDisk } from '../model/server-disk.ts'
 import type { ServerWord } from '../model/watch/server-word.ts'
 import { type Thresholds, DEFAULT_THRESHOLDS } from '../model/vitals/limits.ts'
 import type { WardlightDb } from './database.ts'
-import type { StatusRow } from './rows.ts'
+import type { Loaded, StatusRow } from './rows.ts'
 
 type Key = StatusRow['key']
 type RowOf<K extends Key> = Extract<StatusRow, { key: K }>
@@ -86,9 +86,6 @@ export async function deleteStatus(db: WardlightDb, key: Key): Promise<void> {
 export async function forgetPushDevice(db: WardlightDb): Promise<void> {
   await db.status.delete('push')
 }
-
-/** When each part was last loaded whole, in milliseconds; 0 for never (OFFL-40). */
-export type Loaded = { patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
 
 export async function loaded(db: WardlightDb): Promise<Loaded> {
   const row = await statusRow(db, 'sync')

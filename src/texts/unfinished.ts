@@ -15,6 +15,7 @@ export const UNFINISHED_TEXTS = {
   whole: (what: string, who: string) => (who === '' ? what : `${what}: ${who}`),
   undoing: (what: string) => `Undoing “${what}”`,
   older: 'A change that another version of Wardlight stored',
+  lost: 'An action that can no longer be read on this device',
   unknown: 'unknown',
   did: {
     title: 'Done on the server:',

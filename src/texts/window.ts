@@ -36,4 +36,6 @@ export const WINDOW_TEXTS = {
   chosen:
     'Nothing is stored on this device, as you chose. What has not been sent is lost when this window closes.',
   storeAgain: 'Store again',
+  missing:
+    'Something that was stored on this device could not be read. Until it is loaded again, patients, alarms or devices may be missing here.',
 } as const

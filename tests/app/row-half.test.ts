@@ -106,7 +106,10 @@ describe('the half of a key', () => {
     const next = await windowOf('x')
     expect(next.session.current().state).toBe('opening')
     await next.signIn('x', PASSWORD, false)
-    expect(await open(next).outbox.count()).toBe(0)
+    // DISK-08: what nobody can send again is named.
+    expect(await open(next).outbox.toArray()).toMatchObject([
+      { id: 'c', name: 'lost', state: 'refused', written: 'perhaps', createdAt: 9 },
+    ])
     expect(await statusRow(open(next), 'seal')).toBeDefined()
   })
   it('that is lost with the session: how many commands are lost is told', async () => {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createOwnRow } from '../../src/app/window-row.ts'
 import { lockOfWindow } from '../../src/db/windows.ts'
+import { damage } from '../support/damage.ts'
 import { freshDb } from '../support/database.ts'
 import { FakeLocks } from '../support/locks.ts'
 import { windowRow } from '../support/windows.ts'
@@ -56,6 +57,22 @@ describe('the row of a window', () => {
     own.change({ devices: true })
     await vi.waitFor(async () => expect((await db.windows.get('1'))?.devices).toBe(true), PATIENCE)
     put.mockRestore()
+  })
+  // DISK-07.
+  it('that is gone or cannot be read is written again', async () => {
+    const db = freshDb()
+    const own = createOwnRow(db, windowRow(), { locks: new FakeLocks(), signal: session().signal })
+    own.change({ wards: ['a'] })
+    const isThere = () =>
+      vi.waitFor(
+        async () => expect(await db.windows.get('1')).toMatchObject({ wards: ['a'] }),
+        PATIENCE,
+      )
+    await isThere()
+    await db.windows.delete('1')
+    await isThere()
+    await damage(db.name, 'windows')
+    await isThere()
   })
   it('of a session that is over holds no lock, and is not written again', async () => {
     const db = freshDb()

@@ -32,6 +32,7 @@ import { Mirror } from '../state/mirror.ts'
 import { type Writer, createWriter } from '../state/writer.ts'
 import { pendingCommands } from '../../src/db/outbox.ts'
 import type { Timers } from '../timing/wait.ts'
+import { beginAgainWhenMended } from './mended.ts'
 import { follow } from './follow.ts'
 
 /** Drains whenever a window adds a command or tries one again, until `signal` is aborted. */
@@ -90,6 +91,7 @@ export async function lead(given: Deps, signal: AbortSignal): Promise<void> {
     over,
   )
   const team = await createTeam(deps, { epoch, fence, row })
+  await beginAgainWhenMended(deps, fence, end)
 
   const offChannel = deps.channel.on((message) => {
     if (message.kind === 'touched') touched(team, message.what)

@@ -11,19 +11,15 @@ import { rowsCursor } from './cursor.ts'
 import { pack, unpack } from './packing.ts'
 import { encrypt } from './row-key.ts'
 import { holdOpen } from './hold-open.ts'
+import { keyOf, type Lock, REST, type Row } from './lock.ts'
 import { Texts } from './texts.ts'
 
-type Row = Readonly<Record<string, unknown>>
 /** A row as it lies on the disk: what it is found by, and the rest as bytes. */
 type Stored = Row & { [REST]: Uint8Array<ArrayBuffer> }
-const REST = '#'
 /** Of commands it must be known, whatever becomes of the key, how many are lost, and since when (OFFL-47). */
 const IN_CLEAR_TOO: Readonly<Record<string, readonly string[]>> = {
   outbox: ['createdAt', 'state', 'written'],
 }
-
-/** The key of an open database; `null` before it is known. */
-export type Lock = { key: CryptoKey | null }
 
 /**
  * Encrypts every row on its way to the disk, below all that watches and remembers rows (DISK-01). In the clear stand its
@@ -56,7 +52,7 @@ function encryptedTable(table: DBCoreTable, { lock, texts }: Opened): DBCoreTabl
     return { ...Object.fromEntries(named), [REST]: await encrypt(key, pack(row)) }
   }
 
-  function rowOf(stored: Stored, text: Uint8Array<ArrayBuffer>): unknown {
+  function rowOf(stored: Row, text: Uint8Array<ArrayBuffer>): unknown {
     const row = unpack(text) as Record<string, unknown>
     const { autoIncrement, keyPath } = schema.primaryKey
     return autoIncrement ? { ...row, [keyPath as string]: stored[keyPath as string] } : row
@@ -64,22 +60,30 @@ function encryptedTable(table: DBCoreTable, { lock, texts }: Opened): DBCoreTabl
 
   /** What needs no key: a row that was read before, or none. */
   function withoutKey(stored: unknown): { row: unknown } | null {
-    if (!isStored(stored)) return { row: stored }
-    const text = texts.find(stored[REST])
-    return text === undefined ? null : { row: rowOf(stored, text) }
+    if (stored === undefined) return { row: undefined }
+    const text = isStored(stored) ? texts.find(stored[REST]) : undefined
+    return text === undefined ? null : { row: rowOf(stored as Stored, text) }
   }
 
-  async function fromStored(stored: Stored): Promise<{ row: unknown }> {
-    return { row: rowOf(stored, await texts.read(keyOf(lock), stored[REST])) }
+  /** `undefined` for a row that cannot be read. */
+  async function fromStored(stored: Row): Promise<{ row: unknown }> {
+    const key = keyOf(lock)
+    try {
+      if (!isStored(stored)) throw new Error('a row without its bytes')
+      return { row: rowOf(stored, await texts.read(key, stored[REST])) }
+    } catch {
+      lock.damaged(schema.name, stored)
+      return { row: undefined }
+    }
   }
 
   /** The rows of an answer, in a transaction that goes on or not. */
   function decrypted(trans: DBCoreTransaction, rows: readonly unknown[]): Promise<unknown[]> {
+    if (lock.raw.has(trans) || isUpgrade(trans)) return Dexie.Promise.resolve([...rows])
     const first = rows.map(withoutKey)
     const ready = first.filter((each) => each !== null)
     if (ready.length === rows.length) return Dexie.Promise.resolve(ready.map(({ row }) => row))
-    const work = () =>
-      Promise.all(rows.map(async (row, at) => first[at] ?? fromStored(row as Stored)))
+    const work = () => Promise.all(rows.map(async (row, at) => first[at] ?? fromStored(row as Row)))
     return chain(holdOpen(trans, schema.name, work), (all) => all.map(({ row }) => row))
   }
 
@@ -106,7 +110,7 @@ function encryptedTable(table: DBCoreTable, { lock, texts }: Opened): DBCoreTabl
       return chain(table.query(request), (answer) =>
         chain(decrypted(request.trans, answer.result as unknown[]), (result) => ({
           ...answer,
-          result,
+          result: result.filter((row) => row !== undefined),
         })),
       )
     },
@@ -135,7 +139,7 @@ function clearNames({ name, primaryKey, indexes }: DBCoreTableSchema): string[] 
 }
 
 const isStored = (row: unknown): row is Stored =>
-  typeof row === 'object' && row !== null && REST in row
+  typeof row === 'object' && row !== null && REST in row && ArrayBuffer.isView(row[REST])
 
 const isUpgrade = (trans: DBCoreTransaction): boolean =>
   (trans as IDBTransaction & DBCoreTransaction).mode === 'versionchange'
@@ -144,8 +148,3 @@ const hasRows = (
   request: DBCoreMutateRequest,
 ): request is Extract<DBCoreMutateRequest, { type: 'add' | 'put' }> =>
   request.type === 'add' || request.type === 'put'
-
-function keyOf({ key }: Lock): CryptoKey {
-  if (key === null) throw new Error('the database is not unlocked')
-  return key
-}

@@ -52,14 +52,15 @@ export async function newKey(half: Half): Promise<{ row: KeyRow; key: CryptoKey 
   return { row: { id: 'half', salt, proof: await encrypt(key, PROOF) }, key }
 }
 
-/** The key of a database; `null` where this half is not the one that it was made with. */
+/** The key of a database; `null` where this half is not the one that it was made with, or its own half is damaged. */
 export async function keyFor(half: Half, { salt, proof }: KeyRow): Promise<CryptoKey | null> {
-  const key = await keyOf(half, salt)
-  const fits = await decrypt(key, proof).then(
-    () => true,
-    () => false,
-  )
-  return fits ? key : null
+  try {
+    const key = await keyOf(half, salt)
+    await decrypt(key, proof)
+    return key
+  } catch {
+    return null
+  }
 }
 
 /** What is needed to decrypt comes first, then the text. */
@@ -79,3 +80,5 @@ export async function decrypt(key: CryptoKey, bytes: Bytes): Promise<Bytes> {
     await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(IV)),
   )
 }
+
+export const isSameHalf = (a: KeyRow, b: KeyRow): boolean => String(a.salt) === String(b.salt)

@@ -1,7 +1,10 @@
 import type { Dexie, Table } from 'dexie'
 import type { StatusRow } from '../rows.ts'
-import { encryptedRows, type Lock } from './middleware.ts'
-import { type Half, KeyLost, type KeyRow, keyFor, newKey } from './row-key.ts'
+import { lostCommand } from '../../model/lost-command.ts'
+import { watchDamage } from './damage.ts'
+import type { Lock, Row } from './lock.ts'
+import { encryptedRows } from './middleware.ts'
+import { type Half, KeyLost, type KeyRow, isSameHalf, keyFor, newKey } from './row-key.ts'
 
 /** `seal`: what seals unfinished commands, where it is a key of the browser, from before rows were encrypted. */
 export type LockRow = KeyRow | (Extract<StatusRow, { key: 'seal' }> & { id: 'seal' })
@@ -15,16 +18,22 @@ const KEY_TABLE = 'key'
  * @param isGuest deletes nothing, and does not open what another key has encrypted
  */
 export function encryptRows(db: Dexie, half: Half | PromiseLike<Half>, isGuest: boolean): void {
-  const lock: Lock = { key: null }
+  const lock: Lock = {
+    opened: null,
+    raw: new WeakSet(),
+    damaged: (table, stored) => damaged(table, stored),
+  }
+  const damaged = watchDamage(db, lock)
   /** A handle that opens again, because it was closed under its owner, clears nothing: the database may be another's now. */
   let isAgain = false
   db.use(encryptedRows(lock, KEY_TABLE))
   db.on(
     'ready',
     async (open) => {
-      lock.key = null
-      lock.key = await unlocked(
+      lock.opened = null
+      await unlock(
         open as Dexie,
+        lock,
         await half,
         isAgain ? 'opens again' : isGuest ? 'guest' : 'owner',
       )
@@ -37,27 +46,32 @@ export function encryptRows(db: Dexie, half: Half | PromiseLike<Half>, isGuest: 
 const keyRow = (keys: Table<LockRow, string>): PromiseLike<KeyRow | undefined> =>
   keys.get('half') as PromiseLike<KeyRow | undefined>
 
-/** The key of this database; where there is none, or another one, the database is emptied and begun again. */
-async function unlocked(
+/** Finds the key of this database; where there is none, or another one, the database is emptied and begun again. */
+async function unlock(
   db: Dexie,
+  lock: Lock,
   half: Half,
   who: 'owner' | 'guest' | 'opens again',
-): Promise<CryptoKey> {
+): Promise<void> {
   const keys = db.table<LockRow, string>(KEY_TABLE)
   const before = await keyRow(keys)
   const key = before && (await keyFor(half, before))
-  if (key) return key
+  if (key) return void (lock.opened = { key, row: before })
   if (who === 'opens again' || (who === 'guest' && before)) throw new KeyLost()
   const made = await newKey(half)
-  const isMade = await db.transaction('rw', db.tables, async () => {
+  const isMade = await db.transaction('rw', db.tables, async ({ idbtrans }) => {
     // Another window may have been first.
     const now = await keyRow(keys)
-    if (now && !isSame(now, before)) return false
+    if (now && !(before && isSameHalf(now, before))) return false
+    lock.raw.add(idbtrans)
+    const commands = await db.table<Row>('outbox').toArray()
     if (now) for (const table of db.tables) await table.clear()
     await keys.put(made.row)
+    lock.opened = made
+    // Nobody can send them again: their author is told how many they were, and since when.
+    const lost = commands.flatMap((stored) => lostCommand(stored, Date.now()) ?? [])
+    await db.table('outbox').bulkPut(lost)
     return true
   })
-  return isMade ? made.key : unlocked(db, half, who)
+  if (!isMade) await unlock(db, lock, half, who)
 }
-
-const isSame = (a: KeyRow, b: KeyRow | undefined): boolean => String(a.salt) === String(b?.salt)

@@ -35,6 +35,7 @@ import { goOnInMemory, storeAgain } from '../../app/go-on.ts'
 import { isChosen, useStorageState } from '../../app/storage-state.ts'
 import { useLive, useOnAnswer } from '../../app/live.ts'
 import { Button } from '../../ui/Button.tsx'
+import { notWhole } from '../../db/not-whole.ts'
 import { pendingCommands, commandNotices } from '../../db/outbox.ts'
 import { WINDOW_TEXTS } from '../../texts/window.ts'
 import { discard, sendHeldNow } from '../../app/outbox.ts'
@@ -112,7 +113,7 @@ function Waiting({ again }: Props) {
 function StorageNote() {
   switch (useStorageState()) {
     case 'stored':
-      return null
+      return <Missing />
     case 'memory':
       return isChosen() ? (
         <Chosen />
@@ -129,6 +130,17 @@ function StorageNote() {
         </div>
       )
   }
+}
+
+/** Somebody may be missing: what is stored of them could not be read, and the server was not reached since (DISK-07). */
+function Missing() {
+  const lists = useLive(notWhole)?.value
+  if (!lists || lists.length === 0) return null
+  return (
+    <p role="status" className={storage}>
+      {WINDOW_TEXTS.missing}
+    </p>
+  )
 }
 
 /** The way back is there while nothing waits that would be lost by it. */
