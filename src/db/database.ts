@@ -22,7 +22,7 @@ import type {
 } from './rows.ts'
 
 /** Raise with every change of `TABLES`; a test compares a hash of them (tests/db/schema.test.ts). */
-export const SCHEMA_VERSION = 14
+export const SCHEMA_VERSION = 15
 
 /** Primary key first, then indexes. Row count is what IndexedDB costs, so rows are few and packed. */
 export const TABLES = {
@@ -36,7 +36,7 @@ export const TABLES = {
   accounts: 'id, hospitalId',
   lists: 'kind',
   series: '[patient+day], day',
-  outbox: 'id, subject',
+  outbox: 'id',
   status: 'key',
   windows: 'id',
   words: '++n',
@@ -80,8 +80,16 @@ export class WardlightDb extends Rows {
    */
   constructor(userId: string, half: Half | PromiseLike<Half> | null = null, isGuest = false) {
     super(databaseName(userId), DATABASE)
-    // An upgrade can delete rows, and cannot read them: there is no key before a database is open.
-    this.version(SCHEMA_VERSION).stores(TABLES)
+    // An upgrade sees rows as they lie on the disk: there is no key before a database is open.
+    this.version(SCHEMA_VERSION)
+      .stores(TABLES)
+      // Subjects of commands were in the clear: names of wards, addresses of accounts.
+      .upgrade((change) =>
+        change
+          .table('outbox')
+          .toCollection()
+          .modify((row: { subject?: string }) => void delete row.subject),
+      )
     if (half !== null) encryptRows(this, half, isGuest)
   }
 }

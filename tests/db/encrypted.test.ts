@@ -1,13 +1,20 @@
 import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseName, databaseNames, olderName, WardlightDb } from '../../src/db/database.ts'
+import {
+  TABLES,
+  databaseName,
+  databaseNames,
+  olderName,
+  WardlightDb,
+} from '../../src/db/database.ts'
 import { OlderDb, olderToSeal, takeOver } from '../../src/db/older.ts'
 import { toSeal } from '../../src/db/sealing.ts'
 import { takeIn } from '../../src/db/unsealing.ts'
 import { putStatus } from '../../src/db/status.ts'
 import { NO_USER } from '../../src/model/people/session.ts'
-import { KeyLost } from '../../src/db/cipher/row-key.ts'
+import { pack } from '../../src/db/cipher/packing.ts'
+import { KeyLost, encrypt, newKey } from '../../src/db/cipher/row-key.ts'
 import { newCommand, type OutboxRow } from '../../src/model/command.ts'
 import { alarmOf } from '../model/rows.ts'
 import { testHalf } from '../support/database.ts'
@@ -55,12 +62,32 @@ describe('rows on the disk', () => {
     })
     const names = async (table: string) => (await raw(table)).map((row) => Object.keys(row).sort())
     expect(await names('alarms')).toEqual([['#', 'alarmId', 'originator']])
-    expect(await names('outbox')).toEqual([['#', 'createdAt', 'id', 'state', 'subject', 'written']])
+    expect(await names('outbox')).toEqual([['#', 'createdAt', 'id', 'state', 'written']])
     expect(await names('series')).toEqual([['#', 'day', 'patient']])
     const bytes = (await raw('alarms')).map((row) =>
       String.fromCharCode(...(row['#'] as Uint8Array)),
     )
     expect(bytes.join('')).not.toContain('Secret')
+  })
+
+  // The subject of a command may be the name of a ward, or the address of an account.
+  it('had the subjects of commands beside them once: these go, and the commands stay', async () => {
+    const { row: key, key: made } = await newKey(await testHalf())
+    const old = new Dexie(databaseName('e'))
+    old.version(14).stores({ ...TABLES, outbox: 'id, subject' })
+    await old.table('key').put(key)
+    const bytes = await encrypt(made, pack(command('c')))
+    await old
+      .table('outbox')
+      .put({ id: 'c', subject: 's', createdAt: 1, state: 'waiting', '#': bytes })
+    old.close()
+    expect(await database().outbox.toArray()).toEqual([command('c')])
+    expect(Object.keys((await raw('outbox'))[0] ?? {}).sort()).toEqual([
+      '#',
+      'createdAt',
+      'id',
+      'state',
+    ])
   })
 
   it('are never the same bytes twice', async () => {
