@@ -38,7 +38,11 @@ function read(name: string): string {
   return pair === undefined ? '' : decodeURIComponent(pair.slice(name.length + 1))
 }
 
+/** Was anything done to the cookies since they were written? */
+let isChanged = false
+
 function write(name: string, value: string, expires: string, site = 'Lax'): void {
+  isChanged = true
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // The CookieStore would be asynchronous; the guards must know before they decide.
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=${site}${secure}${expires}`
@@ -109,11 +113,14 @@ export function setAulv({ accountType }: Pick<SessionUser, 'accountType'>): void
   write(LEVEL_COOKIE, level, endOf(kept(), Date.now()))
 }
 
+/**
+ * What is on the disk follows with `writeCookiesNow`, together with the half of the key: a tablet that goes dark in between
+ * must not keep a half without a session (DISK-09).
+ */
 export function endSession(): void {
   localStorage.removeItem(KEEP)
   write(REFRESH_COOKIE, '', until(0))
   write(LEVEL_COOKIE, '', until(0))
-  writeCookiesNow()
 }
 
 /** As long as a browser keeps one; it goes with the database that it opens (`row-half.ts`). */
@@ -145,7 +152,9 @@ const WRITES_AFTER = 512
 
 /** What was done to the cookies is on the disk at once, where that can be had: a tablet may go dark any moment. */
 export function writeCookiesNow(): void {
+  if (!isChanged) return
   for (let change = 0; change < WRITES_AFTER; change += 1)
     write('written', String(change), until(Date.now() + DAY_MS), 'Strict')
   write('written', '', until(0), 'Strict')
+  isChanged = false
 }

@@ -1,6 +1,6 @@
 /** How a session ends in this window; no patient data outlives it (ruling R9). */
 
-import { endSession } from './cookies.ts'
+import { endSession, writeCookiesNow } from './cookies.ts'
 import { silence } from './notify/silence.ts'
 import { destroyHalf, destroyHalves } from './row-half.ts'
 import { type EndReason, currentScope, ending, session } from './scope.ts'
@@ -110,13 +110,14 @@ export async function leave(reason: EndReason, first: boolean): Promise<void> {
   if (state.state === 'none' || (state.state === 'opening' && state.who === 'signing-in')) return
   const over = ending(reason, async () => {
     await Promise.all([wipe(null).catch(() => undefined), silence()])
+    // Not before the session is gone from the disk: a start without it would not know whose work is to be sealed.
+    localStorage.removeItem(USER_KEY)
   })
   endSession()
   const isByChoice = isLeftByChoice()
   if (isByChoice) setLeaving('left')
   if (first) tellEnded(reason)
   const user = storedUserId()
-  localStorage.removeItem(USER_KEY)
   if (user !== null) {
     if (isByChoice) {
       forgetToSeal(databaseName(user))
@@ -125,13 +126,19 @@ export async function leave(reason: EndReason, first: boolean): Promise<void> {
     // A database that cannot be deleted now is marked: it is deleted at the next start, and not shown before.
     marks.set([...new Set([...marks.get(), databaseName(user)])])
   }
+  // Otherwise the half is needed still, to seal what is not finished: both cookies go from the disk in one writing, then.
+  if (isByChoice) writeCookiesNow()
   await over
 }
 
 /** Deletes every database but this user's. Where staff did not end the session themselves, unfinished commands are sealed first. */
 export async function wipe(keep: string | null): Promise<void> {
-  await wipeAllBut(keep === null ? null : databaseName(keep), marks, closeForGood)
-  destroyHalves(keep)
+  try {
+    await wipeAllBut(keep === null ? null : databaseName(keep), marks, closeForGood)
+    destroyHalves(keep)
+  } finally {
+    writeCookiesNow()
+  }
 }
 
 /** What is left of a database is unreadable before it is deleted: that takes its time, and leaves bytes behind. */

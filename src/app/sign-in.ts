@@ -1,16 +1,18 @@
 /** How somebody comes in: asked of a worker of their own, which is their session's from then on. */
 
 import { type Keep, startSession } from './cookies.ts'
-import { setLeaving, tellWindows, wipe } from './leave.ts'
+import { setLeaving, storedUserId, tellWindows, wipe } from './leave.ts'
 import { silence } from './notify/silence.ts'
 import { onceFetched } from './fetch-code.ts'
 import { type SessionScope, noSession, opening, session } from './scope.ts'
+import { markToSeal } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
 import { newSealKey } from './new-seal-key.ts'
 import { rowHalf } from './row-half.ts'
 import { begin, newScope } from './session.ts'
 import { newSession, ownSession } from './which-session.ts'
 import type { Unsealed } from './unseal.ts'
+import { databaseName } from '../db/database.ts'
 import { takeIn } from '../db/unsealing.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -84,6 +86,9 @@ export async function enter(
   const state = session.current()
   if (state.state === 'ending') await state.over
   const { forgetTooOld, unseal } = await onceFetched(() => import('./unseal.ts'))
+  const before = storedUserId()
+  // Staff did not end that session: it is open still, and somebody else comes in by a mail's link.
+  if (before !== null && before !== user.id) markToSeal(databaseName(before))
   opening(scope, 'signing-in')
   await Promise.all([wipe(user.id), silence()])
   scope.signal.throwIfAborted()
