@@ -1,6 +1,6 @@
 import { WardlightDb, databaseNames, userOf } from '../src/db/database.ts'
 import { mendBy } from '../src/db/cipher/damage.ts'
-import { mend } from '../src/db/cipher/mend.ts'
+import { mend } from '../src/db/mend.ts'
 import { HALF_COOKIE, type Half, KeyLost, halfOf } from '../src/db/cipher/row-key.ts'
 import { Deposed } from '../src/db/fence.ts'
 import { putStatus, statusRow } from '../src/db/status.ts'

@@ -5,6 +5,7 @@
 
 import { halfCookie, halvesOnDevice, removeHalf, storeHalf, writeCookiesNow } from './cookies.ts'
 import { type Half, halfOf, newHalf } from '../db/cipher/row-key.ts'
+import { mendBy } from '../db/cipher/damage.ts'
 import { databaseName, databaseNames } from '../db/database.ts'
 import { isInMemory } from '../db/device.ts'
 
@@ -14,6 +15,7 @@ const read = new Map<string, Promise<Half>>()
 /** This user's half, made with the first question; `null` where nothing is stored. */
 export function rowHalf(user: string): Promise<Half | null> {
   if (isInMemory()) return Promise.resolve(null)
+  mendBy(() => import('../db/mend.ts'))
   const half = read.get(user) ?? halfFrom(user)
   read.set(user, half)
   // What failed is asked again.

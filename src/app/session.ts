@@ -57,7 +57,6 @@ import { createScopeWorker } from './worker.ts'
 import { followZone } from './zone.ts'
 import type { Page } from '../../workers/api.ts'
 import { type WardlightDb, databaseNames } from '../db/database.ts'
-import { mendBy } from '../db/cipher/damage.ts'
 import { openDatabase } from '../db/open.ts'
 import { sessionUser } from '../db/status.ts'
 import { finishWipes } from '../db/wipe.ts'
@@ -109,7 +108,6 @@ function pageOf(signal: AbortSignal): Page {
 export async function openSession(
   found: (db: WardlightDb) => void = () => undefined,
 ): Promise<void> {
-  mendBy(() => import('../db/cipher/mend.ts'))
   const scope = newScope()
   opening(scope, 'asked')
   // Before anything is read, so that no message of another window is missed.

@@ -1,6 +1,6 @@
 /** How somebody comes in: asked of a worker of their own, which is their session's from then on. */
 
-import { type Keep, startSession } from './cookies.ts'
+import { type Keep, startSession, writeCookiesNow } from './cookies.ts'
 import { setLeaving, storedUserId, tellWindows, wipe } from './leave.ts'
 import { silence } from './notify/silence.ts'
 import { onceFetched } from './fetch-code.ts'
@@ -98,6 +98,8 @@ export async function enter(
   await forgetTooOld(Date.now()).catch(() => undefined)
   scope.signal.throwIfAborted()
   startSession(refreshToken, keep, Date.now())
+  // The half of the key is on the disk by now: it must not be there without its session (DISK-09).
+  writeCookiesNow()
   newSession()
   setLeaving(null)
   await begin(scope, user)

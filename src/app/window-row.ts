@@ -54,9 +54,9 @@ export function createOwnRow(db: WardlightDb, first: WindowRow, { locks, signal 
   /** It was damaged, or somebody deleted it (DISK-07). */
   followLive(
     () => windowRow(db, first.id),
-    (found) => {
-      if (found === undefined && isThere) stored = null
-      isThere = found !== undefined
+    (now) => {
+      if (now === undefined && isThere) stored = null
+      isThere = now !== undefined
       if (stored === null) void write()
     },
     signal,

@@ -19,7 +19,7 @@ const LISTS: Readonly<Record<string, keyof Loaded>> = {
   gateways: 'devicesAt',
 }
 
-/** Notes what is gone, in the transaction that deletes it. A command is told to its author, and asked for by nobody. */
+/** Notes what is gone, in the transaction that deletes it. Of a command its author reads, and it is not asked for. */
 export async function noteMended(open: Dexie, all: readonly Gone[]): Promise<void> {
   const gone = all.filter(({ table }) => table !== 'outbox')
   if (gone.length === 0) return

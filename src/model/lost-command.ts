@@ -6,15 +6,17 @@ export const LOST = 'lost'
 const WRITTEN: readonly Written[] = ['no', 'whole', 'perhaps', 'yes']
 
 /**
- * What its author is told of a command of which only this can be read: when it was given, and whether it may have begun;
+ * What its author reads of a command of which only this is known: when it was given, and whether it may have begun;
  * `null` for one that is done.
  */
-export function lostCommand(
-  { id, state, createdAt, written }: Readonly<Record<string, unknown>>,
-  now: number,
-): OutboxRow | null {
+export function lostCommand({
+  id,
+  state,
+  createdAt,
+  written,
+}: Readonly<Record<string, unknown>>): OutboxRow | null {
   if (state === 'done') return null
-  const at = typeof createdAt === 'number' ? createdAt : now
+  const at = typeof createdAt === 'number' ? createdAt : 0
   return {
     ...newCommand({ id: String(id), name: LOST, args: null, subject: '', createdAt: at }),
     // Where it is not known, it may have.
@@ -22,6 +24,5 @@ export function lostCommand(
     state: 'refused',
     kind: 'final',
     message: '',
-    at: now,
   }
 }

@@ -52,6 +52,49 @@ for (const [what, how, end] of ENDS) {
   })
 }
 
+/** So long after Logout was pressed the tablet goes dark, milliseconds. */
+const MOMENTS = [0, 5, 20, 60, 150]
+
+// DISK-09.
+test('at whatever moment of signing out the tablet goes dark, no file opens the rows, and the next start finishes it', async ({
+  facility,
+  line,
+}) => {
+  test.setTimeout(240_000)
+  const names = words(facility.patients.map(({ name }) => name))
+  for (const ms of MOMENTS)
+    await test.step(`${ms} ms`, async () => {
+      const { profile, context, kill } = await ownBrowser()
+      const nurse = consoleOn(await context.newPage(), line.url)
+      await nurse.signInByForm(ADMIN, { keep: true })
+      await nurse.open('/settings/ward')
+      await nurse.wardIsStored()
+      const cookie = (await context.cookies()).find(({ name }) => name.startsWith('rows-'))
+      const { name = '', value: half = '' } = cookie ?? {}
+      const isSignedIn = (): boolean => cookieOnDisk(profile, 'RID') !== null
+      await expect
+        .poll(() => [isSignedIn(), cookieOnDisk(profile, name) !== null])
+        .toEqual([true, true])
+      const button = await nurse.page.getByRole('button', { name: 'Logout' }).elementHandle()
+      await button?.evaluate((each) => (each as HTMLButtonElement).click())
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      kill()
+      await context.close().catch(() => undefined)
+      const isWhole = isSignedIn()
+      expect(cookieOnDisk(profile, name) !== null).toBe(isWhole)
+      const key = { ...words([half]), bytes: Buffer.from(half, 'hex') }
+      expect(filesWith(profile, { ...names, ...(!isWhole && key) })).toEqual({})
+
+      const again = await ownBrowser(profile)
+      const next = consoleOn(await again.context.newPage(), line.url)
+      await next.open('/home')
+      await next.page.waitForURL(isWhole ? /\/(home|login)/ : /\/login/)
+      if (next.page.url().includes('/login')) expect(await next.databases()).toEqual([])
+      await again.context.close()
+      await rm(profile, { recursive: true, force: true })
+    })
+})
+
 async function signOut(nurse: Console): Promise<void> {
   await nurse.open('/settings/ward')
   await nurse.page.getByRole('button', { name: 'Logout' }).click()

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { mendBy } from '../../src/db/cipher/damage.ts'
 
-mendBy(() => import('../../src/db/cipher/mend.ts'))
+mendBy(() => import('../../src/db/mend.ts'))
 
 type Raw = Record<string, unknown>
 
@@ -14,7 +14,8 @@ export const DAMAGES: Readonly<Record<string, (row: Raw) => Raw>> = {
     return { ...row, '#': bytes }
   },
   'half written': (row) => ({ ...row, '#': (row['#'] as Uint8Array).slice(0, 20) }),
-  'without its bytes': ({ '#': _, ...row }) => row,
+  'without its bytes': (row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => name !== '#')),
   'of another key': (row) => ({ ...row, '#': crypto.getRandomValues(new Uint8Array(80)) }),
 }
 export const ONE_BYTE = 'one byte of it'

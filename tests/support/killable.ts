@@ -64,7 +64,10 @@ export function killable(device: ReturnType<typeof browser>) {
     return timer
   })
   const { postMessage } = Channel.prototype
-  vi.spyOn(Channel.prototype, 'postMessage').mockImplementation(function (this: BroadcastChannel, data: unknown) {
+  vi.spyOn(Channel.prototype, 'postMessage').mockImplementation(function (
+    this: BroadcastChannel,
+    data: unknown,
+  ) {
     if (point('told')) postMessage.call(this, data)
   })
   for (const name of ['open', 'deleteDatabase'] as const) {

@@ -139,7 +139,7 @@ export function createSession(
     enter: (pair) => enter(pair).catch(signInFailure),
     identify: () => identify(send, tokens),
     async open(user, half) {
-      mendBy(() => import('../../src/db/cipher/mend.ts'))
+      mendBy(() => import('../../src/db/mend.ts'))
       db = await openDatabase(user.id, half, signal)
       const token = tokens.held()
       if (token) await putStatus(db, sessionRow(user, token))

@@ -1,11 +1,11 @@
 import type { Dexie } from 'dexie'
 import type { Lock, Row } from './lock.ts'
-import type * as mending from './mend.ts'
 
 /** A stored row that could not be read. */
 export type Damaged = { table: string; stored: Row }
 
-type Code = () => Promise<Pick<typeof mending, 'mend'>>
+type Mend = (db: Dexie, lock: Lock, all: readonly Damaged[]) => Promise<void>
+type Code = () => Promise<{ mend: Mend }>
 let code: Code | null = null
 
 /** Where the code that sees to such rows comes from: it is rarely needed, and a service worker can load nothing later. */
@@ -17,15 +17,15 @@ const running = new WeakMap<Dexie, Promise<void>>()
 
 /** Sees to rows that cannot be read a moment later, outside of the transaction that read them (DISK-07). */
 export function watchDamage(db: Dexie, lock: Lock): Lock['damaged'] {
-  let found: Damaged[] = []
+  let waiting: Damaged[] = []
   return (table, stored) => {
-    if (found.push({ table, stored }) > 1) return
+    if (waiting.push({ table, stored }) > 1) return
     const work = new Promise((resolve) => setTimeout(resolve)).then(async () => {
-      const taken = found
-      found = []
+      const taken = waiting
+      waiting = []
       await (await code?.())?.mend(db, lock, taken)
     })
-    // Closed meanwhile, or full: the next reading finds the row again.
+    // Closed by then, or full: the next reading comes upon the row again.
     running.set(
       db,
       work.catch(() => undefined),

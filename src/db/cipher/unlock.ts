@@ -68,8 +68,8 @@ async function unlock(
     if (now) for (const table of db.tables) await table.clear()
     await keys.put(made.row)
     lock.opened = made
-    // Nobody can send them again: their author is told how many they were, and since when.
-    const lost = commands.flatMap((stored) => lostCommand(stored, Date.now()) ?? [])
+    // They cannot be sent again: their author reads how many they were, and since when.
+    const lost = commands.flatMap((stored) => lostCommand(stored) ?? [])
     await db.table('outbox').bulkPut(lost)
     return true
   })

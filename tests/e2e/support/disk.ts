@@ -1,4 +1,11 @@
-import { copyFileSync, lstatSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
@@ -41,7 +48,10 @@ function bytesOf(path: string): Buffer | null {
 /** The bytes that Chromium has written for a cookie, which it encrypts itself; `null` where it has written none. */
 export function cookieOnDisk(profile: string, name: string): Buffer | null {
   const copy = join(mkdtempSync(join(tmpdir(), 'wardlight-cookies-')), 'Cookies')
-  copyFileSync(join(profile, 'Default', 'Cookies'), copy)
+  const stored = join(profile, 'Default', 'Cookies')
+  copyFileSync(stored, copy)
+  // A browser that was killed may have been writing: what it had begun is taken back.
+  if (existsSync(`${stored}-journal`)) copyFileSync(`${stored}-journal`, `${copy}-journal`)
   const db = new Database(copy)
   const row = db.prepare('SELECT encrypted_value AS bytes FROM cookies WHERE name = ?').get(name)
   db.close()

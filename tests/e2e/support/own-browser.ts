@@ -3,9 +3,8 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGS } from '../chromium.mjs'
 import { newProfile } from './disk.ts'
 
-/** A browser with a profile of its own, whose files are looked at. */
-export async function ownBrowser() {
-  const profile = newProfile()
+/** A browser with a profile of its own, whose files are looked at. @param profile the one of a browser before */
+export async function ownBrowser(profile = newProfile()) {
   const context = await chromium.launchPersistentContext(profile, {
     headless: false,
     executablePath: process.env['CHROME_PATH'] ?? '',

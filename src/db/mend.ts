@@ -1,18 +1,18 @@
 import type { Dexie, Table } from 'dexie'
-import { lostCommand } from '../../model/lost-command.ts'
-import { noteMended } from '../mended.ts'
-import type { Damaged } from './damage.ts'
-import { keyOf, type Lock, REST, type Row } from './lock.ts'
-import { unpack } from './packing.ts'
-import { decrypt, isSameHalf, type KeyRow } from './row-key.ts'
+import { lostCommand } from '../model/lost-command.ts'
+import { noteMended } from './mended.ts'
+import type { Damaged } from './cipher/damage.ts'
+import { keyOf, type Lock, REST, type Row } from './cipher/lock.ts'
+import { unpack } from './cipher/packing.ts'
+import { decrypt, isSameHalf, type KeyRow } from './cipher/row-key.ts'
 
 /**
  * Deletes rows that cannot be read, and notes what must be asked for again. A row that was written since stays, and so do
  * all where the database has another key by now: then this handle reads and writes no more (DISK-02).
  */
-export async function mend(db: Dexie, lock: Lock, found: readonly Damaged[]): Promise<void> {
+export async function mend(db: Dexie, lock: Lock, all: readonly Damaged[]): Promise<void> {
   const opened = lock.opened
-  const unread = await asyncFilter(found, async ({ stored }) => !(await isReadable(lock, stored)))
+  const unread = await asyncFilter(all, async ({ stored }) => !(await isReadable(lock, stored)))
   const names = [...new Set(unread.map(({ table }) => table))]
   if (names.length === 0) return
   await db.transaction('rw', [...names, 'key', 'status'], async ({ idbtrans }) => {
@@ -41,9 +41,9 @@ async function isStill(table: Table, stored: Row): Promise<boolean> {
   return now !== undefined && String(now[REST]) === String(stored[REST])
 }
 
-/** What nobody can send again is named to its author instead. */
+/** A command cannot be asked for again: its author reads that there was one. */
 async function remove(table: Table, stored: Row): Promise<void> {
-  const lost = table.name === 'outbox' ? lostCommand(stored, Date.now()) : null
+  const lost = table.name === 'outbox' ? lostCommand(stored) : null
   await (lost ? table.put(lost) : table.delete(keyIn(table, stored)))
 }
 
