@@ -1,6 +1,6 @@
 /** How a session ends in this window; no patient data outlives it (ruling R9). */
 
-import { endSession, writeCookiesNow } from './cookies.ts'
+import { endSession, hasSession, writeCookiesNow } from './cookies.ts'
 import { silence } from './notify/silence.ts'
 import { destroyHalf, destroyHalves } from './row-half.ts'
 import { type EndReason, currentScope, ending, session } from './scope.ts'
@@ -111,13 +111,14 @@ export async function leave(reason: EndReason, first: boolean): Promise<void> {
   const over = ending(reason, async () => {
     await Promise.all([wipe(null).catch(() => undefined), silence()])
     // Not before the session is gone from the disk: a start without it would not know whose work is to be sealed.
-    localStorage.removeItem(USER_KEY)
+    if (first && !hasSession()) localStorage.removeItem(USER_KEY)
   })
   endSession()
   const isByChoice = isLeftByChoice()
   if (isByChoice) setLeaving('left')
   if (first) tellEnded(reason)
-  const user = storedUserId()
+  // Another window that ended it has marked all that; by now somebody may sign in there.
+  const user = first ? storedUserId() : null
   if (user !== null) {
     if (isByChoice) {
       forgetToSeal(databaseName(user))

@@ -1,6 +1,9 @@
 import type { Dexie, Table } from 'dexie'
 import { lostCommand } from '../model/lost-command.ts'
-import { noteMended } from './mended.ts'
+import type { WardlightDb } from './database.ts'
+import { mended } from './not-whole.ts'
+import type { Loaded } from './rows.ts'
+import { loaded, putStatus } from './status.ts'
 import type { Damaged } from './cipher/damage.ts'
 import { keyOf, type Lock, REST, type Row } from './cipher/lock.ts'
 import { unpack } from './cipher/packing.ts'
@@ -60,4 +63,39 @@ async function isReadable(lock: Lock, stored: Row): Promise<boolean> {
 async function asyncFilter<T>(all: readonly T[], is: (one: T) => Promise<boolean>): Promise<T[]> {
   const kept = await Promise.all(all.map(is))
   return all.filter((_, at) => kept[at])
+}
+
+/** Lists that say when they were loaded whole: one that misses a row is not whole any more. */
+const LISTS: Readonly<Record<string, keyof Loaded>> = {
+  patients: 'patientsAt',
+  vitals: 'patientsAt',
+  alarms: 'alarmsAt',
+  wards: 'wardsAt',
+  rooms: 'wardsAt',
+  sensors: 'devicesAt',
+  gateways: 'devicesAt',
+}
+
+/** Notes what is gone, in the transaction that deletes it. Of a command its author reads, and it is not asked for. */
+async function noteMended(open: Dexie, all: readonly Damaged[]): Promise<void> {
+  const gone = all.filter(({ table }) => table !== 'outbox')
+  if (gone.length === 0) return
+  const db = open as WardlightDb
+  const before = await mended(db)
+  const lists = gone.flatMap(({ table }) => LISTS[table] ?? [])
+  const days = gone.flatMap(({ table, stored }) =>
+    table === 'series' ? String(stored['patient']) : [],
+  )
+  await putStatus(db, {
+    key: 'mended',
+    times: before.times + 1,
+    lists: [...new Set([...before.lists, ...lists])],
+    days: [...new Set([...before.days, ...days])],
+  })
+  const at = await loaded(db)
+  await putStatus(db, {
+    key: 'sync',
+    ...at,
+    ...Object.fromEntries(lists.map((list) => [list, 0])),
+  })
 }

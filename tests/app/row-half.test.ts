@@ -107,9 +107,12 @@ describe('the half of a key', () => {
     expect(next.session.current().state).toBe('opening')
     await next.signIn('x', PASSWORD, false)
     // DISK-08: what nobody can send again is named.
-    expect(await open(next).outbox.toArray()).toMatchObject([
-      { id: 'c', name: 'lost', state: 'refused', written: 'perhaps', createdAt: 9 },
-    ])
+    await open(next).outbox.toArray()
+    await vi.waitFor(async () =>
+      expect(await open(next).outbox.toArray()).toMatchObject([
+        { id: 'c', name: 'lost', state: 'refused', written: 'perhaps', createdAt: 9 },
+      ]),
+    )
     expect(await statusRow(open(next), 'seal')).toBeDefined()
   })
   it('that is lost with the session: how many commands are lost is told', async () => {

@@ -191,6 +191,8 @@ describe('an unfinished command that cannot be read', () => {
     await db.outbox.bulkPut([command('a'), command('b', { state: 'done', at: 6 })])
     closeAll()
     const again = opened(testHalf('08'.repeat(32)))
+    await pendingCommands(again)
+    await whenMended(again)
     expect(await again.outbox.toArray()).toMatchObject([
       { id: 'a', state: 'refused', name: 'lost' },
     ])

@@ -1,8 +1,7 @@
 import type { Dexie, Table } from 'dexie'
 import type { StatusRow } from '../rows.ts'
-import { lostCommand } from '../../model/lost-command.ts'
 import { watchDamage } from './damage.ts'
-import type { Lock, Row } from './lock.ts'
+import type { Lock } from './lock.ts'
 import { encryptedRows } from './middleware.ts'
 import { type Half, KeyLost, type KeyRow, isSameHalf, keyFor, newKey } from './row-key.ts'
 
@@ -59,19 +58,15 @@ async function unlock(
   if (key) return void (lock.opened = { key, row: before })
   if (who === 'opens again' || (who === 'guest' && before)) throw new KeyLost()
   const made = await newKey(half)
-  const isMade = await db.transaction('rw', db.tables, async ({ idbtrans }) => {
+  const isMade = await db.transaction('rw', db.tables, async () => {
     // Another window may have been first.
     const now = await keyRow(keys)
     if (now && !(before && isSameHalf(now, before))) return false
-    lock.raw.add(idbtrans)
-    const commands = await db.table<Row>('outbox').toArray()
-    if (now) for (const table of db.tables) await table.clear()
+    // Unfinished commands stay, as rows that cannot be read: their author reads of them (DISK-08).
+    if (now) for (const table of db.tables) if (table.name !== 'outbox') await table.clear()
     await keys.put(made.row)
-    lock.opened = made
-    // They cannot be sent again: their author reads how many they were, and since when.
-    const lost = commands.flatMap((stored) => lostCommand(stored) ?? [])
-    await db.table('outbox').bulkPut(lost)
     return true
   })
-  if (!isMade) await unlock(db, lock, half, who)
+  if (isMade) lock.opened = made
+  else await unlock(db, lock, half, who)
 }
