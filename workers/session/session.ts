@@ -1,6 +1,5 @@
 import type { WardlightDb } from '../../src/db/database.ts'
 import type { Half } from '../../src/db/cipher/row-key.ts'
-import { mendBy } from '../../src/db/cipher/damage.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import type { StatusRow } from '../../src/db/rows.ts'
 import { putStatus, statusRow } from '../../src/db/status.ts'
@@ -139,7 +138,6 @@ export function createSession(
     enter: (pair) => enter(pair).catch(signInFailure),
     identify: () => identify(send, tokens),
     async open(user, half) {
-      mendBy(() => import('../../src/db/mend.ts'))
       db = await openDatabase(user.id, half, signal)
       const token = tokens.held()
       if (token) await putStatus(db, sessionRow(user, token))
