@@ -176,6 +176,9 @@ export function browser() {
       }
     },
     /** The window is closed: it hears and does nothing any more. */
-    closeAll: () => channels.clear(),
+    closeAll() {
+      channels.clear()
+      looks.length = 0
+    },
   }
 }
