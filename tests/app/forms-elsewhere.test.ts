@@ -14,7 +14,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   device.closeAll()
-  vi.doUnmock('../../src/app/worker.ts')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   for (const name of await databaseNames()) await Dexie.delete(name)

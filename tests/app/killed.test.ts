@@ -32,7 +32,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await killing.start()
-  vi.doUnmock('../../src/app/worker.ts')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   for (const name of [...(await databaseNames()), 'sealed-commands']) await Dexie.delete(name)

@@ -16,7 +16,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   device.closeAll()
-  vi.doUnmock('../../src/app/worker.ts')
   vi.unstubAllGlobals()
   for (const name of await databaseNames()) await Dexie.delete(name)
 })

@@ -23,7 +23,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   device.closeAll()
-  vi.doUnmock('../../src/app/worker.ts')
   vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -60,7 +60,7 @@ const givenBack = of('commands', 'src/commands/steps/give-back.ts', [
   'flows/commands/discard.test.ts',
   'flows/commands/turning.test.ts',
 ])
-const sealed = of('commands', 'src/model/sealed.ts', ['app/sealed.test.ts'])
+const sealed = of('commands', 'src/model/resumed.ts', ['app/sealed.test.ts'])
 const cutShort = of('freshness', 'src/model/time/dates.ts', ['model/time'])
 
 export const MUTANTS = [
@@ -105,7 +105,7 @@ export const MUTANTS = [
     'if (alarm.isConfirmed || alarm.endedTs !== undefined || isLearnedLate(alarm)) return false',
     '',
   ),
-  standing('AL28', 'now - heardAt > FRESH_MS', 'false'),
+  standing('AL28', 'now - at > FRESH_MS', 'false'),
   standing('R27', '!isConfirmed && endedTs === undefined &&', '!isConfirmed &&'),
   step('R27', "ts >= newest.startTs ? 'end' : 'nothing'", "'end'"),
   step('R26', "judgedAt - newest.clearTs >= CONFIRM_HOLDS_MS ? 'raise' : 'nothing'", "'raise'"),

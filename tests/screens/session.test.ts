@@ -15,7 +15,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   device.closeAll()
-  vi.doUnmock('../../src/app/worker.ts')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   for (const name of await databaseNames()) await Dexie.delete(name)
@@ -30,7 +29,9 @@ async function signedInBefore(): Promise<void> {
 
 /** The row of who it is, as X's worker writes it. */
 async function remembered(): Promise<void> {
-  const db = new WardlightDb('x')
+  vi.resetModules()
+  const { rowHalf } = await import('../../src/app/row-half.ts')
+  const db = new WardlightDb('x', await rowHalf('x'))
   await putStatus(db, { key: 'session', user: X, expiresAt: 1, obtainedAt: 1 })
   db.close()
 }
