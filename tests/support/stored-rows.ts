@@ -22,16 +22,16 @@ type Raw = {
 }
 const bytesOf = (bytes: Bytes): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
-/** All rows of a table of whoever is signed in; none where there is no database. */
+/** All rows of a table of whoever is signed in, but what cannot be read (DISK-07); none where there is no database. */
 export async function storedRows<Row>(page: PageLike, table: string): Promise<Row[]> {
   const raw = await page.evaluate(readRaw, [table, HALF_COOKIE])
   const key = await keyIn(raw)
-  const rows = raw.rows.map(async ({ clear, bytes }) =>
-    bytes === null || key === null
-      ? clear
-      : { ...(unpack(await decrypt(key, bytesOf(bytes))) as object), ...clear },
-  )
-  return (await Promise.all(rows)) as Row[]
+  const rows = raw.rows.map(async ({ clear, bytes }) => {
+    if (bytes === null || key === null) return clear
+    const text = await decrypt(key, bytesOf(bytes)).catch(() => null)
+    return text && { ...(unpack(text) as object), ...clear }
+  })
+  return (await Promise.all(rows)).filter((row) => row !== null) as Row[]
 }
 
 /** Puts rows into tables, in one transaction. */
