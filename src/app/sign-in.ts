@@ -12,7 +12,7 @@ import { rowHalf } from './row-half.ts'
 import { begin, newScope } from './session.ts'
 import { newSession, ownSession } from './which-session.ts'
 import type { Unsealed } from './unseal.ts'
-import { databaseName } from '../db/database.ts'
+import { databaseName, databaseNames } from '../db/database.ts'
 import { takeIn } from '../db/unsealing.ts'
 import type { SessionUser } from '../model/people/session.ts'
 import { TEXTS } from '../texts/common.ts'
@@ -88,7 +88,7 @@ export async function enter(
   const { forgetTooOld, unseal } = await onceFetched(() => import('./unseal.ts'))
   const before = storedUserId()
   // Staff did not end that session: it is open still, and somebody else comes in by a mail's link.
-  if (before !== null && before !== user.id) markToSeal(databaseName(before))
+  if (before !== null && before !== user.id) await markLeft(databaseName(before))
   opening(scope, 'signing-in')
   await Promise.all([wipe(user.id), silence()])
   scope.signal.throwIfAborted()
@@ -105,6 +105,11 @@ export async function enter(
   await begin(scope, user)
   tellWindows({ kind: 'signed-in', userId: user.id, session: ownSession() })
   return { kind: 'signed-in', user, unsealed }
+}
+
+/** Only what is there still can be sealed: a mark without it would tell for ever who was here (ruling R9). */
+async function markLeft(name: string): Promise<void> {
+  if ((await databaseNames()).includes(name)) markToSeal(name)
 }
 
 /** Before the session begins: a page that is loaded right after it does not know the password any more (TRUE-05). */

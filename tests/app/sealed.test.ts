@@ -229,6 +229,16 @@ describe('somebody else who signs in', () => {
   })
 })
 
+// Ruling R9.
+it('after a start without a session leaves no mark of who was here', async () => {
+  await working(DONE)
+  device.closeAll()
+  device.cookies.delete('RID')
+  const next = await windowOf('y')
+  await next.signIn('y', 'other', false)
+  expect([...device.values].join(' ')).not.toContain('wardlight-x')
+})
+
 // OFFL-49.
 describe('what cannot be opened', () => {
   // TRUE-05: the page was loaded again within 300 ms of signing in.
