@@ -79,7 +79,7 @@ export async function misfits(
 ): Promise<ReadonlyMap<string, readonly BreachCode[]>> {
   const word = await serverWord(db)
   if (word?.misfits) return new Map(word.misfits.map(({ patient, codes }) => [patient, codes]))
-  // In front of a ThingsBoard a server of ours answers, and does not look.
+  // In front of a ThingsBoard a server of ours may answer before it has looked.
   if (word === null && !(await isUnwatched(db))) return NONE
   const all = new Map<string, BreachCode[]>()
   for (const breach of (await ownBreaches(db)) ?? [])

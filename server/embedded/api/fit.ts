@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { type Breach, patientsIn, type Standing } from '../../../src/model/guardian/breach.ts'
+import type { Standing } from '../../../src/model/guardian/breach.ts'
 import type { Misfit } from '../../../src/model/watch/server-word.ts'
+import { misfitsIn, patientIds, writersIn } from '../../features/guardian/marks.ts'
 import { type Actor, isAdmin, isPlatform, mayRead } from '../../features/rights/rights.ts'
 import { forbidden } from '../../protocol/errors.ts'
-import type { KeptEntry, Store } from '../../protocol/types.ts'
+import type { Store } from '../../protocol/types.ts'
 import type { Work } from '../../support/work.ts'
 import { type ApiContext, type Family, sessionOf } from './context.ts'
 
@@ -35,7 +36,6 @@ const MOST_ENTRIES = 200
 
 /** Who wrote to these things just before it was seen, the latest first; empty where the trail does not say it. */
 function* whoWrote(store: Store, customerId: string, breach: Standing): Work<string[]> {
-  const ids = idsIn(breach)
   const { rows } = yield* store.audit.find({
     of: { kind: 'customer', id: customerId },
     from: breach.since - BEFORE_MS,
@@ -47,29 +47,21 @@ function* whoWrote(store: Store, customerId: string, breach: Standing): Work<str
     page: 0,
     pageSize: MOST_ENTRIES,
   })
-  const about = rows.filter((row) => isAbout(row, ids)).map(({ entry }) => entry.userName)
-  return [...new Set(about)]
-}
-
-const idsIn = ({ subject, others }: Breach): string[] => [subject, ...others].map(({ id }) => id)
-
-/** A relation is written down with one end; the other is in the details. */
-function isAbout({ entry }: KeptEntry, ids: readonly string[]): boolean {
-  if (entry.failure !== undefined) return false
-  const details = JSON.stringify(entry.details)
-  return ids.some((id) => id === entry.entity.id || details.includes(id))
+  const entries = rows.map(({ entry }) => ({
+    by: entry.userName,
+    about: entry.entity.id,
+    details: entry.details,
+    isDone: entry.failure === undefined,
+  }))
+  return writersIn(entries, breach)
 }
 
 /** The patients a breach is about, as far as this account may read them, with what it is (FIT-08). */
 export function misfitsOf(actor: Actor, { guardian, store }: ApiContext): Misfit[] {
-  const all = new Map<string, Set<Breach['code']>>()
-  for (const breach of guardian?.standing(actor.customerId) ?? [])
-    for (const { id } of patientsIn(breach)) {
-      const codes = all.get(id) ?? new Set()
-      all.set(id, codes.add(breach.code))
-    }
-  return [...all].flatMap(([patient, codes]) => {
-    const entity = store.entities.asset(patient)
-    return entity && mayRead(actor, entity) ? [{ patient, codes: [...codes] }] : []
+  const standing = guardian?.standing(actor.customerId) ?? []
+  const named = standing.map((one) => ({ code: one.code, patients: patientIds(one) }))
+  return misfitsIn(named, (id) => {
+    const entity = store.entities.asset(id)
+    return entity !== undefined && mayRead(actor, entity)
   })
 }

@@ -2,15 +2,11 @@
  * Looks all the time whether what hangs together in a facility fits (FIT-04): at the start, and a moment after something
  * changed, never for each value of a sensor. Keeps since when each breach is there, over a restart too.
  */
-import {
-  type Breach,
-  markOf,
-  SETTLED_MS,
-  type Standing,
-} from '../../../src/model/guardian/breach.ts'
+import { type Breach, SETTLED_MS, type Standing } from '../../../src/model/guardian/breach.ts'
 import { breachesOf } from '../../../src/model/guardian/look.ts'
 import type { Picture } from '../../../src/model/guardian/picture.ts'
 import type { Clock } from '../../protocol/types.ts'
+import { isSettled, type Marks, marksAfter, standingOf } from './marks.ts'
 
 /** What a server gives the guardian to look at. */
 export type GuardianPort = {
@@ -50,11 +46,7 @@ export function startGuardian({ port, clock, report, afterMs = 2000 }: Parts): G
 
   function standing(hospitalId: string): Standing[] {
     const marks = since.get(hospitalId)
-    const settled = clock() - SETTLED_MS
-    return (now.get(hospitalId) ?? [])
-      .map((breach) => ({ ...breach, since: marks?.get(markOf(breach)) ?? Infinity }))
-      .filter((one) => one.since <= settled)
-      .toSorted((a, b) => a.since - b.since)
+    return standingOf(now.get(hospitalId) ?? [], (mark) => marks?.get(mark), clock())
   }
 
   function lookAt(hospitalId: string): void {
@@ -65,9 +57,11 @@ export function startGuardian({ port, clock, report, afterMs = 2000 }: Parts): G
     if (breaches.length === 0) now.delete(hospitalId)
     else {
       const at = clock()
-      const marks = breaches.map((breach) => markOf(breach))
       now.set(hospitalId, breaches)
-      since.set(hospitalId, new Map(marks.map((mark) => [mark, before?.get(mark) ?? at])))
+      since.set(
+        hospitalId,
+        marksAfter(before, breaches, () => at),
+      )
     }
   }
 
@@ -79,9 +73,9 @@ export function startGuardian({ port, clock, report, afterMs = 2000 }: Parts): G
 
   /** What is on its way is not kept: it would be a write for each step of a command. */
   function keep(): void {
-    const settled = clock() - SETTLED_MS
+    const at = clock()
     const old = [...since].flatMap(([hospitalId, marks]) => {
-      const settledMarks = [...marks].filter(([, at]) => at <= settled)
+      const settledMarks = [...marks].filter(([, first]) => isSettled(first, at))
       return settledMarks.length > 0
         ? [[hospitalId, Object.fromEntries(settledMarks)] as const]
         : []
@@ -90,7 +84,7 @@ export function startGuardian({ port, clock, report, afterMs = 2000 }: Parts): G
     if (text !== kept) port.write(text).catch(report)
     kept = text
     const isYoung = [...since.values()].some((marks) =>
-      [...marks.values()].some((at) => at > settled),
+      [...marks.values()].some((first) => !isSettled(first, at)),
     )
     if (isYoung) later.start(SETTLED_MS)
   }
@@ -122,8 +116,8 @@ export function startGuardian({ port, clock, report, afterMs = 2000 }: Parts): G
 }
 
 /** By hospital: when each breach was first seen. What cannot be read is forgotten. */
-function sinceIn(text: string | undefined): Map<string, Map<string, number>> {
-  const all = new Map<string, Map<string, number>>()
+function sinceIn(text: string | undefined): Map<string, Marks<number>> {
+  const all = new Map<string, Marks<number>>()
   for (const [hospitalId, marks] of Object.entries(parsed(text)))
     all.set(hospitalId, new Map(Object.entries((marks ?? {}) as object).filter(isTime)))
   return all

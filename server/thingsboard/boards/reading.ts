@@ -107,7 +107,7 @@ export function readingCalls(app: FastifyInstance, parts: ReadingParts): void {
     const seen = (id: string): boolean => sees(view, 'ASSET', id)
     const presence = presenceIn(objectBody(request))
     const alarm: Sees['alarm'] = ({ originator }) => seen(originator.id)
-    return parts.hearing.report(reporter, presence, { ward: seen, alarm })
+    return parts.hearing.report(reporter, presence, { ward: seen, patient: seen, alarm })
   })
   valueCalls(app, { session, forward, clock: parts.clock })
   app.get('/api/system/info', async (request, reply) =>

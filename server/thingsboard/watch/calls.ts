@@ -1,7 +1,8 @@
 import { dateTimeText } from '../../../src/model/time/dates.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { type Upstream, authorizationOf } from '../acting/upstream.ts'
-import { notFound } from '../../protocol/errors.ts'
+import { forbidden, notFound } from '../../protocol/errors.ts'
+import { isAdminRole } from '../../features/rights/rights.ts'
 import { countTests } from '../../features/quotas/tests.ts'
 import { letterSettings } from '../../features/letters/letter-settings.ts'
 import { testLetter } from '../../features/letters/letters.ts'
@@ -16,6 +17,8 @@ import { mayBeNamed, newsOf } from '../../features/push/open-alarms.ts'
 import type { PushOptions } from '../../features/push/push.ts'
 import { filterIn, notSaved, targetIn } from '../../features/push/subscriptions.ts'
 import { presenceIn } from '../../features/watch/word.ts'
+import type { Guardian } from '../guardian/guardian.ts'
+import type { Writers } from '../guardian/writers.ts'
 import { callerOf, type Known } from './caller.ts'
 import type { Hearing } from './hearing.ts'
 import { openAlarms } from './reading.ts'
@@ -99,9 +102,32 @@ export function presenceCall(
   app.post('/api/wardlight/presence', { bodyLimit: 65_536 }, async (request, reply) => {
     const { customerId: hospitalId, userId, sessionId } = await callerOf(ask, request)
     const presence = presenceIn(objectBody(request))
-    const everything = { ward: () => true, alarm: () => true }
+    const everything = { ward: () => true, patient: () => true, alarm: () => true }
     const word = await hearing.report({ hospitalId, userId, sessionId }, presence, everything)
     return reply.header('cache-control', 'no-store').send(word)
+  })
+}
+
+type FitParts = {
+  ask: Upstream
+  tenant: Tenant
+  guardian: Pick<Guardian, 'standing'>
+  writers: Writers
+  clock: Clock
+}
+
+/** `GET /api/wardlight/fit`, as `embedded/api/fit.ts`: each Admin of their own hospital (FIT-12). */
+export function fitCall(app: FastifyInstance, parts: FitParts): void {
+  const { ask, tenant, guardian, writers, clock } = parts
+  app.get('/api/wardlight/fit', async (request, reply) => {
+    const { customerId, userId } = await callerOf(ask, request)
+    const { authority } = await tenant.attributes('USER', userId)
+    if (!isAdminRole(authority)) throw forbidden()
+    const standing = await guardian.standing(customerId)
+    if (!standing) throw notFound('What does not fit is not known yet.')
+    const by = await writers.of(customerId, standing)
+    const breaches = standing.map(({ from: _from, ...one }, nth) => ({ ...one, by: by[nth] }))
+    return reply.header('cache-control', 'no-store').send({ at: clock(), breaches })
   })
 }
 

@@ -6,6 +6,7 @@ import { type WordSources, wordOf } from '../../features/watch/word.ts'
 import { type Alarm, type Clock, hasTaken } from '../../protocol/types.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { copiesIn, createDigest, type Copies, isHeardBy } from './digest.ts'
+import type { Guardian } from '../guardian/guardian.ts'
 import type { Home } from './home.ts'
 import { createOccupied } from './occupied.ts'
 import type { QueueProof } from './queue-proof.ts'
@@ -25,7 +26,11 @@ export type Hearing = {
   ended(userId: string, sessionId: string): void
 }
 /** What whoever reports may know of the hospital. */
-export type Sees = { ward: (id: string) => boolean; alarm: (alarm: Alarm) => boolean }
+export type Sees = {
+  ward: (id: string) => boolean
+  patient: (id: string) => boolean
+  alarm: (alarm: Alarm) => boolean
+}
 
 type Parts = {
   tenant: Tenant
@@ -33,6 +38,8 @@ type Parts = {
   /** Whether devices are woken: then they hear. */
   isPushOn: boolean
   proof: Pick<QueueProof, 'chainOf'>
+  /** What does not fit; answers leave it out where this is left out. */
+  guardian?: Pick<Guardian, 'misfits'>
   clock: Clock
   /** Milliseconds that only go forward. */
   elapsed: () => number
@@ -42,7 +49,7 @@ type Parts = {
 const LOOK_MS = 5_000
 
 export function createHearing(parts: Parts): Hearing {
-  const { tenant, home, isPushOn, proof, clock, elapsed } = parts
+  const { tenant, home, isPushOn, proof, guardian, clock, elapsed } = parts
   const watchers = createWatchers()
   const occupied = createOccupied({ tenant, elapsed })
   const key = `hears_${randomUUID()}`
@@ -94,12 +101,14 @@ export function createHearing(parts: Parts): Hearing {
       const { hospitalId } = reporter
       watchers.report(reporter, presence, elapsed())
       const unheard = await unheardIn(hospitalId)
+      const misfits = await guardian?.misfits(hospitalId, sees.patient)
       return {
         ...wordOf(sources, hospitalId, clock()),
         unheard: unheard.filter(sees.ward),
         handedOn: handedOn
           .filter((alarm) => alarm.customerId === hospitalId && sees.alarm(alarm))
           .map(({ id }) => id),
+        ...(misfits && { misfits }),
       }
     },
     ended: (userId, sessionId) => watchers.ended(userId, sessionId, elapsed()),

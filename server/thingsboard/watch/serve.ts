@@ -7,9 +7,12 @@ import type { PushOptions } from '../../features/push/push.ts'
 import type { Clock } from '../../protocol/types.ts'
 import { openHome } from './home.ts'
 import { createHearing, type Hearing } from './hearing.ts'
-import { letterCalls, presenceCall, pushCalls, createKeys } from './calls.ts'
+import { createKeys, fitCall, letterCalls, presenceCall, pushCalls } from './calls.ts'
 import { openDevices, type Devices } from './subscriptions.ts'
 import { startWatch } from './watch.ts'
+import { createGuardian } from '../guardian/guardian.ts'
+import { followChanges } from '../guardian/changes.ts'
+import { createWriters } from '../guardian/writers.ts'
 import { sessionIn } from './caller.ts'
 import { createBeating } from './beating.ts'
 import { createHeartbeat, provedByBoth } from './heartbeat.ts'
@@ -100,7 +103,9 @@ export function serveWatch(
   const heartbeat = createHeartbeat({ beating, home, leads, clock, elapsed })
   const proof = provedByBoth(queue, heartbeat)
   const isPushOn = push !== undefined
-  const hearing = createHearing({ tenant, home, isPushOn, proof, clock, elapsed })
+  const leadsNow = (): boolean => watch.leads()
+  const guardian = createGuardian({ tenant, store: home, clock, elapsed, leads: leadsNow })
+  const hearing = createHearing({ tenant, home, isPushOn, proof, guardian, clock, elapsed })
   app.register((scope, _options, done) => {
     // Bodies are read as everywhere: `api/input.ts`.
     scope.removeAllContentTypeParsers()
@@ -109,15 +114,18 @@ export function serveWatch(
     )
     if (post) letterCalls(scope, { ask, tenant, post, clock })
     presenceCall(scope, { ask, hearing })
+    fitCall(scope, { ask, tenant, guardian, writers: createWriters(tenant), clock })
     pushCalls(scope, { ask, tenant, devices, keys, push, clock })
     done()
   })
   followSessions(app, push && devices, hearing, clock, log)
+  followChanges(app, guardian)
   const watch = startWatch({
     tenant,
     home,
     proof: queue,
     hearing,
+    guardian,
     heartbeat,
     post,
     push: push && { devices, options: async () => ({ ...push, keys: await keys.made() }) },

@@ -5,6 +5,7 @@ import type { Log } from '../../support/log.ts'
 import type { Post } from '../../features/letters/mailer.ts'
 import type { DeliverOptions } from '../../features/push/deliver.ts'
 import type { Clock } from '../../protocol/types.ts'
+import type { Guardian } from '../guardian/guardian.ts'
 import type { Home } from './home.ts'
 import { createHanding } from './handing.ts'
 import { createLease, LOOK_MS, NOBODY, type RegisterStore } from './lease.ts'
@@ -57,6 +58,8 @@ export type WatchParts = {
   proof?: Pick<QueueProof, 'keep'> | undefined
   /** Which wards are heard, as well. */
   hearing?: Pick<Hearing, 'keep'> | undefined
+  /** What does not fit, by whoever leads; every copy answers. */
+  guardian?: Pick<Guardian, 'keep'> | undefined
   /** The heartbeat, by whoever leads. */
   heartbeat?: Pick<Heartbeat, 'keep' | 'close'> | undefined
   /** How often it looks, milliseconds; only when it is called where this is 0. */
@@ -84,7 +87,7 @@ export function startWatch(parts: WatchParts): Watch {
   let term: Term | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
   const { settle, alone, failed, worked, idle } = createWork(log)
-  const ofAll = [parts.proof, parts.hearing, parts.heartbeat].flatMap((one) =>
+  const ofAll = [parts.proof, parts.hearing, parts.guardian, parts.heartbeat].flatMap((one) =>
     one ? [alone(one)] : [],
   )
   let closed = false

@@ -3,7 +3,7 @@ import type { Standing } from './breach.ts'
 /** A breach as the server names it; `by`: e-mails of those who wrote to it just before, the latest first. */
 export type FitLine = Standing & { by: readonly string[] }
 
-/** What a server says of what does not fit. `none`: a server that does not look (ThingsBoard). */
+/** What a server says of what does not fit. `none`: a server that does not look (ThingsBoard), or has not yet. */
 export type FitAnswer =
   | { kind: 'has'; lines: readonly FitLine[] }
   | { kind: 'none' }

@@ -156,7 +156,7 @@ describe('the leader', () => {
     const reporter = { hospitalId: 'hospital', userId: 'nurse', sessionId: 's' }
     const presence = { window: 'window-1', wards: 'all' as const, hears: true }
     const read = async (isSeen = true) => {
-      const sees = { ward: () => true, alarm: () => isSeen }
+      const sees = { ward: () => true, patient: () => true, alarm: () => isSeen }
       await hearing.report(reporter, presence, sees)
       await hearing.keep()
       return (await hearing.report(reporter, presence, sees)).handedOn

@@ -12,7 +12,7 @@ import { startWorld, type World } from '../../features/rights/world.ts'
 const S = 1000
 const credentials = { user: 'platform@wardlight.example', password: 'wardlight' }
 const nurse = { userId: 'nurse', sessionId: 's1' }
-const everything = { ward: () => true, alarm: () => true }
+const everything = { ward: () => true, patient: () => true, alarm: () => true }
 let world: World
 let now = Date.now()
 let cedar = ''
