@@ -1,4 +1,5 @@
 /** The least an offline page of React and Dexie can be: 1000 stored rows, 40 of them shown by one live query. */
+import './trusted.ts'
 import { Dexie, type Table } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createRoot } from 'react-dom/client'

@@ -3,6 +3,7 @@
  * paints as many plain cards as the console mounts. Started with `#<token>,<number of cards>,<id>,<id>…`: the patients that
  * the console follows.
  */
+import './trusted.ts'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
