@@ -2,13 +2,20 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { halfOf, keyFor, type KeyRow } from '../../src/db/cipher/row-key.ts'
-import { databaseName, databaseNames, type WardlightDb } from '../../src/db/database.ts'
+import { databaseName, databaseNames } from '../../src/db/database.ts'
 import { allSealed } from '../../src/db/unsealing.ts'
 import { putStatus } from '../../src/db/status.ts'
-import { newCommand, type OutboxRow } from '../../src/model/command.ts'
-import { NO_USER } from '../../src/model/people/session.ts'
 import { killable } from '../support/killable.ts'
-import { PASSWORD, type SessionWindow, browser } from '../support/session-windows.ts'
+import {
+  BEGUN,
+  PASSWORD,
+  type SessionWindow,
+  browser,
+  forgetAll,
+  letsIn,
+  managerOf,
+  openDb,
+} from '../support/session-windows.ts'
 
 /*
  * A browser that is killed after each operation of the end of a session, one after another: what is on the disk then opens
@@ -16,13 +23,6 @@ import { PASSWORD, type SessionWindow, browser } from '../support/session-window
  */
 
 vi.setConfig({ testTimeout: 240_000 })
-
-const BEGUN: OutboxRow = {
-  ...newCommand({ id: 'c', name: 'add-patient', args: {}, subject: 'patient-id:1', createdAt: 9 }),
-  written: 'perhaps',
-  state: 'running',
-  since: 2_000,
-}
 
 let device: ReturnType<typeof browser>
 let killing: ReturnType<typeof killable>
@@ -34,34 +34,24 @@ afterEach(async () => {
   await killing.start()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  for (const name of [...(await databaseNames()), 'sealed-commands']) await Dexie.delete(name)
+  await forgetAll()
 })
 
 async function windowOf(id: string): Promise<SessionWindow> {
-  const user = { ...NO_USER, id, accountType: 'Manager' as const }
   const window = await device.window({
-    signIn: () => Promise.resolve({ kind: 'signed-in', user, refreshToken: `r${id}` }),
-    identify: () => Promise.resolve({ kind: 'unreachable' }),
-    resetPassword: () =>
-      Promise.resolve({ kind: 'signed-in', user: { ...user, id: 'y' }, refreshToken: 'ry' }),
+    ...letsIn(id),
+    resetPassword: letsIn('y').signIn,
     signOut: () => (killing.point('asked') ? Promise.resolve() : new Promise(() => undefined)),
   })
   await window.openSession()
   return window
 }
 
-function open(window: SessionWindow): WardlightDb {
-  const state = window.session.current()
-  if (state.state !== 'open') throw new Error(`The session is ${state.state}.`)
-  return state.db
-}
-
 async function working(): Promise<SessionWindow> {
   const window = await windowOf('x')
   await window.signIn('x', PASSWORD, false)
-  const db = open(window)
-  const user = { ...NO_USER, id: 'x', accountType: 'Manager' as const }
-  await putStatus(db, { key: 'session', user, expiresAt: 1, obtainedAt: 1 })
+  const db = openDb(window)
+  await putStatus(db, { key: 'session', user: managerOf('x'), expiresAt: 1, obtainedAt: 1 })
   await db.outbox.put(BEGUN)
   return window
 }
@@ -120,7 +110,7 @@ async function cleared(): Promise<void> {
   await killing.start()
   device.cookies.clear()
   device.values.clear()
-  for (const name of [...(await databaseNames()), 'sealed-commands']) await Dexie.delete(name)
+  await forgetAll()
 }
 
 // DISK-09.
@@ -146,7 +136,7 @@ describe.each(Object.entries(ENDS))('a browser killed at any step of %s', (_, gi
 async function nextStart({ isGivenUp }: End): Promise<string[]> {
   const next = await windowOf('x')
   const { state } = next.session.current()
-  const rows = state === 'open' ? await open(next).outbox.toArray() : []
+  const rows = state === 'open' ? await openDb(next).outbox.toArray() : []
   const isKept =
     rows.some(({ id, name }) => id === BEGUN.id && name === BEGUN.name) ||
     (await allSealed()).some(({ count, box }) => count === 1 && box !== null)

@@ -1,21 +1,21 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WardlightDb, databaseNames } from '../../src/db/database.ts'
+import { databaseNames } from '../../src/db/database.ts'
 import { allSealed } from '../../src/db/unsealing.ts'
 import { putStatus, statusRow } from '../../src/db/status.ts'
-import { newCommand, type OutboxRow } from '../../src/model/command.ts'
-import { NO_USER } from '../../src/model/people/session.ts'
-import { PASSWORD, type SessionWindow, browser } from '../support/session-windows.ts'
+import {
+  BEGUN,
+  PASSWORD,
+  type SessionWindow,
+  browser,
+  forgetAll,
+  letsIn,
+  managerOf,
+  openDb,
+} from '../support/session-windows.ts'
 
 /* The half of a key lives as long as the database it opens, and dies before it (docs/decisions/encrypted-rows.md). */
-
-const BEGUN: OutboxRow = {
-  ...newCommand({ id: 'c', name: 'add-patient', args: {}, subject: 'patient-id:1', createdAt: 9 }),
-  written: 'perhaps',
-  state: 'running',
-  since: 2_000,
-}
 
 let device: ReturnType<typeof browser>
 beforeEach(() => {
@@ -26,33 +26,23 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.restoreAllMocks()
-  for (const name of [...(await databaseNames()), 'sealed-commands']) await Dexie.delete(name)
+  await forgetAll()
 })
 
 async function windowOf(id: string): Promise<SessionWindow> {
-  const user = { ...NO_USER, id, accountType: 'Manager' as const }
-  const window = await device.window({
-    signIn: () => Promise.resolve({ kind: 'signed-in', user, refreshToken: `r${id}` }),
-    identify: () => Promise.resolve({ kind: 'unreachable' }),
-  })
+  const window = await device.window(letsIn(id))
   await window.openSession()
   return window
-}
-
-function open(window: SessionWindow): WardlightDb {
-  const state = window.session.current()
-  if (state.state !== 'open') throw new Error(`The session is ${state.state}.`)
-  return state.db
 }
 
 /** Signed in, with a command that is under way. */
 async function working(id = 'x'): Promise<SessionWindow> {
   const window = await windowOf(id)
   await window.signIn(id, PASSWORD, false)
-  const db = open(window)
+  const db = openDb(window)
   await putStatus(db, {
     key: 'session',
-    user: { ...NO_USER, id, accountType: 'Manager' },
+    user: managerOf(id),
     expiresAt: 1,
     obtainedAt: 1,
   })
@@ -87,8 +77,8 @@ describe('the half of a key', () => {
   it('is read by the windows that come later', async () => {
     await working()
     const second = await windowOf('x')
-    expect(await open(second).outbox.count()).toBe(1)
-    expect((await open(second).outbox.get('c'))?.name).toBe('add-patient')
+    expect(await openDb(second).outbox.count()).toBe(1)
+    expect((await openDb(second).outbox.get('c'))?.name).toBe('add-patient')
   })
   it('is waited for where a window sees it later than the database', async () => {
     await working()
@@ -96,7 +86,7 @@ describe('the half of a key', () => {
     device.cookies.delete('rows-x')
     setTimeout(() => device.cookies.set('rows-x', half), 120)
     const second = await windowOf('x')
-    expect((await open(second).outbox.get('c'))?.name).toBe('add-patient')
+    expect((await openDb(second).outbox.get('c'))?.name).toBe('add-patient')
   })
   it('that is lost empties the database; who it is is asked, and nothing is bricked', async () => {
     await working()
@@ -106,13 +96,13 @@ describe('the half of a key', () => {
     expect(next.session.current().state).toBe('opening')
     await next.signIn('x', PASSWORD, false)
     // DISK-08: what nobody can send again is named.
-    await open(next).outbox.toArray()
+    await openDb(next).outbox.toArray()
     await vi.waitFor(async () =>
-      expect(await open(next).outbox.toArray()).toMatchObject([
+      expect(await openDb(next).outbox.toArray()).toMatchObject([
         { id: 'c', name: 'lost', state: 'refused', written: 'perhaps', createdAt: 9 },
       ]),
     )
-    expect(await statusRow(open(next), 'seal')).toBeDefined()
+    expect(await statusRow(openDb(next), 'seal')).toBeDefined()
   })
   it('that is lost with the session: how many commands are lost is told', async () => {
     await working()

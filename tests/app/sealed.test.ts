@@ -1,16 +1,22 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WardlightDb, databaseNames, userOf } from '../../src/db/database.ts'
+import { databaseNames, userOf } from '../../src/db/database.ts'
 import { allSealed } from '../../src/db/unsealing.ts'
 import { putStatus, statusRow } from '../../src/db/status.ts'
 import { newCommand, type OutboxRow } from '../../src/model/command.ts'
-import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
-import { PASSWORD, type SessionWindow, browser } from '../support/session-windows.ts'
+import {
+  PASSWORD,
+  type SessionWindow,
+  browser,
+  forgetAll,
+  letsIn,
+  managerOf,
+  openDb,
+} from '../support/session-windows.ts'
 
 /* What staff had not finished when their session ended waits sealed for them (docs/decisions/sealed-commands.md). */
 
-const nurse = (id: string): SessionUser => ({ ...NO_USER, id, accountType: 'Manager' })
 const NAME = 'Ann-Marie Secret'
 const command = (id: string): OutboxRow =>
   newCommand({
@@ -34,22 +40,13 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.restoreAllMocks()
-  for (const name of [...(await databaseNames()), 'sealed-commands']) await Dexie.delete(name)
+  await forgetAll()
 })
 
 async function windowOf(id: string): Promise<SessionWindow> {
-  const window = await device.window({
-    signIn: () => Promise.resolve({ kind: 'signed-in', user: nurse(id), refreshToken: `r${id}` }),
-    identify: () => Promise.resolve({ kind: 'unreachable' }),
-  })
+  const window = await device.window(letsIn(id))
   await window.openSession()
   return window
-}
-
-function open(window: SessionWindow): WardlightDb {
-  const state = window.session.current()
-  if (state.state !== 'open') throw new Error(`The session is ${state.state}.`)
-  return state.db
 }
 
 /** X is signed in and has given commands; what seals them is kept. */
@@ -58,20 +55,20 @@ const working = (...rows: OutboxRow[]): Promise<SessionWindow> => workingAs('x',
 async function workingAs(id: string, rows: readonly OutboxRow[]): Promise<SessionWindow> {
   const window = await windowOf(id)
   await window.signIn(id, PASSWORD, false)
-  const db = open(window)
+  const db = openDb(window)
   await vi.waitFor(async () => expect(await statusRow(db, 'seal')).toBeDefined(), 10_000)
-  await putStatus(db, { key: 'session', user: nurse(id), expiresAt: 1, obtainedAt: 1 })
+  await putStatus(db, { key: 'session', user: managerOf(id), expiresAt: 1, obtainedAt: 1 })
   await db.outbox.bulkAdd(rows)
   return window
 }
 
 /** The server takes the session's token no more. */
 async function expire(window: SessionWindow): Promise<void> {
-  await window.page().ended(`r${userOf(open(window).name)}`, 'expired')
+  await window.page().ended(`r${userOf(openDb(window).name)}`, 'expired')
 }
 
 const states = async (window: SessionWindow): Promise<Record<string, string>> =>
-  Object.fromEntries((await open(window).outbox.toArray()).map(({ id, state }) => [id, state]))
+  Object.fromEntries((await openDb(window).outbox.toArray()).map(({ id, state }) => [id, state]))
 
 /** Everything a device holds, as text. */
 async function kept(): Promise<string> {
@@ -100,7 +97,7 @@ describe('a session that expires', () => {
       unsealed: { kind: 'opened', goesOn: 2, offered: 1 },
     })
     expect(await states(window)).toEqual({ begun: 'waiting', rests: 'waiting', refused: 'refused' })
-    expect(await open(window).outbox.get('begun')).toMatchObject({
+    expect(await openDb(window).outbox.get('begun')).toMatchObject({
       written: 'perhaps',
       earlier: true,
     })
@@ -112,7 +109,7 @@ describe('a session that expires', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 3_600_000 })
     await window.signIn('x', PASSWORD, false)
     expect(await states(window)).toEqual({ begun: 'waiting', rests: 'expired' })
-    expect(await open(window).outbox.get('rests')).toMatchObject({
+    expect(await openDb(window).outbox.get('rests')).toMatchObject({
       message: 'The session ended before it was sent.',
     })
   })
@@ -245,9 +242,9 @@ describe('what cannot be opened', () => {
   it('is not what a page gave that was loaded right after signing in: its key is kept by then', async () => {
     const window = await windowOf('x')
     await window.signIn('x', PASSWORD, false)
-    const db = open(window)
+    const db = openDb(window)
     expect(await statusRow(db, 'seal')).toBeDefined()
-    await putStatus(db, { key: 'session', user: nurse('x'), expiresAt: 1, obtainedAt: 1 })
+    await putStatus(db, { key: 'session', user: managerOf('x'), expiresAt: 1, obtainedAt: 1 })
     await db.outbox.bulkAdd([BEGUN])
     device.closeAll()
     const again = await windowOf('x')
@@ -259,7 +256,7 @@ describe('what cannot be opened', () => {
   })
   it('for want of a key: says that, and does not guess at a password or at time', async () => {
     const window = await working(BEGUN)
-    await open(window).status.delete('seal')
+    await openDb(window).status.delete('seal')
     await expire(window)
     expect(await window.signIn('x', PASSWORD, false)).toMatchObject({
       unsealed: { kind: 'lost', why: 'not-kept' },

@@ -1,5 +1,8 @@
+import { Dexie } from 'dexie'
 import { vi } from 'vitest'
-import type { SessionUser } from '../../src/model/people/session.ts'
+import { type WardlightDb, databaseNames } from '../../src/db/database.ts'
+import { newCommand, type OutboxRow } from '../../src/model/command.ts'
+import { NO_USER, type SessionUser } from '../../src/model/people/session.ts'
 import type { Page } from '../../workers/api.ts'
 import { FakeLocks } from './locks.ts'
 
@@ -14,6 +17,36 @@ export type Answers = {
 
 /** A password, and a yes to deleting what waits for others. */
 export const PASSWORD = 'secret'
+
+export const managerOf = (id: string): SessionUser => ({ ...NO_USER, id, accountType: 'Manager' })
+
+/** A server that lets this user in, and then cannot be reached. */
+export const letsIn = (id: string) =>
+  ({
+    signIn: () =>
+      Promise.resolve({ kind: 'signed-in', user: managerOf(id), refreshToken: `r${id}` }),
+    identify: () => Promise.resolve({ kind: 'unreachable' }),
+  }) satisfies Answers
+
+/** A command that is under way. */
+export const BEGUN: OutboxRow = {
+  ...newCommand({ id: 'c', name: 'add-patient', args: {}, subject: 'patient-id:1', createdAt: 9 }),
+  written: 'perhaps',
+  state: 'running',
+  since: 2_000,
+}
+
+/** The database of the session that is open in a window. */
+export function openDb({ session }: Pick<SessionWindow, 'session'>): WardlightDb {
+  const state = session.current()
+  if (state.state !== 'open') throw new Error(`The session is ${state.state}.`)
+  return state.db
+}
+
+/** Nothing of anybody is on the device any more. */
+export async function forgetAll(): Promise<void> {
+  for (const name of [...(await databaseNames()), 'sealed-commands']) await Dexie.delete(name)
+}
 
 /** A worker that was made: what it asks of the page, and the signal with which it is terminated. */
 export type MadeWorker = { page: Page; signal: AbortSignal }
