@@ -63,6 +63,7 @@ export const BOARD_TEXTS = {
   notes: {
     serverFull: 'The server’s disk is full: no alarms are raised. Tell whoever runs the server.',
     deviceFull: 'This device is full: nothing new is shown. Free some space on it.',
+    missing: 'Patients or alarms may be missing here until they are loaded again.',
     off: (kinds: readonly string[]) => `Alarms switched off: ${kinds.join(', ')}`,
   },
   settings: {
@@ -123,6 +124,8 @@ export function boardNoteText(note: BoardNote<AlarmKind>): string {
       return `${unheardText(note.wards)}.`
     case 'device-full':
       return BOARD_TEXTS.notes.deviceFull
+    case 'missing':
+      return BOARD_TEXTS.notes.missing
     case 'off':
       return BOARD_TEXTS.notes.off(note.kinds.map((kind) => ALARM_KIND_NAMES[kind]))
   }

@@ -69,6 +69,9 @@ test('rows that cannot be read: all others are shown without a network, and they
   await expect(list).toContainText('It cannot be sent as it was stored. Please do it again.')
   expect(await violations(page)).toEqual([])
   await page.goBack()
+  await nurse.open('/board')
+  await expect(page.getByText('Patients or alarms may be missing here')).toBeVisible()
+  await nurse.open('/patients')
 
   await line.mode('pass')
   await nurse.says(/^Live$/)

@@ -11,6 +11,8 @@ export type BoardNote<Kind> =
   | { kind: 'unheard'; wards: readonly string[] }
   /** This device stores nothing: what arrives is not shown. */
   | { kind: 'device-full' }
+  /** Stored rows could not be read, and were not loaded again since (DISK-07). */
+  | { kind: 'missing' }
   /** Alarms of these kinds are switched off. */
   | { kind: 'off'; kinds: readonly Kind[] }
 
@@ -18,16 +20,18 @@ type Known<Kind> = {
   kindsOff: readonly Kind[]
   isServerFull: boolean
   isDeviceFull: boolean
+  isMissing: boolean
   unheard: readonly string[]
 }
 
 /** The gravest first. */
 export function boardNotes<Kind>(state: Known<Kind>): BoardNote<Kind>[] {
-  const { kindsOff, isServerFull, isDeviceFull, unheard } = state
+  const { kindsOff, isServerFull, isDeviceFull, isMissing, unheard } = state
   return [
     ...(isServerFull ? [{ kind: 'server-full' as const }] : []),
     ...(unheard.length > 0 ? [{ kind: 'unheard' as const, wards: unheard }] : []),
     ...(isDeviceFull ? [{ kind: 'device-full' as const }] : []),
+    ...(isMissing ? [{ kind: 'missing' as const }] : []),
     ...(kindsOff.length > 0 ? [{ kind: 'off' as const, kinds: kindsOff }] : []),
   ]
 }

@@ -48,6 +48,7 @@ import BellOff from 'lucide-react/icons/bell-off'
 import { useLive } from '../../app/live.ts'
 import { useStorageState } from '../../app/storage-state.ts'
 import { alarmKindsOff } from '../../db/alarm-settings.ts'
+import { notWhole } from '../../db/not-whole.ts'
 import { boardNotes } from '../../model/board/line.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { useDiskNote } from '../server-disk.ts'
@@ -66,6 +67,7 @@ function BoardNotes() {
     kindsOff: useLive(alarmKindsOff)?.value ?? [],
     isServerFull: useDiskNote() === 'full',
     isDeviceFull: useStorageState() === 'full',
+    isMissing: (useLive(notWhole)?.value ?? []).length > 0,
     unheard,
   })
   if (reasons.length === 0) return null

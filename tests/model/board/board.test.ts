@@ -102,14 +102,27 @@ test('alarms of its wards are heard, and of a ward that is new on a board of all
   expect(wardsUnheard(['a', 'new'], ['a', 'new'])).toEqual([])
 })
 
-// BOARD-17.
+// BOARD-17, DISK-07.
 test('why no alarm may mean nothing, the gravest first', () => {
-  const none = { kindsOff: [], isServerFull: false, isDeviceFull: false, unheard: [] }
-  const all = { kindsOff: ['Urine'], isServerFull: true, isDeviceFull: true, unheard: ['Cedar'] }
+  const none = {
+    kindsOff: [],
+    isServerFull: false,
+    isDeviceFull: false,
+    isMissing: false,
+    unheard: [],
+  }
+  const all = {
+    kindsOff: ['Urine'],
+    isServerFull: true,
+    isDeviceFull: true,
+    isMissing: true,
+    unheard: ['Cedar'],
+  }
   expect(boardNotes(all).map(({ kind }) => kind)).toEqual([
     'server-full',
     'unheard',
     'device-full',
+    'missing',
     'off',
   ])
   expect(boardNotes({ ...none, kindsOff: ['Urine'] })).toEqual([{ kind: 'off', kinds: ['Urine'] }])
