@@ -1,3 +1,4 @@
+import type { WardlightDb } from '../src/db/database.ts'
 import { windowRow } from '../src/db/windows.ts'
 import type { CodeAsked, PairingPolled } from '../src/model/people/boards.ts'
 import type { Zone } from '../src/model/time/dates.ts'
@@ -29,6 +30,7 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
   const clock = createServerClock()
   const timers = systemTimers(clock.now)
   const session = createSession(base, timers, clock, signal)
+  let opened: WardlightDb | null = null
   let begun: (work: Work) => void
   /** What staff do before the work has begun is done when it begins. */
   const work = new Promise<Work>((resolve) => {
@@ -51,7 +53,11 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
     alive: (): void => undefined,
     signIn: session.signIn,
     identify: session.identify,
-    signOut: session.signOut,
+    /** @param isByChoice staff have read what is not finished, and gave it up */
+    async signOut(isByChoice: boolean): Promise<void> {
+      if (isByChoice && opened) await (await import('./lists/unread.ts')).giveUp(opened, send)
+      await session.signOut()
+    },
     askReset: async (email: string) => (await session.passwords()).askReset(email),
     resetPassword: async (token: string, password: string) =>
       (await session.passwords()).resetPassword(token, password),
@@ -62,6 +68,7 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
     /** Opens this user's database and begins the work; called once. `window` is the row of what is on the screen. */
     async begin(user: SessionUser, window: string, half: Half | null): Promise<void> {
       const db = await session.open(user, half)
+      opened = db
       await clock.keepIn(db)
       // A window may be opened behind another one.
       const visible = (await windowRow(db, window))?.visible ?? true

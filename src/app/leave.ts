@@ -82,7 +82,7 @@ export function signOutLockedOut(): Promise<void> {
 
 async function signOutAs(leaving: Leaving, reason: EndReason): Promise<void> {
   setLeaving(leaving)
-  const answer = currentScope()?.worker.ask((api) => api.signOut())
+  const answer = currentScope()?.worker.ask((api) => api.signOut(leaving === 'signing-out'))
   const late = new Promise((resolve) => setTimeout(resolve, SIGNED_OUT_WITHIN_MS))
   await Promise.race([answer, late]).catch(() => undefined)
   await leave(reason, true)

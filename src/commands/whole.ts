@@ -42,7 +42,7 @@ export function carryOut(entry: OutboxEntry): Request<WholeEnd> {
 const KINDS = ['done', 'interrupted', 'refused', 'unknown'] as const
 
 /** The server runs the very same commands: its answer is read as far as a wrong one could do harm. */
-function endIn(body: unknown): WholeEnd {
+export function endIn(body: unknown): WholeEnd {
   const end = object(body)
   const kind = KINDS.find((each) => each === end['kind'])
   if (kind === undefined) throw new NotData('no end of a command')

@@ -5,6 +5,7 @@ import { type Reach, reachOf } from '../model/connection.ts'
 import { type FormHeld, newCommand, type OutboxRow, entryOf, isOver } from '../model/command.ts'
 import { TEXTS } from '../texts/common.ts'
 import type { WardlightDb } from './database.ts'
+import { noteRead } from './read-ends.ts'
 import { addCommand } from './outbox.ts'
 import { connection } from './status.ts'
 import { whoOf } from './who.ts'
@@ -15,7 +16,7 @@ import { isAddition, canUndo } from '../commands/actions.ts'
  * addition had made is taken away first; the new one waits for that, because both are about the same.
  */
 export async function addInstead(db: WardlightDb, row: OutboxRow, replaced: string): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
+  await db.transaction('rw', db.outbox, db.status, async () => {
     if (await db.outbox.get(row.id)) return
     const old = await db.outbox.get(replaced)
     if (old !== undefined) await setAside(db, old)
@@ -28,7 +29,10 @@ async function setAside(db: WardlightDb, old: OutboxRow): Promise<void> {
   if (!isOver(old)) return
   // What a change did is part of what the form was opened with.
   const isHalf = old.written !== 'no' && isAddition(old) && metaOf(old.name)?.isUndoable === true
-  if (!isHalf) return db.outbox.delete(old.id)
+  if (!isHalf) {
+    await db.outbox.delete(old.id)
+    return noteRead(db, [old.id])
+  }
   await db.outbox.put({ ...entryOf(old), discarded: true, state: 'waiting' })
 }
 

@@ -99,6 +99,7 @@ export async function failureWords(db: WardlightDb, row: OutboxRow): Promise<str
   const saved = isHalf(row) ? alert.part : did.nothing
   const lines = [
     command ? whole(command.what, command.who) : '',
+    row.earlier ? UNFINISHED_TEXTS.earlier : '',
     ...(reasons.length === 0 ? [TEXTS.common.failed] : reasons),
     reasons.some((line) => line.includes(did.nothing)) ? '' : saved,
   ]

@@ -14,6 +14,7 @@ import {
 } from '../model/command.ts'
 import { endWords } from '../texts/refusals.ts'
 import type { WardlightDb } from './database.ts'
+import { noteRead } from './read-ends.ts'
 import { UNDO_MS } from '../model/constants.ts'
 
 /** Commands still waiting, resting, refused or expired: what staff must be able to see. */
@@ -51,13 +52,19 @@ export function sendHeld(db: WardlightDb, ids?: readonly string[]): Promise<numb
  * it.
  */
 export function putCommand(db: WardlightDb, row: OutboxRow): Promise<boolean> {
-  return db.transaction('rw', db.outbox, async () => {
+  return db.transaction('rw', db.outbox, db.status, async () => {
     const stored = await db.outbox.get(row.id)
     if (stored === undefined || stored.discarded !== row.discarded) return false
     await db.outbox.put(row)
+    // A Confirm is shown by its alarm.
+    if (isRead(row) && row.name !== CONFIRM_ALARM) await noteRead(db, [row.id])
     return true
   })
 }
+
+/** Is it done, and nothing of it left for staff to read? */
+const isRead = (row: OutboxRow): row is Done =>
+  row.state === 'done' && row.notice === undefined && row.earlier !== true
 
 /** How a command ended, `null` while it has not: `''` is done, else the words it was refused with. */
 export async function commandEnd(db: WardlightDb, id: string): Promise<string | null> {
@@ -68,12 +75,7 @@ export async function commandEnd(db: WardlightDb, id: string): Promise<string | 
 
 /** Deletes commands that were done before this moment, except those of which staff have something to read. */
 export async function pruneDone(db: WardlightDb, before: number): Promise<void> {
-  await db.outbox
-    .filter(
-      (row) =>
-        row.state === 'done' && row.notice === undefined && row.earlier !== true && row.at < before,
-    )
-    .delete()
+  await db.outbox.filter((row) => isRead(row) && row.at < before).delete()
 }
 
 /** Refused and expired confirms whose alarm is confirmed or gone by now have nothing left to say. */
@@ -96,10 +98,11 @@ function confirmedAlarm(row: OutboxRow): string | null {
  * stays; answers whether it is gone.
  */
 export async function discardCommand(db: WardlightDb, id: string): Promise<boolean> {
-  return db.transaction('rw', db.outbox, async () => {
+  return db.transaction('rw', db.outbox, db.status, async () => {
     const row = await db.outbox.get(id)
     if (row && row.state !== 'done' && !canSetAside(row)) return false
     await db.outbox.delete(id)
+    await noteRead(db, [id])
     return true
   })
 }

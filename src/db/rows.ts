@@ -180,6 +180,8 @@ export type StatusRow =
   /** Unconfirmed alarms that staff had before their eyes on this device. */
   | { key: 'looked'; ids: string[] }
   | ({ key: 'batteries' } & BatteryNotes)
+  /** Commands of which staff know how they ended, and the server does not know that yet. */
+  | { key: 'read'; ids: readonly string[] }
   /** When all notes of staff were last known, milliseconds. */
   | { key: 'notes'; at: number }
   /** What seals this user's commands when the session ends; made of the password at the sign-in. */

@@ -131,7 +131,10 @@ export type OutboxEntry = {
   made?: string
   /** Staff have chosen Undo: what it did is taken back, and then it is done. */
   discarded?: true
-  /** It was given in a session that ended before it was done: its author reads when it is finished (TRUE-07). */
+  /**
+   * It was given in a session that ended before it was done, or on another device: its author reads when it is finished
+   * (TRUE-07, WHOLE-14).
+   */
   earlier?: true
   /** Its subject, as staff knew it when they gave the command; `id` is a patient's, `''` for anything else. */
   who?: Who

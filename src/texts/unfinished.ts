@@ -29,6 +29,9 @@ export const UNFINISHED_TEXTS = {
   tried: (times: number) => (times === 1 ? 'Tried once.' : `Tried ${times} times.`),
   next: (inSeconds: number) =>
     inSeconds > 0 ? `Next try in ${inSeconds} s.` : 'Trying again now.',
+  /** The server did not finish it, and the device that would try it again has not. */
+  leftOff: 'It was begun, and not finished.',
+  earlier: 'Given in an earlier session, or on another device.',
   retry: 'Try again',
   retryNow: 'Try now',
   edit: 'Edit again',
@@ -140,7 +143,7 @@ export const SEALED_TEXTS = {
   /** A line for each; `at` is the time of day. */
   finished: (items: readonly { whole: string; at: string }[]): string =>
     [
-      'Finished now, from before your session ended:',
+      'Finished, from an earlier session or another device:',
       ...items.map(({ whole, at }) => `${whole} (${at})`),
     ].join('\n'),
 }

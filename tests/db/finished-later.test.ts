@@ -30,7 +30,7 @@ it('what was finished of an earlier session is told with its time, once nothing 
   await db.outbox.put(given('b', { state: 'done', at: 40 }))
   expect(await text()).toBe(
     [
-      'Finished now, from before your session ended:',
+      'Finished, from an earlier session or another device:',
       'Changing patient: Kim Min-jun (ID 7) (at 20)',
       'Changing patient: Kim Min-jun (ID 7) (at 40)',
     ].join('\n'),

@@ -53,7 +53,7 @@ test.describe('a session that ends in the middle of an addition', () => {
     await nurse.signInByForm()
     await nurse.open('/patients')
     // TRUE-07: it is said again after a reload, until it was read.
-    await expect(nurse.alert).toContainText('Finished now, from before your session ended:')
+    await expect(nurse.alert).toContainText('Finished, from an earlier session or another device:')
     await expect(nurse.alert).toContainText(`Adding patient: ${NAME}`)
     await nurse.alert.getByRole('button', { name: 'OK' }).click()
     await page.getByPlaceholder('Search').fill(NAME)

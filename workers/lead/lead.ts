@@ -14,6 +14,7 @@ import { createDevices } from '../lists/devices.ts'
 import { Limits } from '../lists/limits.ts'
 import { createNotes } from '../lists/notes.ts'
 import { reportPresence } from '../lists/presence.ts'
+import { followUnread } from '../lists/unread.ts'
 import { followServerDisk } from '../lists/server-disk.ts'
 import type { Platform } from '../lists/platform-lists.ts'
 import { createPulls } from '../lists/pulls.ts'
@@ -98,6 +99,8 @@ export async function lead(given: Deps, signal: AbortSignal): Promise<void> {
   })
   serveWindows(deps.windows, team, over)
   followOutbox(db, deps.drain, timers, over)
+  // A wall board gives no commands.
+  if (readerOf(deps.user) !== 'board') followUnread(team.parts, over)
   const disk = followServerDisk(team.parts)
   await runConnection({ ...deps, ...team, catchUp: catchUpOf(team) }, over)
 

@@ -1,21 +1,27 @@
 import { commandCarrier } from '../../features/commands/carry.ts'
 import { commandIn } from '../../features/commands/given.ts'
+import type { KeptCommands } from '../../features/commands/kept.ts'
+import { markRead, unreadOf } from '../../features/commands/unread.ts'
 import { objectBody } from '../../protocol/input.ts'
 import { type Family, sessionOf } from './context.ts'
 
 /**
  * `POST /api/wardlight/commands` (WHOLE-01): a command of staff, done as one by the calls of this server. A console that gets
- * 404 carries its commands out itself, call by call.
+ * 404 carries its commands out itself, call by call. `…/unread` and `…/read`: ends that their author has not read (WHOLE-14).
  */
 export const commandFamily: Family = (app, context) => {
   // For trying a console against what a stock server lacks.
   if (context.edition === 'CE' || !context.takesCommands) return
   const { store, clock, ownCalls } = context
   const { records } = store
+  const kept: KeptCommands = {
+    get: (key) => records.get('command', key),
+    ofUser: (userId) => records.about('command', userId),
+    save: (command) => records.save('command', command),
+  }
   const carry = commandCarrier({
     clock,
-    done: (key) => records.get('command', key)?.data,
-    keep: (id, userId, data) => records.save('command', { id, ts: clock(), subject: userId, data }),
+    kept,
     keepsAll: true,
     act: (work, isKept) => store.act(work, isKept),
   })
@@ -23,5 +29,12 @@ export const commandFamily: Family = (app, context) => {
     const session = sessionOf(request)
     const read = commandIn(objectBody(request))
     return ownCalls.as(app, session, (calls) => carry(session.userId, read, calls))
+  })
+  app.get('/api/wardlight/commands/unread', (request) =>
+    unreadOf(kept, sessionOf(request).userId, clock()),
+  )
+  app.post('/api/wardlight/commands/read', async (request) => {
+    await markRead(kept, sessionOf(request).userId, objectBody(request))
+    return {}
   })
 }

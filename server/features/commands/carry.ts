@@ -3,15 +3,14 @@ import type { Command } from '../../../src/commands/command.ts'
 import { newCommand, type OutboxRow } from '../../../src/model/command.ts'
 import { type Ended, type RunDeps, runOnce } from '../../../src/sync/drain/run.ts'
 import type { Send } from '../../../src/sync/answer.ts'
-import type { Clock, DoneCommand, Store } from '../../protocol/types.ts'
+import type { Clock, Store } from '../../protocol/types.ts'
+import { keyOf, type KeptCommand, type KeptCommands } from './kept.ts'
 import type { ReadCommand } from './given.ts'
 
 /** What a server gives the commands it carries out. */
 export type CommandPort = {
   clock: Clock
-  /** The answer of a command that was done, by its key. */
-  done(key: string): DoneCommand | undefined
-  keep(key: string, userId: string, done: DoneCommand): Promise<void>
+  kept: KeptCommands
   /** Whether the answer of every command that was done is kept, for as long as its user may send it again. */
   keepsAll: boolean
   act: Store['act']
@@ -25,12 +24,13 @@ export type CommandPort = {
 export function commandCarrier(port: CommandPort) {
   const underWay = new Map<string, Promise<WholeEnd>>()
   return async function carry(userId: string, read: ReadCommand, calls: Send): Promise<WholeEnd> {
-    const key = `${userId} ${read.given.id}`
+    const key = keyOf(userId, read.given.id)
     // Sent again while it is being done: it is done once, and an undo comes after it.
     while (underWay.has(key)) await underWay.get(key)?.catch(() => undefined)
-    const kept = port.done(key)
+    const kept = port.kept.get(key)?.data
+    const end = kept?.answer as WholeEnd | undefined
     const isUndo = read.given.discarded === true
-    if (kept && (kept.isUndone || !isUndo)) return kept.answer as WholeEnd
+    if (end?.kind === 'done' && (kept?.isUndone || !isUndo)) return end
     const work = carriedOut(port, { key, userId, read, calls })
     underWay.set(key, work)
     return work.finally(() => underWay.delete(key))
@@ -40,7 +40,7 @@ export function commandCarrier(port: CommandPort) {
 type Carried = { key: string; userId: string; read: ReadCommand; calls: Send }
 
 async function carriedOut(port: CommandPort, carried: Carried): Promise<WholeEnd> {
-  const { key, userId, read, calls } = carried
+  const { read, calls } = carried
   const { given, command } = read
   if (!command) return { kind: 'unknown', learnt: {} }
   const deps = {
@@ -54,8 +54,7 @@ async function carriedOut(port: CommandPort, carried: Carried): Promise<WholeEnd
   const { result, isWhole } = await port.act(
     async () => {
       const end = endOf(await runOnce(deps, command, row))
-      const done = { answer: end, isUndone: given.discarded === true }
-      if (end.kind === 'done') await port.keep(key, userId, done)
+      if (end.kind === 'done') await port.kept.save(keptOf(port, carried, command, end))
       return end
     },
     ({ kind }) => kind === 'done',
@@ -64,7 +63,22 @@ async function carriedOut(port: CommandPort, carried: Carried): Promise<WholeEnd
   const isNothing =
     isWhole ||
     (result.kind === 'refused' && (await isUndone(deps, command, { ...row, ...result.learnt })))
-  return isNothing ? { ...result, learnt: { written } } : result
+  const end = isNothing ? { ...result, learnt: { written } } : result
+  await port.kept.save(keptOf(port, carried, command, end))
+  return end
+}
+
+/** A Confirm is shown by its alarm. */
+function keptOf(
+  { clock }: CommandPort,
+  { key, userId, read: { given } }: Carried,
+  command: Command<unknown>,
+  end: WholeEnd,
+): KeptCommand {
+  const { name, args, createdAt } = given
+  const isUndone = given.discarded === true
+  const unread = command.about ? {} : { unread: { name, args, createdAt } }
+  return { id: key, ts: clock(), subject: userId, data: { answer: end, isUndone, ...unread } }
 }
 
 /** Of what was sent whole a server that keeps all answers knows what it has done: where it has none, nothing. */

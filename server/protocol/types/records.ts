@@ -56,8 +56,15 @@ export type KnownDevice = { users: readonly string[] }
 /** The newest refresh token of a session that was used, by the session: its place in their order, and its id. */
 export type RefreshFamily = { turn: number; id: string }
 
-/** A command that was carried out, by its user and its own id: the answer, given again to whoever sends it again. */
-export type DoneCommand = { answer: unknown; isUndone: boolean }
+/** How a command of staff ended, by its user and its own id: what was done is answered again to whoever sends it again. */
+export type EndedCommand = {
+  answer: unknown
+  isUndone: boolean
+  /** What was given, until its author has read how it ended (WHOLE-14). */
+  unread?: UnreadCommand
+}
+/** `createdAt`: when it was given, milliseconds. */
+export type UnreadCommand = { name: string; args: unknown; createdAt: number }
 
 /** Small documents besides the entities, by their kind. */
 export type RecordKinds = {
@@ -76,8 +83,8 @@ export type RecordKinds = {
   board: Board
   device: KnownDevice
   family: RefreshFamily
-  /** The id is `<user> <command>`. */
-  command: DoneCommand
+  /** The id is `<user> <command>`; it hangs on the user. */
+  command: EndedCommand
 }
 export type RecordKind = keyof RecordKinds
 export type KeptRecord<K extends RecordKind> = {

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { commandCarrier } from '../../features/commands/carry.ts'
 import { commandIn } from '../../features/commands/given.ts'
+import { keptInMemory } from '../../features/commands/kept.ts'
+import { markRead, unreadOf } from '../../features/commands/unread.ts'
 import { callsOf, signallingSoon } from '../../features/commands/own-calls.ts'
 import { forbidden, unauthorized } from '../../protocol/errors.ts'
 import { objectBody } from '../../protocol/input.ts'
-import type { Clock, DoneCommand } from '../../protocol/types.ts'
+import type { Clock } from '../../protocol/types.ts'
 import { createLanes } from '../../support/lanes.ts'
 import { idOf } from '../acting/staff.ts'
 import { authorizationOf, type Upstream } from '../acting/upstream.ts'
 import { userOf } from '../watch/caller.ts'
 
-/** So many answers are kept, the latest. */
+/** So many ends of commands are kept, the latest. */
 const MOST = 2_000
 
 /**
@@ -23,10 +25,10 @@ export function serveCommands(
   { ask, clock }: { ask: Upstream; clock: Clock },
 ): void {
   const lanes = createLanes()
-  const kept = keptAnswers()
+  const kept = keptInMemory(MOST)
   const carry = commandCarrier({
     clock,
-    ...kept,
+    kept,
     // A copy that starts knows nothing of what an earlier one did.
     keepsAll: false,
     act: async (work) => ({ result: await work(), isWhole: false }),
@@ -43,6 +45,15 @@ export function serveCommands(
       const end = await laneOf(read.command, hospitalId, work)
       return reply.header('cache-control', 'no-store').send(end)
     })
+    scope.get('/api/wardlight/commands/unread', async (request, reply) => {
+      const { userId } = await giverOf(ask, request)
+      return reply.header('cache-control', 'no-store').send(unreadOf(kept, userId, clock()))
+    })
+    scope.post('/api/wardlight/commands/read', async (request, reply) => {
+      const { userId } = await giverOf(ask, request)
+      await markRead(kept, userId, objectBody(request))
+      return reply.header('cache-control', 'no-store').send({})
+    })
     done()
   })
 
@@ -54,20 +65,6 @@ export function serveCommands(
   ): Promise<T> {
     if (!command || command.about !== undefined) return work()
     return hospitalId === undefined ? lanes.takeAll(work) : lanes.take(hospitalId, work)
-  }
-}
-
-function keptAnswers() {
-  const answers = new Map<string, DoneCommand>()
-  return {
-    done: (key: string) => answers.get(key),
-    keep(key: string, _userId: string, done: DoneCommand): Promise<void> {
-      answers.delete(key)
-      answers.set(key, done)
-      const [oldest] = answers.keys()
-      if (answers.size > MOST && oldest !== undefined) answers.delete(oldest)
-      return Promise.resolve()
-    },
   }
 }
 

@@ -258,8 +258,20 @@ export const accountRows: readonly Row[] = [
     who: everybody,
     ask: () => ({
       path: '/api/wardlight/commands',
-      body: { id: 'c1', name: 'unheard-of', args: {}, createdAt: 1, written: 'no', concerns: [] },
+      body: { id: 'c1', name: 'unread-of', args: {}, createdAt: 1, written: 'no', concerns: [] },
     }),
+  },
+  {
+    call: 'GET /api/wardlight/commands/unread',
+    what: 'their own, of which they have not read',
+    who: everybody,
+    ask: () => ({ path: '/api/wardlight/commands/unread' }),
+  },
+  {
+    call: 'POST /api/wardlight/commands/read',
+    what: 'one that is not theirs: nothing comes of it',
+    who: everybody,
+    ask: () => ({ path: '/api/wardlight/commands/read', body: { ids: ['c1'] } }),
   },
   { call: 'GET /api/mailbox', who: '403 403 403 403 200', ask: () => ({ path: '/api/mailbox' }) },
   {
