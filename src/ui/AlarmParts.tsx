@@ -41,6 +41,7 @@ import { presentOf } from '../model/alarms/present.ts'
 import { batteryTier } from '../model/vitals/display.ts'
 import { type Vitals, reading } from '../model/vitals/telemetry.ts'
 import { PresentContext } from './present.tsx'
+import { WithLimits } from './WithLimits.tsx'
 
 type Earlier = Row['earlier']
 type NameProps = {
@@ -142,7 +143,7 @@ export function AlarmWhat({ alarm }: { alarm: ListedAlarm }) {
   const { main, more } = alarmWords(content, type)
   return (
     <span className={what}>
-      {main}
+      <WithLimits text={main} />
       {more !== '' && <span className={whatMore}> {more}</span>}
       {duplicates.length > 0 && (
         <span className={whatMore}> {TEXTS.home.duplicates(duplicates.length)}</span>

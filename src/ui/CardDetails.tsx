@@ -16,6 +16,7 @@ import { Standing } from './AlarmParts.tsx'
 import { heardAtOf, lookOfMatter } from '../model/alarms/look.ts'
 import type { Broken } from '../model/watch/watched.ts'
 import { WatchList } from './WatchList.tsx'
+import { WithLimits } from './WithLimits.tsx'
 
 type Props = {
   id: string
@@ -48,7 +49,9 @@ export function CardDetails(props: Props) {
               small
             />
             <span>
-              <strong>{condition.text}</strong>
+              <strong>
+                <WithLimits text={condition.text} />
+              </strong>
               <span className={detailsMore}>
                 {measured(condition, vitals, thresholds, now, zone)}
                 {condition.alarms.map((alarm) => (

@@ -13,6 +13,7 @@ import { BatteryGlyph, UrineGlyph } from './level-glyphs.tsx'
 import { placelessOff } from './caution-off.ts'
 import { visuallyHidden } from './hidden.css.ts'
 import { OffMark } from './OffMark.tsx'
+import { pair } from './with-limits.css.ts'
 import {
   batteryFact,
   batteryLine,
@@ -127,7 +128,7 @@ function Fact({ name, slot, caution, off, vitals, thresholds, now, children }: F
             <Breakable text={face.whole} />
           </span>
         )}
-        {caution?.beyond && <span className={factName}>{caution.beyond}</span>}
+        {caution?.beyond && <span className={`${factName} ${pair}`}>{caution.beyond}</span>}
       </dd>
     </div>
   )

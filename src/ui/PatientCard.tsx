@@ -59,6 +59,7 @@ import { useExpansion } from './expansion.ts'
 import { sameShown } from './same-shown.ts'
 import { useTrends } from './charts/Trend.tsx'
 import { Vital } from './Vital.tsx'
+import { WithLimits } from './WithLimits.tsx'
 import { vitals as grid } from './vital.css.ts'
 
 export type PatientCardProps = {
@@ -225,7 +226,11 @@ function CardStrip({ summary, conditions, why, controls, onToggle }: StripProps)
       {level !== 'none' && <PriorityMark priority={level} look={look ?? undefined} small />}
       {isUnknown && (why === undefined ? UNKNOWN : EYE)}
       <span className={level === 'none' && !isUnknown ? visuallyHidden : stripText}>
-        {isOpen && conditions > 0 ? URGENT_TEXTS.card.conditions(conditions) : text}
+        {isOpen && conditions > 0 ? (
+          URGENT_TEXTS.card.conditions(conditions)
+        ) : (
+          <WithLimits text={text} />
+        )}
         {!isOpen && since !== '' && <span className={stripSince}>{` · ${since}`}</span>}
       </span>
       {!isOpen && more > 0 && <span>{TEXTS.cardShort.more(more)}</span>}

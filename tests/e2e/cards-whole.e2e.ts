@@ -5,6 +5,7 @@ import type { Facility } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled } from './support/looks.ts'
 import { LONG_NAMES, nameLong } from './support/long-names.ts'
+import { parted } from './support/parted.ts'
 import { FONTS, raiseLong, reportWidest, wear } from './support/widest.ts'
 
 const MINUTE = 60_000
@@ -31,6 +32,7 @@ async function sweep(page: Page, where: string): Promise<string[]> {
       const lines = (await clipped(page, { also: WORDS, apart: 'main article' })).filter(
         (line) => !isTooLong(line) && !isBar(line),
       )
+      lines.push(...(await parted(page)))
       found.push(...lines.map((line) => `${where} at ${size.width}${font}: ${line}`))
     }
   }
@@ -96,4 +98,42 @@ test('the same when nothing was received for more than 15 minutes (ONE-05, DENS-
     Date.now = () => now() + ms
   }, 16 * MINUTE)
   expect(await sweepAll(nurse, 'for 16 minutes without a connection', '16 min')).toEqual([])
+})
+
+/** Columns of every width there is. */
+const NARROW = Array.from({ length: 22 }, (_, step) => ({ width: 320 + 7 * step, height: 820 }))
+
+async function partedAt(page: Page, where: string): Promise<string[]> {
+  const found: string[] = []
+  for (const font of FONTS) {
+    await wear(page, font)
+    for (const size of [...NARROW, ...SIZES]) {
+      await page.setViewportSize(size)
+      await settled(page)
+      found.push(...(await parted(page)).map((line) => `${where} at ${size.width}${font}: ${line}`))
+    }
+  }
+  await wear(page, '')
+  return found
+}
+
+test('a sign and its limit are on one line, on a card, opened and in the patient (PCARD-23)', async ({
+  nurse,
+  facility,
+  patient,
+}) => {
+  const { page } = nurse
+  await reportWidest(facility)
+  await nurse.signIn()
+  await nurse.open('/patients')
+  await nurse.chooseCards()
+  const card = nurse.card(patient)
+  await expect(card).toContainText('> 38.0')
+  const closed = await partedAt(page, 'closed')
+  await card.locator('button[aria-expanded]').click()
+  await card.getByRole('list', { name: 'Active alarms' }).waitFor()
+  const open = await partedAt(page, 'open')
+  await page.getByRole('button', { name: patient.name, exact: true }).first().click()
+  await page.getByRole('dialog').waitFor()
+  expect([...closed, ...open, ...(await partedAt(page, 'the patient'))]).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { pair } from '../with-limits.css.ts'
 import { useId } from 'react'
 import { courseNone } from '../charts/chart.css.ts'
 import { Course } from '../charts/Course.tsx'
@@ -138,7 +139,7 @@ function DetailValue(props: ValueProps) {
           {shown.unit && <span className={unit}>{shown.unit}</span>}
         </span>
         <span className={notes}>
-          {matter?.caution?.beyond && <strong>{matter.caution.beyond}</strong>}
+          {matter?.caution?.beyond && <strong className={pair}>{matter.caution.beyond}</strong>}
           {shown.note && <span>{shown.note}</span>}
           {corrected !== '' && shown.hasValue && <span>{corrected}</span>}
         </span>

@@ -1,3 +1,4 @@
+import { pair } from '../with-limits.css.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Info from 'lucide-react/icons/info'
@@ -219,7 +220,7 @@ function Battery({ vitals, thresholds, matters, off, now }: FactProps) {
       <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={20} />
       <MatterMark matter={matter} />
       {`${TEXTS.card.measures.battery}: ${face.whole}`}
-      {beyond && <strong> {beyond}</strong>}
+      {beyond && <strong className={pair}> {beyond}</strong>}
       {dated(face, now, zone)}
       <OffMark off={off.battery} />
     </li>

@@ -1,3 +1,4 @@
+import { pair } from '../with-limits.css.ts'
 import type { Off } from '../../model/alarms/alarm-settings.ts'
 import { diaperChangeText } from '../../model/care/diaper.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
@@ -75,7 +76,7 @@ function LineValue(props: Props) {
           {shortUnit && <span className={unit}>{shortUnit}</span>}
         </span>
         <span className={note}>
-          {matter?.caution?.beyond && <strong>{matter.caution.beyond} </strong>}
+          {matter?.caution?.beyond && <strong className={pair}>{matter.caution.beyond} </strong>}
           {more}
           {corrected !== '' && shown.hasValue && ` ${corrected}`}
         </span>
