@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Console } from './support/console.ts'
-import { test } from './support/fixtures.ts'
+import type { Facility, Patient } from './support/facility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { elsewhere, formOn, recordsOf } from './support/forms.ts'
 import { settled } from './support/looks.ts'
-import { nameLong } from './support/long-names.ts'
+import { LONG_NAMES, nameLong } from './support/long-names.ts'
 import { OPENED, type Place, PLATFORM_OPENED } from './support/opened.ts'
 import { PLATFORM } from './support/staff.ts'
 import { reportAll } from './support/telemetry.ts'
@@ -60,6 +62,37 @@ const MORE: readonly Place[] = [
   { name: 'add a room', path: '/settings/ward/room/Harbour', ready: pressing('ADD') },
   { name: 'pair a board', path: '/settings/boards', ready: pressing(/^Pair/) },
   { name: 'settings of a board', path: '/board', ready: pressing(/^Settings/) },
+  {
+    name: 'assign a sensor',
+    path: '/settings/sensor',
+    async ready(nurse) {
+      await pressing(/^Assign a patient to /)(nurse)
+      await nurse.page.getByRole('combobox').fill(LONG_NAMES.patient)
+      await nurse.page.getByRole('option').first().click()
+    },
+  },
+  {
+    name: 'whether a form is left',
+    path: '/patients',
+    async ready(nurse) {
+      const { page } = nurse
+      await pressing('Add a patient')(nurse)
+      await fill(page.getByRole('dialog').last())
+      await page.keyboard.press('Escape')
+      await nurse.alert.waitFor()
+    },
+  },
+  {
+    name: 'the paper of the hand-over',
+    path: '/handover',
+    async ready(nurse) {
+      const { page } = nurse
+      await page.evaluate(() => localStorage.setItem('wardlight.device.names', '"initials"'))
+      await page.reload()
+      await pressing('Print…')(nurse)
+      await page.getByRole('dialog').getByText('Full names').click()
+    },
+  },
 ]
 
 /** Types into each field what no field holds at first. */
@@ -88,7 +121,9 @@ function given(page: Page): Promise<string[]> {
 }
 
 async function turned(page: Page): Promise<string[]> {
-  await fill(page.getByRole('dialog').last())
+  // Behind a question nothing can be typed.
+  if (!(await page.getByRole('alertdialog').isVisible()))
+    await fill(page.getByRole('dialog').last())
   const before = await given(page)
   const wrong: string[] = []
   for (const size of TURNED) {
@@ -101,8 +136,32 @@ async function turned(page: Page): Promise<string[]> {
   return wrong
 }
 
+/** Gives a patient another room, which is gone when the command gets there. */
+async function refusedEdit(nurse: Console, facility: Facility, patient: Patient): Promise<void> {
+  const { page } = nurse
+  const form = formOn(page)
+  const records = await recordsOf(facility)
+  const far = elsewhere(facility, patient)
+  const room = String((await records.attributes(far.entityId))['ward_room_entityId'])
+  await nurse.open('/patients')
+  await nurse.wardIsLoaded()
+  await nurse.chooseCards()
+  await page.getByRole('button', { name: `Edit ${patient.name}` }).click()
+  await form.button('Next').click()
+  await form.choose('Ward', far.ward)
+  await form.choose('Room', far.room)
+  await records.demolish(room)
+  await form.button('Edit').click()
+  await nurse.alert.getByRole('button', { name: 'OK' }).click()
+}
+
 test.describe('a tablet that is turned', () => {
-  test.use({ viewport: FLAT, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({
+    viewport: FLAT,
+    contextOptions: { reducedMotion: 'reduce' },
+    // Of one that makes each call by itself a refused command leaves a half, which is asked about.
+    facilityOptions: { commands: false },
+  })
   test.setTimeout(600_000)
 
   // SHELL-38.
@@ -117,6 +176,25 @@ test.describe('a tablet that is turned', () => {
       [...OPENED, ...MORE].filter(({ name }) => name !== 'menu'),
       look,
     )
+  })
+
+  // SHELL-38.
+  test('keeps the question whether a command is set aside', async ({
+    nurse,
+    facility,
+    patient,
+  }) => {
+    const { page } = nurse
+    await nurse.signIn()
+    await refusedEdit(nurse, facility, patient)
+    await page.getByRole('button', { name: 'Not finished: 1' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Discard/ })
+      .click()
+    await nurse.alert.waitFor()
+    expect(await turned(page)).toEqual([])
+    await expect(nurse.alert).toBeVisible()
   })
 
   // SHELL-38.
