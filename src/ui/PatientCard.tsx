@@ -1,7 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Clock3 from 'lucide-react/icons/clock-3'
-import EyeOff from 'lucide-react/icons/eye-off'
 import { memo, useId } from 'react'
 import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import type { MeasuresOff } from '../model/alarms/alarm-settings.ts'
@@ -18,27 +15,23 @@ import type { Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
 import { CARD_NAMES } from '../texts/measures.ts'
 import { TEXTS } from '../texts/common.ts'
-import { URGENT_TEXTS } from '../texts/alarms.ts'
-import { looked } from './alarm-look.ts'
 import { Balloon } from './Balloon.tsx'
 import { foot } from './card-actions.css.ts'
 import { CardActions, type CardHandlers } from './CardActions.tsx'
 import { CareMarks } from './care/CareMarks.tsx'
 import { CardDetails } from './CardDetails.tsx'
 import { CardBattery, CardFacts } from './CardFacts.tsx'
+import { CardStrip, drawnAs } from './CardStrip.tsx'
 import { type CardPending, pendingText, PendingNote } from './PendingNote.tsx'
 import { langOf, useHideNames, useNameOf } from './names.tsx'
 import { BeingAdded, MisfitNote } from './MisfitNote.tsx'
 import { NetworkIcon } from './NetworkIcon.tsx'
 import { withOff } from './caution-off.ts'
-import { visuallyHidden } from './hidden.css.ts'
-import { conditionsOf, type Strip, stripOf } from './conditions.ts'
+import { conditionsOf, stripOf } from './conditions.ts'
 import { OffMark } from './OffMark.tsx'
 import {
   age,
   card,
-  chevron,
-  eye,
   head,
   idText,
   name,
@@ -47,19 +40,14 @@ import {
   ageEnd,
   marksLine,
   placeLine,
-  strip,
-  stripSince,
-  stripText,
   where,
 } from './patient-card.css.ts'
-import { PriorityMark } from './PriorityMark.tsx'
 import type { Broken } from '../model/watch/watched.ts'
 import { ClockMark, whyOf } from './WatchList.tsx'
 import { useExpansion } from './expansion.ts'
 import { sameShown } from './same-shown.ts'
 import { useTrends } from './charts/Trend.tsx'
 import { Vital } from './Vital.tsx'
-import { WithLimits } from './WithLimits.tsx'
 import { vitals as grid } from './vital.css.ts'
 
 export type PatientCardProps = {
@@ -89,10 +77,6 @@ export type PatientCardProps = {
 type PendingHandlers = { onRetry: (command: string) => void; onDiscard: (command: string) => void }
 /** What a card shows of a patient. */
 export type Shown = Pick<PatientCardProps, 'patient' | 'vitals' | 'thresholds' | 'alarms'>
-
-const CHEVRON = <ChevronDown size={20} className={chevron} aria-hidden />
-const EYE = <EyeOff size={16} className={chevron} aria-hidden />
-const UNKNOWN = <CircleHelp size={16} className={chevron} aria-hidden />
 
 /** How is this patient (PCARD all): name, place, vital signs, and what is wrong, all with their age. */
 export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
@@ -195,52 +179,6 @@ function CardVitals({ patient, vitals, thresholds, cautions, off, now }: VitalsP
         />
       ))}
     </div>
-  )
-}
-
-type StripProps = {
-  summary: Strip
-  conditions: number
-  /** Why the patient is not watched. */
-  why: string | undefined
-  /** What it has opened, by its id. */
-  controls: string | undefined
-  onToggle: () => void
-}
-
-const drawnAs = (as: 'frame' | 'pill', { level, look, isUnknown }: Strip, layout: string) =>
-  looked(as, isUnknown ? 'unknown' : level, look, layout)
-
-/** The worst of what is wrong, and how much more; while all of it is listed below, only how much. */
-function CardStrip({ summary, conditions, why, controls, onToggle }: StripProps) {
-  const { level, text, more, since, look, isUnknown } = summary
-  const isOpen = controls !== undefined
-  return (
-    <button
-      type="button"
-      {...drawnAs('pill', summary, strip({ bare: look === null }))}
-      aria-expanded={isOpen}
-      aria-controls={controls}
-      onClick={onToggle}
-    >
-      {level !== 'none' && <PriorityMark priority={level} look={look ?? undefined} small />}
-      {isUnknown && (why === undefined ? UNKNOWN : EYE)}
-      <span className={level === 'none' && !isUnknown ? visuallyHidden : stripText}>
-        {isOpen && conditions > 0 ? (
-          URGENT_TEXTS.card.conditions(conditions)
-        ) : (
-          <WithLimits text={text} />
-        )}
-        {!isOpen && since !== '' && <span className={stripSince}>{` · ${since}`}</span>}
-      </span>
-      {!isOpen && more > 0 && <span>{TEXTS.cardShort.more(more)}</span>}
-      {!isUnknown && why !== undefined && (
-        <span role="img" aria-label={why} title={why} className={eye}>
-          {EYE}
-        </span>
-      )}
-      {CHEVRON}
-    </button>
   )
 }
 
