@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { raiserOn } from './support/alarms.ts'
+import { putRows } from '../support/stored-rows.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, sideways, spilled } from './support/looks.ts'
 import { PLATFORM } from './support/staff.ts'
@@ -168,11 +169,77 @@ test('all pages stay in the header where letters are wide', async ({ nurse }) =>
   for (const width of [700, 720, 744, 820, 1024, 1199, 1200]) {
     await page.setViewportSize({ width, height: 900 })
     await settled(page)
-    const left = await page
-      .getByRole('navigation')
-      .first()
-      .evaluate((nav) => nav.scrollWidth - nav.clientWidth)
-    expect(left, `${width}`).toBe(0)
+    expect(await hidden(page), `${width}`).toBe(0)
     expect(await sideways(page), `${width}`).toBe(0)
   }
+})
+
+/** Pairs of what can be pressed or read in the header of which one lies over the other; what is scrolled away lies nowhere. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const nav = document.querySelector('header nav')?.getBoundingClientRect()
+    const shown = [...document.querySelectorAll('header :is(a, button, [role="status"])')].filter(
+      (each) => each.checkVisibility() && !each.parentElement?.closest('a, button, [role]'),
+    )
+    const boxes = shown.map((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect()
+      const end = each.closest('nav') && nav ? Math.min(right, nav.right) : right
+      return { name: each.textContent.trim(), left, right: end, top, bottom }
+    })
+    return boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            Math.min(other.right, one.right) - Math.max(other.left, one.left) > 1 &&
+            Math.min(other.bottom, one.bottom) - Math.max(other.top, one.top) > 1,
+        )
+        .map(({ name }) => `"${one.name}" and "${name}"`),
+    )
+  })
+}
+
+/** How much of the pages in the header is scrolled away, px. */
+const hidden = (page: Page): Promise<number> =>
+  page
+    .getByRole('navigation')
+    .first()
+    .evaluate((nav) => nav.scrollWidth - nav.clientWidth)
+
+// SHELL-40.
+test('what is not finished, and a line that is lost, have room beside the pages', async ({
+  nurse,
+  line,
+}) => {
+  const { page } = nurse
+  await nurse.signIn()
+  await nurse.open('/patients')
+  await nurse.wardIsLoaded()
+  const refused = { written: 'no', concerns: [], state: 'refused', message: 'No!', createdAt: 1 }
+  const row = { id: 'c', name: 'edit-ward', args: {}, subject: 'c', ...refused }
+  await putRows(page, { outbox: [row] })
+  await page.reload()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('button', { name: /^Not finished: 1/ })).toBeVisible()
+  const wrong: string[] = []
+  async function look(what: string): Promise<void> {
+    for (const width of [700, 720, 744, 820, 899, 900, 1024, 1199, 1200, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      wrong.push(...(await overlaps(page)).map((each) => `${width}, ${what}: ${each}`))
+      if ((await sideways(page)) > 0) wrong.push(`${width}, ${what}: scrolls`)
+      // On a small upright tablet a lost line leaves no room for all pages, nor in wide letters on any: they scroll.
+      const mayScroll =
+        what.startsWith('not receiving') && width < (what.endsWith('letters') ? 901 : 760)
+      if (!mayScroll && (await hidden(page)) > 0) wrong.push(`${width}, ${what}: a page is hidden`)
+    }
+  }
+  await look('live')
+  await line.mode('reset')
+  await nurse.says(/Not receiving/)
+  await look('not receiving')
+  await wear(page, FONTS.at(-1) ?? '')
+  await look('not receiving, wide letters')
+  await page.screenshot({ path: test.info().outputPath('wide.png') })
+  expect(wrong).toEqual([])
 })

@@ -66,11 +66,12 @@ export const logoLink = recipe({
   base: {
     display: 'flex',
     alignItems: 'center',
-    flex: 'none',
+    flex: '0 100000 auto',
+    minWidth: TOUCH,
     minHeight: TOUCH,
     borderRadius: radius.control,
     '@media': {
-      [fold.compact]: { flex: '0 100000 116px', minWidth: TOUCH },
+      [fold.compact]: { flexBasis: '116px' },
       [fold.narrow]: { flex: 'none', width: '124px' },
     },
   },

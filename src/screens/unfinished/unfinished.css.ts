@@ -28,10 +28,10 @@ export const badge = recipe({
   },
   variants: { waitsForStaff: { true: { borderStyle: 'solid' }, false: {} } },
 })
-export const badgeLong = style({ '@media': { [fold.portrait]: { display: 'none' } } })
+export const badgeLong = style({ '@media': { [fold.compact]: { display: 'none' } } })
 export const badgeShort = style({
   display: 'none',
-  '@media': { [fold.portrait]: { display: 'inline' } },
+  '@media': { [fold.compact]: { display: 'inline' } },
 })
 
 export const rows = style({
