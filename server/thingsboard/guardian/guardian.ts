@@ -6,7 +6,7 @@ import type { Clock } from '../../protocol/types.ts'
 import { idOf } from '../acting/staff.ts'
 import type { Tenant } from '../acting/tenant.ts'
 import { askingAs, listed } from './asking.ts'
-import { createPace } from './pace.ts'
+import { createPace, REST_FACTOR } from './pace.ts'
 import { createShared, type SharedStore } from './shared.ts'
 import { createSights, type Sight } from './sights.ts'
 import { codeOf, type Entry, entryAfter, hasYoung, settledIn } from './written.ts'
@@ -41,7 +41,7 @@ type Parts = {
 /** How often this copy reads what the others have changed, or writes down its own changes. */
 const HEAR_MS = 10_000
 const HOSPITALS_MS = 60_000
-/** Who asks what does not fit after a change is given a look that is not older than this; who does not lead looks for them. */
+/** Whoever asks what does not fit is answered by a look that is not older than this: after a change, and at a copy that does not lead. */
 const CHANGED_MS = 5_000
 const OWN_MS = 30_000
 
@@ -87,7 +87,10 @@ export function createGuardian({ tenant, store, clock, elapsed, leads }: Parts):
     if (untold.size === 0 || !hearing()) return
     const ids = new Set(untold)
     untold.clear()
-    await shared.tell(ids)
+    await shared.tell(ids).catch((error: unknown) => {
+      for (const id of ids) untold.add(id)
+      throw error
+    })
   }
 
   const entryOf = async (hospitalId: string): Promise<Entry | undefined> =>
@@ -99,8 +102,8 @@ export function createGuardian({ tenant, store, clock, elapsed, leads }: Parts):
     if (!last) return look(hospitalId)
     const isChanged = (changedAt.get(hospitalId) ?? Number.NEGATIVE_INFINITY) >= last.lookedAt
     const unchanged = book ? Infinity : OWN_MS
-    const isGood = elapsed() - last.lookedAt < (isChanged ? CHANGED_MS : unchanged)
-    return isGood ? Promise.resolve(last) : look(hospitalId)
+    const good = Math.max(isChanged ? CHANGED_MS : unchanged, REST_FACTOR * last.tookMs)
+    return elapsed() - last.lookedAt < good ? Promise.resolve(last) : look(hospitalId)
   }
 
   return {

@@ -12,7 +12,7 @@ export const SOON_MS = 2_000
 /** Two looks at a hospital because of changes are so far apart. */
 export const LEAST_MS = 30_000
 /** Between two looks at any hospitals it rests so many times as long as the last one took. */
-const REST_FACTOR = 20
+export const REST_FACTOR = 20
 /** After a look that failed. */
 const AGAIN_MS = 60_000
 

@@ -18,7 +18,14 @@ import { partOf, Refused, textOf } from '../chains/client.ts'
 import { type Ask, attributesOf, listed } from './asking.ts'
 import { readTies, type Ties } from './ties.ts'
 
-type Row = { id: string; name: string; type: string; attribute: (key: string) => string }
+type Row = {
+  id: string
+  name: string
+  type: string
+  /** It says of itself that it is one. */
+  isGateway: boolean
+  attribute: (key: string) => string
+}
 type Of = {
   title: string
   ties: Ties
@@ -42,7 +49,10 @@ export async function readPicture(
   const [wards, rooms, patients] = [things.wards, things.rooms, things.patients].map((rows) =>
     rows.map(({ id }) => id),
   ) as [string[], string[], string[]]
-  const ties = await readTies(ask, { wards, rooms, patients })
+  const sensors = things.devices
+    .filter(({ attribute }) => attribute('owner_hospital_id') !== '')
+    .map(({ id }) => id)
+  const ties = await readTies(ask, { wards, rooms, patients, sensors })
   const count = await admins(ask, hospitalId)
   const sets = { wards: new Set(wards), rooms: new Set(rooms), patients: new Set(patients) }
   return {
@@ -94,13 +104,16 @@ async function rowsOf(
     id: idOf(row) ?? '',
     name: stringOrEmpty(row['name']),
     type: stringOrEmpty(row['type']),
+    isGateway: partOf(row, 'additionalInfo', 'gateway') === true,
   }))
   const ids = keys.length > 0 ? rows.map(({ id }) => id) : []
   const attribute = await attributesOf(ask, type, ids, keys)
   return rows.map((row) => ({ ...row, attribute: (key) => attribute(row.id, key) }))
 }
 
-const isGateway = ({ name, type }: Row): boolean => type === 'gw' || name.startsWith('gw')
+/** Also one that does not say that it is a gateway: by its type or name it is listed as one (API-26). */
+const isGateway = ({ name, type, isGateway: says }: Row): boolean =>
+  type === 'gw' || name.startsWith('gw') || says
 
 function factsOf(
   { patients, wards, rooms, devices }: Things,

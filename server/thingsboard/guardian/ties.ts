@@ -16,33 +16,53 @@ type Holders = {
   wards: readonly string[]
   rooms: readonly string[]
   patients: readonly string[]
+  /** Those that name somebody who wears them. */
+  sensors: readonly string[]
 }
+
+/** Of sensors that no patient holds so many are asked: more are no few that were related the other way round. */
+const MOST_SENSORS = 100
 
 /**
  * Every relation by which wards, rooms and patients hold something. One call for each ward answers what is in it with what
- * that holds; who is in no ward is asked alone. So a thousand patients are as many calls as they have wards.
+ * that holds; who is in no ward is asked alone. So a thousand patients are as many calls as they have wards. Either end of a
+ * relation may be the sensor's: one that names who wears it and is held by none is asked, too.
  */
-export async function readTies(ask: Ask, { wards, rooms, patients }: Holders): Promise<Ties> {
-  const all = new Map<string, Map<string, number>>()
+export async function readTies(ask: Ask, holders: Holders): Promise<Ties> {
+  const { wards, rooms, patients, sensors } = holders
+  const { note, to } = noteTies()
   const asked = new Set<string>()
-  const note = ({ type, from, to, at }: Held): void => {
-    const key = `${type} ${to}`
-    const holders = all.get(key) ?? new Map<string, number>()
-    all.set(key, holders.set(from, at))
-  }
   await inParallel(wards, AT_ONCE, async (ward) => {
-    for (const held of await heldBy(ask, ward, 2)) {
+    for (const held of await heldBy(ask, 'ASSET', ward, 2)) {
       note(held)
       if (held.from === ward) asked.add(held.to)
     }
   })
   const others = [...rooms, ...patients].filter((id) => !asked.has(id))
-  await inParallel(others, AT_ONCE, async (id) => (await heldBy(ask, id, 1)).forEach(note))
+  await inParallel(others, AT_ONCE, async (id) => (await heldBy(ask, 'ASSET', id, 1)).forEach(note))
+  const among = new Set(patients)
+  const loose = sensors.filter((id) => to(id, 'Contains', among).length === 0)
+  await inParallel(loose.slice(0, MOST_SENSORS), AT_ONCE, async (id) => {
+    for (const held of await heldBy(ask, 'DEVICE', id, 1))
+      note({ ...held, from: held.to, to: held.from })
+  })
+  return { to }
+}
+
+function noteTies(): Ties & { note: (held: Held) => void } {
+  const all = new Map<string, Map<string, number>>()
   return {
+    note({ type, from, to, at }) {
+      const key = `${type} ${to}`
+      const holders = all.get(key) ?? new Map<string, number>()
+      all.set(key, holders.set(from, at))
+    },
     to: (id, type, among) =>
       [...(all.get(`${type} ${id}`) ?? [])]
         .filter(([from]) => among.has(from))
-        .map(([from, at]) => ({ id: from, at })),
+        .map(([from, at]) => ({ id: from, at }))
+        // Answers come in no order, and what is the same is shown the same.
+        .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
   }
 }
 
@@ -52,12 +72,17 @@ const FILTERS = [
   { relationType: 'Contains_patient', entityTypes: ['ASSET'] },
 ]
 
-/** What an asset holds; with two levels also what each of that holds. */
-async function heldBy(ask: Ask, rootId: string, maxLevel: 1 | 2): Promise<Held[]> {
+/** What something holds; with two levels also what each of that holds. */
+async function heldBy(
+  ask: Ask,
+  rootType: 'ASSET' | 'DEVICE',
+  rootId: string,
+  maxLevel: 1 | 2,
+): Promise<Held[]> {
   const relations = await ask.post('/api/relations', {
     parameters: {
       rootId,
-      rootType: 'ASSET',
+      rootType,
       direction: 'FROM',
       relationTypeGroup: 'COMMON',
       maxLevel,

@@ -19,7 +19,7 @@ export type Writers = {
 }
 
 /**
- * By ThingsBoard's audit log and what the staff of the hospital did with the tenant's rights: two calls for each breach,
+ * By ThingsBoard's audit log and what the staff of the hospital did with the tenant's rights: three calls for each breach,
  * once. Of what was there at the first look of all it is not known.
  */
 export function createWriters(tenant: Tenant): Writers {
@@ -55,7 +55,10 @@ async function asked(tenant: Tenant, hospitalId: string, one: Noticed): Promise<
   const page = await tenant.get(`/api/audit/logs/customer/${hospitalId}?${span}`)
   const rows = Array.isArray(page?.['data']) ? page['data'].filter(isObject) : []
   const deeds = await keptDeeds(tenant, hospitalId, { from, to })
-  const entries = [...rows.map(entryOf), ...deeds.map(deedOf)].toSorted((a, b) => b.at - a.at)
+  // What has the tenant's name was done for somebody, who is among the deeds, or by the watch.
+  const platform = idOf(await tenant.get('/api/auth/user'))
+  const ofStaff = rows.filter((row) => idOf(row, 'userId') !== platform)
+  const entries = [...ofStaff.map(entryOf), ...deeds.map(deedOf)].toSorted((a, b) => b.at - a.at)
   return writersIn(entries, one)
 }
 

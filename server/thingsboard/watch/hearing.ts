@@ -101,7 +101,8 @@ export function createHearing(parts: Parts): Hearing {
       const { hospitalId } = reporter
       watchers.report(reporter, presence, elapsed())
       const unheard = await unheardIn(hospitalId)
-      const misfits = await guardian?.misfits(hospitalId, sees.patient)
+      // Who hears is answered whatever becomes of this.
+      const misfits = await guardian?.misfits(hospitalId, sees.patient).catch(() => undefined)
       return {
         ...wordOf(sources, hospitalId, clock()),
         unheard: unheard.filter(sees.ward),

@@ -86,7 +86,9 @@ it('an Admin reads of their own hospital, since when and by whom; nobody else do
   }
   // In a room that is a ward: it changes nothing of what does not fit but who wrote last.
   expect((await as('manager')('POST', '/api/relation', made)).status).toBe(200)
-  await world.store.attributes.save(east.patient.id, 'SERVER_SCOPE', { hospital_id: 'P1' })
+  // What has the tenant's name was done for somebody, or by the watch.
+  const place = `/api/plugins/telemetry/ASSET/${east.patient.id}/SERVER_SCOPE`
+  expect((await world.as('platform')('POST', place, { hospital_id: 'P1' })).status).toBe(200)
   await pass(320_000)
   const { status, body } = await as('admin')('GET', fit)
   expect(status).toBe(200)

@@ -72,15 +72,17 @@ const withoutTimes = (picture: Picture | undefined) =>
   JSON.parse(
     JSON.stringify(picture, (key, value: unknown) => (key === 'at' ? 0 : value)),
   ) as Picture
-const inOrder = (picture: Picture | undefined) => ({
-  ...picture,
-  ...Object.fromEntries(
-    (['patients', 'sensors', 'gateways', 'wards', 'rooms'] as const).map((key) => [
-      key,
-      [...(picture?.[key] ?? [])].toSorted((a, b) => a.id.localeCompare(b.id)),
-    ]),
-  ),
-})
+/** Neither says in which order things are. */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value))
+    return value.map(inOrder).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, one]): [string, unknown] => [key, inOrder(one)])
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  )
+}
 
 /** Halves, as flows that are cut leave them. */
 const halves: [string, () => Promise<unknown>][] = [
@@ -93,6 +95,35 @@ const halves: [string, () => Promise<unknown>][] = [
         .to(first('patient').id, 'Contains')
         .find(({ from }) => from.entityType === 'ASSET')
       if (held) await facility.store.relations.remove(held)
+    },
+  ],
+  [
+    'gateway-ward-differs',
+    async () => {
+      const gateway = await facility.store.entities.create<Device>({
+        entityType: 'DEVICE',
+        name: 'Box-1',
+        type: 'default',
+        label: '',
+        customerId: hospitalId,
+        accessToken: 'box-1',
+        additionalInfo: { gateway: true },
+      })
+      await save(tie(first('ward'), gateway))
+    },
+  ],
+  [
+    'owner-differs',
+    // A sensor may hold its patient, too.
+    async () => {
+      const [patient, sensor] = [first('patient'), sensorOf(first('patient'))]
+      const owner = facility.store.attributes.get(sensor.id, 'SERVER_SCOPE', 'owner_hospital_id')
+      await save(tie(sensor, patient))
+      await facility.store.relations.remove(tie(patient, sensor))
+      await facility.store.attributes.save(sensor.id, 'SERVER_SCOPE', {
+        owner_hospital_id: owner ?? '',
+      })
+      await facility.store.attributes.save(patient.id, 'SERVER_SCOPE', { hospital_id: 'P99998' })
     },
   ],
   [
