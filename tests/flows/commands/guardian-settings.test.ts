@@ -90,3 +90,9 @@ describe('cut at every request', () => {
     }
   })
 })
+
+it('all that these left is found by the ordinary calls of a ThingsBoard, too (FIT-12)', async () => {
+  const { inMemory, byCalls } = await guard.all()
+  expect(inMemory.length).toBeGreaterThan(3)
+  expect(byCalls).toEqual(inMemory)
+})

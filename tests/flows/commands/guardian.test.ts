@@ -206,3 +206,9 @@ async function healAll(scene: Scene): Promise<void> {
   expect(named(scene).filter(({ healing }) => healing !== null)).toEqual([])
   expect(faultsOf(scene)).toEqual([])
 }
+
+it('all that these left is found by the ordinary calls of a ThingsBoard, too (FIT-12)', async () => {
+  const { inMemory, byCalls } = await guard.all()
+  expect(inMemory.length).toBeGreaterThan(20)
+  expect(byCalls).toEqual(inMemory)
+})

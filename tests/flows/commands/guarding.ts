@@ -1,7 +1,10 @@
 import { pictureOf } from '../../../server/embedded/guardian/picture.ts'
 import { type Ties, tiesOf } from '../../../server/embedded/guardian/ties.ts'
-import type { Breach } from '../../../src/model/guardian/breach.ts'
+import { askingAs } from '../../../server/thingsboard/guardian/asking.ts'
+import { anyAdmin, readPicture } from '../../../server/thingsboard/guardian/picture.ts'
+import { type Breach, markOf } from '../../../src/model/guardian/breach.ts'
 import { breachesOf } from '../../../src/model/guardian/look.ts'
+import { tenantAt } from '../../server/thingsboard/guardian/looking.ts'
 import type { House } from './house.ts'
 import type { Console } from './run.ts'
 
@@ -9,11 +12,13 @@ import type { Console } from './run.ts'
 export type Guard = {
   /** What does not fit and is about any of these, by their ids. */
   about(ids: readonly string[]): Breach[]
+  /** All that does not fit, as in memory and as read by the ordinary calls of a ThingsBoard; in order, by their marks. */
+  all(): Promise<{ inMemory: string[]; byCalls: string[] }>
   stop(): void
 }
 
 /** The rooms of the house belong to their wards, so that everything fits before a flow begins. */
-export async function guardHouse({ store, customer, places }: House): Promise<Guard> {
+export async function guardHouse({ store, customer, places, url }: House): Promise<Guard> {
   let writes = 1
   const ties: Ties = tiesOf(store, () => (writes += 1))
   const stop = store.events.on(ties.follow)
@@ -27,18 +32,25 @@ export async function guardHouse({ store, customer, places }: House): Promise<Gu
       type: 'Contains_room',
       additionalInfo: null,
     })
+  const look = (): Breach[] => {
+    const picture = pictureOf(store, ties, customer.id)
+    return picture ? breachesOf(picture) : []
+  }
   return {
     about(ids) {
-      const picture = pictureOf(store, ties, customer.id)
       const of = (breach: Breach): string[] =>
         [breach.subject, ...breach.others].map(({ id }) => id)
-      return picture
-        ? breachesOf(picture).filter((one) => of(one).some((id) => ids.includes(id)))
-        : []
+      return look().filter((one) => of(one).some((id) => ids.includes(id)))
+    },
+    async all() {
+      const read = await readPicture(askingAs(tenantAt(url)), customer.id, anyAdmin)
+      return { inMemory: marksOf(look()), byCalls: marksOf(read ? breachesOf(read) : []) }
     },
     stop,
   }
 }
+
+const marksOf = (breaches: readonly Breach[]): string[] => breaches.map(markOf).toSorted()
 
 /** What an Admin's one tap gives. */
 export function putRight(board: Console, { healing, subject, others }: Breach, hospital: string) {
