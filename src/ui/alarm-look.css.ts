@@ -117,7 +117,7 @@ export const alarmLook = recipe({
     },
     {
       variants: { as: 'pill', look: 'ended' },
-      style: { background: color.surface, color: color.text, ...outlined('3px double', '-2px') },
+      style: { background: color.surface, color: color.text, ...outlined('3px double', '-1px') },
     },
     {
       variants: { as: 'pill', look: 'confirmed' },

@@ -12,6 +12,7 @@ const MINUTE = 60_000
 const SIZES = [
   { width: 1920, height: 1080 },
   { width: 1080, height: 1920 },
+  { width: 1440, height: 900 },
   { width: 1280, height: 720 },
   { width: 1024, height: 768 },
   { width: 820, height: 1180 },

@@ -40,10 +40,10 @@ import {
 import { sinceShort, sinceWhole, stripName, stripSince, stripText } from './tile-parts.css.ts'
 import { hiddenOffText } from '../../texts/alarms-off.ts'
 import { placeNote, placeText, placeWords } from '../../texts/places.ts'
-import { ONE_LINE } from '../../texts/alarm-names.ts'
 import { visuallyHidden } from '../hidden.css.ts'
 import { WATCH_TEXTS } from '../../texts/watch.ts'
 import { nameSize } from './name-size.ts'
+import { stripSize } from './strip-size.ts'
 import { TileMarks } from './TileMarks.tsx'
 import { WholeWords } from './WholeWords.tsx'
 import { sameShown } from '../same-shown.ts'
@@ -188,10 +188,10 @@ export function Strip({ summary }: { summary: TileStrip }) {
 const REST_LETTERS = 3
 const EYE_LETTERS = 3
 
-/** What is wrong, in whole words: over two lines where one is too short; since when in fewer letters where there is no room. */
+/** What is wrong, in whole words: over more lines where one is too short; since when in fewer letters where there is no room. */
 function Words({ text, whole, since, sinceBrief, rest, notWatched }: TileStrip) {
   const beside = (rest.length > 0 ? REST_LETTERS : 0) + (notWatched === '' ? 0 : EYE_LETTERS)
-  const look = stripText({ long: text.length + beside > ONE_LINE, since: since !== '' })
+  const look = stripText({ size: stripSize(text, beside), since: since !== '' })
   const drawn = (
     <>
       <span className={stripName}>{text}</span>

@@ -49,20 +49,26 @@ export const fact = row({ inline: true, gap: 1 })
 
 /** Where a console's tile has no room beside what is wrong, since when is below it. */
 const NARROW = '(max-width: 12.5em)'
-export const TWO_LINES = {
-  fontSize: '0.8em',
+/** Lines of letters between the edges of the pill, which are drawn within it. The line after them is out of sight. */
+const lines = (count: number, fontSize: string) => ({
+  fontSize,
   lineHeight: 1.1,
-  maxHeight: '2.25em',
-  paddingBottom: '0.05em',
-} as const
+  maxHeight: `${1.1 * count + 0.12}em`,
+  // Above the first line, and what hangs below the last.
+  paddingBlock: '0.08em 0.04em',
+  marginBlockEnd: '0.16em',
+})
+const TWO_LINES = lines(2, '0.72em')
 
 /** Whole words: what has no room in the line is wrapped out of sight; what is long has two lines of smaller letters. */
 export const stripText = recipe({
   base: { flex: 1, minWidth: 0, overflow: 'hidden' },
   variants: {
-    long: {
-      true: TWO_LINES,
-      false: {
+    size: {
+      two: TWO_LINES,
+      small: lines(2, '0.66em'),
+      three: lines(3, '0.47em'),
+      one: {
         display: 'flex',
         flexWrap: 'wrap',
         gap: '0.6em 0.28em',
@@ -75,7 +81,7 @@ export const stripText = recipe({
   },
   compoundVariants: [
     {
-      variants: { long: false, since: true },
+      variants: { size: 'one', since: true },
       style: {
         '@container': {
           [NARROW]: { ...TWO_LINES, display: 'block', height: 'auto', whiteSpace: 'normal' },

@@ -23,10 +23,12 @@ export async function platformOn(facility: Facility) {
 /** Raises alarms as a rule chain of the platform would. */
 export async function raiserOn(facility: Facility) {
   const ask = await platformOn(facility)
-  return (patient: Patient, type: string, agoMs = 0) => {
+  /** `endedTs`: it is over since then, and waits for a Confirm. */
+  return (patient: Patient, type: string, agoMs = 0, endedTs?: number) => {
     const originator = { entityType: 'ASSET', id: patient.entityId }
     const startTs = Date.now() - agoMs
-    return ask('POST', '/api/alarm', { type, severity: 'MAJOR', originator, startTs })
+    const over = endedTs === undefined ? {} : { details: { endedTs } }
+    return ask('POST', '/api/alarm', { type, severity: 'MAJOR', originator, startTs, ...over })
   }
 }
 

@@ -10,7 +10,8 @@ type Asked = {
 /**
  * Texts with a digit that are only partly on the screen, one line each: a number is whole or not there. Looked at is what
  * is painted (the ink of the letters, not their line) against every box that clips it and cannot be scrolled by hand. A
- * text wholly outside its box is not there, and none of these, unless an ellipsis says that it goes on.
+ * text wholly outside its box is not there, and none of these, unless an ellipsis says that it goes on. One that the edge
+ * of its pill is drawn over is none that can be read, either.
  */
 export function clipped(page: Page, { also = '', apart = '' }: Asked = {}): Promise<string[]> {
   return page.evaluate(
@@ -19,6 +20,7 @@ export function clipped(page: Page, { also = '', apart = '' }: Asked = {}): Prom
       type Box = { left: number; top: number; right: number; bottom: number }
       type Clip = { box: Box; isX: boolean; isY: boolean; scrollsX: boolean; scrollsY: boolean }
       const SLACK = 0.75
+      const LARGE = 16
       const pen = document.createElement('canvas').getContext('2d')
       const clips = new Map<Element, Clip | null>()
       const found: string[] = []
@@ -31,6 +33,8 @@ export function clipped(page: Page, { also = '', apart = '' }: Asked = {}): Prom
         if (!isThere(element)) continue
         const cut = cutOf(node, element)
         if (cut >= 1) found.push(`"${text.slice(0, 40)}" cut by ${cut} px in ${placeOf(element)}`)
+        if (isUnderEdge(node, element))
+          found.push(`"${text.slice(0, 40)}" is under the edge of its pill in ${placeOf(element)}`)
       }
       if (around !== '') for (const one of document.querySelectorAll(around)) crowd(one)
       return found
@@ -159,6 +163,18 @@ export function clipped(page: Page, { also = '', apart = '' }: Asked = {}): Prom
         if (most <= SLACK || !(isEllipsis || seen.some(({ isSeen }) => isSeen))) return 0
         return Math.ceil(most)
       }
+      /** Painted over by the edge that is drawn within the box around it. */
+      function isUnderEdge(node: Node, element: Element): boolean {
+        const pill = element.closest('p, button, dd, li, div')
+        if (!pill) return false
+        const { outlineStyle, outlineOffset } = getComputedStyle(pill)
+        const inner = outlineStyle === 'none' ? 0 : -parseFloat(outlineOffset)
+        if (inner <= 0 || pill.matches(':focus-visible')) return false
+        const { top, bottom } = pill.getBoundingClientRect()
+        return inksOf(node, element)
+          .flatMap((ink) => seenOf(ink, element) ?? [])
+          .some((ink) => ink.top < top + inner - SLACK || ink.bottom > bottom - inner + SLACK)
+      }
       function isDot({ box, isX, isY }: Clip): boolean {
         return isX && isY && Math.min(box.right - box.left, box.bottom - box.top) <= 2
       }
@@ -183,10 +199,11 @@ export function clipped(page: Page, { also = '', apart = '' }: Asked = {}): Prom
         const { fontStyle, fontWeight, fontSize, fontFamily, writingMode } =
           getComputedStyle(element)
         if (!pen || writingMode !== 'horizontal-tb') return { left, right, top, bottom }
-        pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
+        // Of letters so large that no rounding to pixels counts.
+        pen.font = `${fontStyle} ${fontWeight} ${parseFloat(fontSize) * LARGE}px ${fontFamily}`
         const size = pen.measureText(text.trim())
         const line = size.fontBoundingBoxAscent + size.fontBoundingBoxDescent
-        const scale = line > 0 ? height / line : 1
+        const scale = line > 0 ? height / line : 1 / LARGE
         const base = top + size.fontBoundingBoxAscent * scale
         return {
           left,

@@ -56,11 +56,23 @@ const LONG_ALARMS = [
   'Pressure ulcer',
 ]
 
+/** The longest words of what is over and waits for a Confirm. */
+const LONG_ENDED = ['Electrode Disconnection', 'Sensor Inactivity', 'Clock skew', 'Falling']
+
 export async function raiseLong(facility: Facility): Promise<void> {
   const raise = await raiserOn(facility)
+  const { patients } = facility
   for (const [index, type] of LONG_ALARMS.entries()) {
-    const patient = facility.patients[index + 2]
+    const patient = patients[index + 2]
     if (patient) await raise(patient, type, 59 * MINUTE)
+  }
+  const others = patients.slice(LONG_ALARMS.length + 2)
+  for (const [index, type] of LONG_ENDED.entries()) {
+    const patient = (others.length > 0 ? others : patients)[index]
+    if (patient) await raise(patient, type, 59 * MINUTE, Date.now() - MINUTE)
+    // And one more, which is beside it.
+    if (patient && index % 2 === 1)
+      await raise(patient, 'Battery', 58 * MINUTE, Date.now() - MINUTE)
   }
 }
 

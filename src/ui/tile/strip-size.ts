@@ -1,0 +1,25 @@
+/** How many lines the words of a tile's pill have, and how small they are, so that they are whole (ONE-05). Pure. */
+import { ONE_LINE } from '../../texts/alarm-names.ts'
+
+/** `two` lines of smaller letters, of `small` ones, or `three` of the smallest. */
+export type StripSize = 'one' | 'two' | 'small' | 'three'
+
+/** As many letters have room in a line of each, with what is beside it. */
+const TWO = 14
+const SMALL = 16
+
+/** @param beside as wide as so many letters is what is beside the words */
+export function stripSize(text: string, beside: number): StripSize {
+  if (text.length + beside <= ONE_LINE) return 'one'
+  const line = halved(text) + beside
+  if (line <= TWO) return 'two'
+  return line <= SMALL ? 'small' : 'three'
+}
+
+/** Letters of the longer of two lines, broken between words where that is shortest. */
+function halved(text: string): number {
+  const breaks = [...text.matchAll(/ /g)].map(({ index }) =>
+    Math.max(index, text.length - index - 1),
+  )
+  return Math.min(text.length, ...breaks)
+}
