@@ -55,6 +55,8 @@ export type Server = {
    * `claims` are what it says of now: where a row says otherwise by then, staff read that beside it.
    */
   did(words: string, ...claims: readonly Claim[]): void
+  /** What was written is taken back: unless something is done, or an earlier run has written, the command has changed nothing. */
+  asBefore(): void
   /** Keeps a value as it was before the change, for `undo`: the first one counts, however often the command runs. */
   remember(name: string, value: string): void
   /** What `remember` stored, in this run or an earlier one; `undefined` for nothing. */

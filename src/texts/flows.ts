@@ -92,6 +92,14 @@ export const PATIENT_CHANGED = {
 export const TURN_CHANGED = (now: number | null): string =>
   `Somebody else has changed the turning interval. It is now ${intervalWords(now)}. ${UNCHANGED.all}`
 
+/** A place that somebody deletes while something is put into it. */
+export const LEAVING = {
+  place: (place: string, end: string = UNCHANGED.all) =>
+    `Somebody else is deleting ${place}. ${end}`,
+  room: (room: string) => `Room ${room} was not added.`,
+  gateway: (gateway: string) => `${gateway} has no location now.`,
+} as const
+
 /** Somebody else gave the sensor to another patient than staff agreed to take it from (AMB-75). */
 export const SENSOR_GIVEN = {
   to: (sensor: string, name: string, id: string, end: string = UNCHANGED.all) =>

@@ -174,6 +174,9 @@ export const SETTINGS_TEXTS = {
     },
     changed: (name: string) =>
       `Somebody else has changed this ward: it is now called ${name}. Nothing was saved.`,
+    /** In the same moment: everything in the ward says the name that was saved last. */
+    renamed: (name: string) =>
+      `Somebody else has changed this ward in the same moment: it is now called ${name}.`,
     gatewaysChanged: (now: readonly string[]) =>
       `Somebody else has changed the gateways of this ward. It now has ${
         now.length === 0 ? 'none' : now.join(', ')

@@ -55,7 +55,7 @@ const hospital = v.object({
 })
 
 /** Ties that staff make; who wore a sensor when is written by the rules alone. */
-const tie = v.picklist(['Contains', 'Contains_room', 'Contains_patient'])
+const tie = v.picklist(['Contains', 'Contains_room', 'Contains_patient', 'Leaving'])
 const end = reference('ASSET', 'DEVICE', 'CUSTOMER')
 const endType = v.picklist(['ASSET', 'DEVICE', 'CUSTOMER'])
 

@@ -6,7 +6,7 @@ import {
   storedWard,
 } from '../../model/patients/names.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS, UNCHANGED } from '../../texts/flows.ts'
+import { FLOW_TEXTS, LEAVING, UNCHANGED } from '../../texts/flows.ts'
 import { type FoundAsset, createAsset, findAssets } from '../../wire/requests/assets.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { relatedFrom, allAssetsGroup } from '../../wire/requests/relations.ts'
@@ -14,9 +14,11 @@ import type { Command } from '../command.ts'
 import { command as deletePatient } from '../delete-patient/run.ts'
 import { type Server, Refused } from '../server.ts'
 import { giveBack, takeBack, noticeLeft } from '../steps/give-back.ts'
-import { asset, exists, isMissing, refuse, relate, save } from '../steps/pieces.ts'
+import { asset, exists, isMissing, refuse, relate, relateIfThere, save } from '../steps/pieces.ts'
 import { sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
 import { OF_PATIENT, assign } from '../steps/assign.ts'
+import { isLeaving } from '../steps/leaving.ts'
+import { settlePlace } from '../steps/settle.ts'
 import { type AddPatientArgs, meta } from './meta.ts'
 
 /** A new patient (PFLOW-01 to PFLOW-10). */
@@ -33,6 +35,7 @@ export const command: Command<AddPatientArgs> = {
     server.made(patientId)
     server.did(DID.patient.made)
     if (!(await isPlaced(server, patientId))) await place(server, args, patientId)
+    await settle(server, args, patientId)
     if (sensor === null) return
     const owner = { patientId, id, name, hospital, sensorId: '' }
     await assign(server, sensor, owner, args.diaperType, OF_PATIENT)
@@ -112,9 +115,9 @@ async function place(server: Server, args: AddPatientArgs, patientId: string): P
   const says = FLOW_TEXTS.addRelation
   await relate(server, { from: inHospital, to, type: 'Contains' }, says)
   server.did(DID.patient.inHospital)
-  await relate(server, { from: asset(ward.id), to, type: 'Contains' }, says)
+  await relateIfThere(server, { from: asset(ward.id), to, type: 'Contains' }, says)
   server.did(DID.patient.into('ward', ward.name), placeClaim(patientId, 'ward', { is: ward.id }))
-  await relate(server, { from: asset(room.id), to, type: 'Contains_patient' }, says)
+  await relateIfThere(server, { from: asset(room.id), to, type: 'Contains_patient' }, says)
   server.did(DID.patient.into('room', room.name), placeClaim(patientId, 'room', { is: room.id }))
   const attributes = {
     Name: args.name,
@@ -129,4 +132,21 @@ async function place(server: Server, args: AddPatientArgs, patientId: string): P
   }
   await save(server, 'ASSET', patientId, attributes, FLOW_TEXTS.attributes)
   server.did(DID.patient.saved)
+}
+
+/** The ward may have another name by now; a patient whose ward or room somebody deletes is not added (WHOLE-15). */
+async function settle(server: Server, args: AddPatientArgs, patientId: string): Promise<void> {
+  const says = FLOW_TEXTS.addRelation
+  const { ward, room, hospital } = args
+  const named = storedWard(ward.name, hospital.name)
+  const wanted = { of: asset(patientId), to: ward.id, named, type: 'Contains', says }
+  const { isOther, stays } = await settlePlace(server, wanted)
+  for (const place of stays === undefined || stays.id === ward.id ? [ward, room] : []) {
+    if (!(await isLeaving(server, place.id, says))) continue
+    await deletePatient.run(server, { patientId })
+    refuse(LEAVING.place(place.name))
+  }
+  if (!isOther || stays === undefined) return
+  const words = { ward: stays.name, ward_entityId: stays.id }
+  await save(server, 'ASSET', patientId, words, FLOW_TEXTS.attributes)
 }

@@ -3,6 +3,8 @@ import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
+import type { Server } from '../server.ts'
+import { leave } from '../steps/leaving.ts'
 import { asset, isMissing, idsOf, refuse, remove } from '../steps/pieces.ts'
 import { type DeleteRoomArgs, meta } from './meta.ts'
 
@@ -12,10 +14,17 @@ const { ward: TEXT } = SETTINGS_TEXTS
 export const command: Command<DeleteRoomArgs> = {
   ...meta,
   async run(server, { roomId, name }) {
-    const look = relatedFrom(asset(roomId), 'Contains_patient')
-    const patients = await server.look(look, TEXT.failed.checkRoom, { unless: isMissing })
-    refuse(idsOf(patients, 'ASSET').length > 0 ? TEXT.failed.roomNotEmpty : null, 'rule')
-    await remove(server, deleteAsset(roomId), TEXT.failed.deleteRoom)
+    await refuseUsed(server, roomId)
+    await leave(server, [roomId], TEXT.failed.deleteRoom, async () => {
+      await refuseUsed(server, roomId)
+      await remove(server, deleteAsset(roomId), TEXT.failed.deleteRoom)
+    })
     server.did(DID.room.deleted(name))
   },
+}
+
+async function refuseUsed(server: Server, roomId: string): Promise<void> {
+  const look = relatedFrom(asset(roomId), 'Contains_patient')
+  const patients = await server.look(look, TEXT.failed.checkRoom, { unless: isMissing })
+  refuse(idsOf(patients, 'ASSET').length > 0 ? TEXT.failed.roomNotEmpty : null, 'rule')
 }

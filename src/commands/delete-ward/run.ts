@@ -4,41 +4,54 @@ import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import { type RelatedEntity, relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
+import type { Server } from '../server.ts'
 import { removeGateway } from '../steps/gateway-places.ts'
+import { leave } from '../steps/leaving.ts'
 import { asset, isMissing, idsOf, refuse, remove, nameOf, noteNames } from '../steps/pieces.ts'
 import { type DeleteWardArgs, meta } from './meta.ts'
 
-const { ward: TEXT } = SETTINGS_TEXTS
+const { failed } = SETTINGS_TEXTS.ward
 
 /**
  * An empty ward leaves with its rooms, and its gateways have no place (WARD-25 to WARD-30). Patients and rooms are
- * read first, because with the ward its relations are gone (AMB-80); gateways are no patients.
+ * read first, because with the ward its relations are gone (AMB-80); gateways are no patients. Once more after the
+ * ward and its rooms say that they leave: somebody may have come in between (WHOLE-15).
  */
 export const command: Command<DeleteWardArgs> = {
   ...meta,
   async run(server, { wardId }) {
-    const { failed } = TEXT
-    const of = (id: string, type: string, says: string) =>
-      server.look(relatedFrom(asset(id), type), says, { unless: isMissing })
-    const refusePatients = (related: readonly RelatedEntity[] | null): void =>
-      refuse(idsOf(related, 'ASSET').length > 0 ? failed.wardNotEmpty : null, 'rule')
-
-    const content = await of(wardId, 'Contains', failed.checkWard)
-    refusePatients(content)
-    noteNames(server, content ?? [])
-    const roomsOfWard = await of(wardId, 'Contains_room', failed.roomsOfWard)
-    for (const { id, name } of roomsOfWard ?? []) server.remember(id, roomName(name, '', ''))
-    const rooms = idsOf(roomsOfWard, 'ASSET')
-    // Somebody may be in a room without being in its ward: a move that was cut long ago.
-    for (const id of rooms) refusePatients(await of(id, 'Contains_patient', failed.checkWard))
-    const gateways = idsOf(content, 'DEVICE')
-    server.concern('gateway', gateways)
-    for (const id of gateways) await removeGateway(server, id, wardId)
-    for (const id of rooms) {
-      await remove(server, deleteAsset(id), failed.deleteRoomOfWard(id))
-      server.did(DID.room.deleted(nameOf(server, id, 'room')))
-    }
-    await remove(server, deleteAsset(wardId), failed.deleteWard)
-    server.did(DID.ward.deleted)
+    const places = [wardId, ...(await contentOf(server, wardId)).rooms]
+    await leave(server, places, failed.deleteWard, async () => {
+      const { gateways, rooms } = await contentOf(server, wardId)
+      server.concern('gateway', gateways)
+      for (const id of gateways) await removeGateway(server, id, wardId)
+      for (const id of rooms) {
+        await remove(server, deleteAsset(id), failed.deleteRoomOfWard(id))
+        server.did(DID.room.deleted(nameOf(server, id, 'room')))
+      }
+      await remove(server, deleteAsset(wardId), failed.deleteWard)
+      server.did(DID.ward.deleted)
+    })
   },
+}
+
+/** The gateways and rooms of a ward. @throws Refused when a patient is in it */
+async function contentOf(
+  server: Server,
+  wardId: string,
+): Promise<{ gateways: string[]; rooms: string[] }> {
+  const of = (id: string, type: string, says: string) =>
+    server.look(relatedFrom(asset(id), type), says, { unless: isMissing })
+  const refusePatients = (related: readonly RelatedEntity[] | null): void =>
+    refuse(idsOf(related, 'ASSET').length > 0 ? failed.wardNotEmpty : null, 'rule')
+
+  const content = await of(wardId, 'Contains', failed.checkWard)
+  refusePatients(content)
+  noteNames(server, content ?? [])
+  const roomsOfWard = await of(wardId, 'Contains_room', failed.roomsOfWard)
+  for (const { id, name } of roomsOfWard ?? []) server.remember(id, roomName(name, '', ''))
+  const rooms = idsOf(roomsOfWard, 'ASSET')
+  // Somebody may be in a room without being in its ward: a move that was cut long ago.
+  for (const id of rooms) refusePatients(await of(id, 'Contains_patient', failed.checkWard))
+  return { gateways: idsOf(content, 'DEVICE'), rooms }
 }

@@ -3,13 +3,14 @@ import { whoText } from '../../model/command.ts'
 import { roomName, storedWard, wardName } from '../../model/patients/names.ts'
 import { phoneDigits, storedPhoneGroups } from '../../model/people/phone.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS, PATIENT_CHANGED, UNCHANGED } from '../../texts/flows.ts'
+import { FLOW_TEXTS, LEAVING, PATIENT_CHANGED, UNCHANGED } from '../../texts/flows.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { type RelatedEntity, type Relation, relatedTo } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
 import type { Place, SensorArgs } from '../schemas.ts'
 import { type Server, withOtherWords } from '../server.ts'
-import { asset, idsOf, refuse, relate, save, unrelate } from '../steps/pieces.ts'
+import { asset, idsOf, refuse, relateIfThere, save, unrelate } from '../steps/pieces.ts'
+import { isLeaving } from '../steps/leaving.ts'
 import { settlePlace } from '../steps/settle.ts'
 import { givenMeanwhile, sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
 import { OF_PATIENT, assign, signal } from '../steps/assign.ts'
@@ -120,7 +121,7 @@ async function move(
     const is = kind === 'ward' ? wardName(name, hospital) : roomName(name, '', '')
     server.did(DID.patient.outOf(kind, is), placeClaim(patientId, kind, { not: id }))
   }
-  await relate(server, relation(to.id), FLOW_TEXTS.editPlace)
+  await relateIfThere(server, relation(to.id), FLOW_TEXTS.editPlace)
   server.did(DID.patient.into(kind, to.name), placeClaim(patientId, kind, { is: to.id }))
 }
 
@@ -130,12 +131,18 @@ async function settlePlaces(server: Server, args: EditPatientArgs): Promise<void
   const of = asset(patientId)
   const says = FLOW_TEXTS.editPlace
   const { parts, gone } = PATIENT_CHANGED
-  const inWard = ward && (await settlePlace(server, { of, to: ward.to.id, type: 'Contains', says }))
+  const named = ward ? storedWard(ward.to.name, hospital) : ''
+  const inWard =
+    ward && (await settlePlace(server, { of, to: ward.to.id, named, type: 'Contains', says }))
   const inRoom =
     room && (await settlePlace(server, { of, to: room.to.id, type: 'Contains_patient', says }))
+  await backIfLeaving(server, args, [
+    isElsewhere(inWard, ward) ? null : ward,
+    isElsewhere(inRoom, room) ? null : room,
+  ])
   const words = {
-    ...(inWard?.isContested && wardWords(inWard.stays)),
-    ...(inRoom?.isContested && roomWords(inRoom.stays)),
+    ...(inWard?.isOther && wardWords(inWard.stays)),
+    ...(inRoom?.isOther && roomWords(inRoom.stays)),
   }
   if (Object.keys(words).length > 0) {
     await save(server, 'ASSET', patientId, words, says)
@@ -150,6 +157,24 @@ async function settlePlaces(server: Server, args: EditPatientArgs): Promise<void
       : []),
   ]
   refuse(changed.length === 0 ? null : PATIENT_CHANGED.patient(changed, UNCHANGED.rest))
+}
+
+type Move = EditPatientArgs['ward']
+
+const isElsewhere = (is: { stays: RelatedEntity | undefined } | null, move: Move): boolean =>
+  is?.stays !== undefined && is.stays.id !== move?.to.id
+
+/** Whoever was put into a place that somebody deletes is where they were (WHOLE-15). */
+async function backIfLeaving(
+  server: Server,
+  args: EditPatientArgs,
+  moves: readonly Move[],
+): Promise<void> {
+  for (const move of moves) {
+    if (!move || !(await isLeaving(server, move.to.id, FLOW_TEXTS.editPlace))) continue
+    await undoEditPatient(server, args)
+    refuse(LEAVING.place(move.to.name))
+  }
 }
 
 const wardWords = (ward: RelatedEntity | undefined) =>

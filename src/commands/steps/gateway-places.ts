@@ -2,6 +2,7 @@ import { gatewayClaim } from '../../model/claim.ts'
 import { storedWard, wardName } from '../../model/patients/names.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import { DID } from '../../texts/did.ts'
+import { LEAVING } from '../../texts/flows.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { type Relation, relatedFrom, relatedTo } from '../../wire/requests/relations.ts'
@@ -20,12 +21,13 @@ import {
   isMissing,
   idsOf,
   refuse,
-  relate,
+  relateIfThere,
   save,
   saveIfThere,
   unrelate,
   nameOf,
 } from './pieces.ts'
+import { isLeaving } from './leaving.ts'
 import { settlePlace } from './settle.ts'
 
 /** Which ward a gateway hangs in (GW-08 to GW-19, WARD-22 to WARD-30). */
@@ -144,19 +146,28 @@ export async function placeGateway(
     await unrelate(server, contains(other, id), FAILED)
     server.did(DID.gateway.out(name, DID.gateway.otherWard), gatewayClaim(id, { not: other }))
   }
-  await relate(server, contains(ward.id, id), FAILED)
+  await relateIfThere(server, contains(ward.id, id), FAILED)
   server.did(DID.gateway.into(name, ward.name), gatewayClaim(id, { is: ward.id }))
   const placed = { ward: storedWard(ward.name, hospital), ward_entityId: ward.id }
   await save(server, 'DEVICE', id, { ...attributes, ...placed }, FAILED)
   server.did(DID.gateway.saved(name), gatewayClaim(id, { is: ward.id }))
-  await settleGateway(server, gateway, ward.id)
+  await settleGateway(server, { gateway, ward, hospital })
 }
 
 /** In one ward, and it says so: of two staff who moved it in the same moment the later decides (WHOLE-13). */
-async function settleGateway(server: Server, { id, name }: GatewayArgs, to: string): Promise<void> {
-  const wanted = { of: device(id), to, type: 'Contains', says: FAILED }
-  const { isContested, stays } = await settlePlace(server, wanted)
-  if (!isContested) return
+async function settleGateway(
+  server: Server,
+  { gateway: { id, name }, ward, hospital }: Omit<Move, 'from'>,
+): Promise<void> {
+  const to = ward.id
+  const named = storedWard(ward.name, hospital)
+  const wanted = { of: device(id), to, named, type: 'Contains', says: FAILED }
+  const { isOther, stays } = await settlePlace(server, wanted)
+  if ((stays?.id ?? to) === to && (await isLeaving(server, to, FAILED))) {
+    await removeGateway(server, id, to)
+    refuse(LEAVING.place(ward.name, LEAVING.gateway(name)))
+  }
+  if (!isOther) return
   const ofOther = stays?.id !== to && { room: '' }
   const placed = { ward: stays?.name ?? '', ward_entityId: stays?.id ?? '', ...ofOther }
   await save(server, 'DEVICE', id, placed, FAILED)

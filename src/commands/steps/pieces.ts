@@ -69,6 +69,11 @@ export function relate(server: Server, relation: Relation, says: Says): Promise<
   return server.write(saveRelation(relation, server), says)
 }
 
+/** Puts something into a place that may be deleted in between: whoever settles it looks whether it is there. */
+export function relateIfThere(server: Server, relation: Relation, says: Says): Promise<unknown> {
+  return server.write(saveRelation(relation, server), says, { unless: isMissing })
+}
+
 export function unrelate(server: Server, relation: Relation, says: Says): Promise<unknown> {
   return server.write(deleteRelation(relation), says, { unless: isMissing })
 }

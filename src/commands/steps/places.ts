@@ -1,12 +1,20 @@
-import { storedRoom, wardName } from '../../model/patients/names.ts'
+import { storedRoom, storedWard, wardName } from '../../model/patients/names.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS } from '../../texts/flows.ts'
+import { FLOW_TEXTS, LEAVING } from '../../texts/flows.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
-import { type FoundAsset, createAsset, findAssets } from '../../wire/requests/assets.ts'
+import {
+  type FoundAsset,
+  createAsset,
+  deleteAsset,
+  findAssets,
+} from '../../wire/requests/assets.ts'
 import { relatedTo, allAssetsGroup } from '../../wire/requests/relations.ts'
 import type { Place } from '../schemas.ts'
 import { type Server, Refused, withServerWords } from '../server.ts'
-import { asset, exists, isMissing, idsOf, relate, save } from './pieces.ts'
+import { isLeaving } from './leaving.ts'
+import { asset, exists, isMissing, idsOf, refuse, relateIfThere, remove, save } from './pieces.ts'
+import { renameOne } from './ward-names.ts'
+import { settlePlace } from './settle.ts'
 
 /** Wards and rooms that are to be there once (API-38 to API-49). */
 
@@ -57,10 +65,30 @@ export async function ensureRoom(
     await unlessTaken(server, existing.id, ward.id, wanted)
   const id = existing?.id ?? (await make(server, wanted, belongs))
   server.did(DID.room.made(room))
-  await relate(server, { from: asset(ward.id), to: asset(id), type: 'Contains_room' }, relateRoom)
+  const tie = { from: asset(ward.id), to: asset(id), type: 'Contains_room' }
+  await relateIfThere(server, tie, relateRoom)
   server.did(DID.room.placed(room))
   await save(server, 'ASSET', id, { name }, relateRoom)
   server.did(DID.room.named(room))
+  await settleRoom(server, { id, room, ward, hospital: belongs.hospital.name })
+}
+
+type Settled = { id: string; room: string; ward: Place; hospital: string }
+
+/** The ward may have another name by now; a room whose ward somebody deletes is not added (WHOLE-15). */
+async function settleRoom(server: Server, { id, room, ward, hospital }: Settled): Promise<void> {
+  const says = TEXT.failed.relateRoom
+  const named = storedWard(ward.name, hospital)
+  const wanted = { of: asset(id), to: ward.id, named, type: 'Contains_room', says }
+  const { isOther, stays } = await settlePlace(server, wanted)
+  if ((stays?.id ?? ward.id) === ward.id && (await isLeaving(server, ward.id, says))) {
+    await remove(server, deleteAsset(id), says)
+    server.did(DID.room.deleted(room))
+    refuse(LEAVING.place(ward.name, LEAVING.room(room)))
+  }
+  if (!isOther || stays === undefined) return
+  const name = storedRoom(room, wardName(stays.name, hospital), hospital)
+  await renameOne(server, { id, name, what: DID.ward.room(room) })
 }
 
 /** The ward that this command made, `null` for none. */

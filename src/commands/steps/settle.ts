@@ -88,21 +88,32 @@ function givenTo({ name }: SensorArgs, wearer: RelatedEntity, owner: Owner, end:
 const wears = (kept: RelatedEntity | undefined, end: string): string =>
   PATIENT_CHANGED.patient([PATIENT_CHANGED.parts.sensor(kept?.name ?? PATIENT_CHANGED.gone)], end)
 
+type Settled = {
+  of: EntityRef
+  to: string
+  named?: string | undefined
+  type: string
+  says: Says
+}
+
 /**
- * Something was put into a place: it is in one, the last it was put into. Answers which, and whether it was in another; its own
- * words are the caller's.
+ * Something was put into a place: it is in one, the last it was put into. Answers which, and whether its own words say another
+ * or another name of it: they are the caller's.
+ * @param named as its words say, whole as it is stored
  * @param type of the relation from a place, e.g. `Contains_patient`
  */
 export async function settlePlace(
   server: Server,
-  { of, to, type, says }: { of: EntityRef; to: string; type: string; says: Says },
-): Promise<{ isContested: boolean; stays: RelatedEntity | undefined }> {
+  { of, to, named, type, says }: Settled,
+): Promise<{ isOther: boolean; stays: RelatedEntity | undefined }> {
   const places = ofType(await server.look(relatedTo(of, type), says), 'ASSET')
-  if (isOnly(places, to)) return { isContested: false, stays: places[0] }
+  const [only] = places
+  if (isOnly(places, to))
+    return { isOther: named !== undefined && only?.name !== named, stays: only }
   const stays = latest(places)
   for (const { id } of places)
     if (id !== stays?.id) await unrelate(server, { from: asset(id), to: of, type }, says)
-  return { isContested: true, stays }
+  return { isOther: true, stays }
 }
 
 const ofType = (related: readonly RelatedEntity[], type: 'ASSET' | 'DEVICE'): RelatedEntity[] =>

@@ -88,6 +88,7 @@ class Run {
       concerned: (kind) => concerned(this.entry, kind),
       made: (made) => this.#know({ made }),
       did: (words, ...claims) => this.#did(words, claims),
+      asBefore: () => this.#asBefore(row),
       remember: (name, value) => this.#found(name, value),
       remembered: (name) => this.entry.found?.[name],
       notice: (notice) => this.#tell(notice),
@@ -139,6 +140,10 @@ class Run {
   #tell(notice: string): null {
     this.notice ||= notice
     return null
+  }
+
+  #asBefore({ written }: OutboxRow): void {
+    if (written === 'no' && (this.entry.did ?? []).length === 0) this.#know({ written })
   }
 
   #concern(subjects: readonly string[]): void {

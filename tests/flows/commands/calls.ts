@@ -85,6 +85,9 @@ const add = (more: Record<string, string> = {}): Expected[] => [
     }),
     T.attributes,
   ],
+  [pointingAt('N'), T.addRelation],
+  [pointingAt('Maple'), T.addRelation],
+  [pointingAt('101'), T.addRelation],
 ]
 
 type Assign = { to: string; who: [string, string]; from?: string; had?: string; value: string }
@@ -133,6 +136,9 @@ const move = (from: string, type: string, to: string): Expected[] => [
 /** It may have been moved elsewhere meanwhile (WHOLE-13). */
 const isThere: Expected = [pointingAt('A'), T.editPlace]
 
+/** It may be deleted meanwhile (WHOLE-15). */
+const stays = (place: string): Expected => [pointingAt(place), T.editPlace]
+
 /** What is changed is looked at first: somebody else may have changed it since. */
 const lookFirst: Expected = ['GET /api/plugins/telemetry/ASSET/A/values/attributes', T.patientData]
 
@@ -161,12 +167,14 @@ export const CALLS: Record<string, readonly Expected[]> = {
     ...move('Maple', 'Contains', 'Cedar'),
     [save('A', { ward: 'Test Cedar-Hospital', ward_entityId: 'Cedar' }), T.editPlace],
     isThere,
+    stays('Cedar'),
   ],
   'edit: room': [
     lookFirst,
     ...move('101', 'Contains_patient', '201'),
     [save('A', { ward_room: '201', ward_room_entityId: '201' }), T.editPlace],
     isThere,
+    stays('201'),
   ],
   'edit: phone': [lookFirst, [save('A', { phone: '' }), T.assignedPatientAttribute]],
   'edit: diaper': [
@@ -201,6 +209,8 @@ export const CALLS: Record<string, readonly Expected[]> = {
     ],
     isThere,
     isThere,
+    stays('Cedar'),
+    stays('201'),
     ...inEdit(assign('SB', { to: 'A', who: A, from: 'B', had: 'SA', value: '0x0002' }, T.signal)),
   ],
   'turning interval': [

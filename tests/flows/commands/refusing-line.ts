@@ -1,5 +1,4 @@
-import { createServer, request as ask } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { relay } from './relay.ts'
 
 /** A line to a server on which one request that writes can be refused. */
 export type RefusingLine = {
@@ -14,25 +13,12 @@ const isReading = (method: string, path: string): boolean =>
 
 export async function refusingLine(url: string): Promise<RefusingLine> {
   let left = Infinity
-  const server = createServer((given, reply) => {
-    const { method = '', url: path = '', headers } = given
-    const isRefused = !isReading(method, path) && (left -= 1) === -1
-    if (isRefused) {
-      given.resume()
-      reply.writeHead(403, { 'content-type': 'application/json' })
-      reply.end(JSON.stringify({ status: 403, errorCode: 20, message: 'No!' }))
-      return
-    }
-    const passed = ask(url + path, { method, headers }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(reply)
-    })
-    passed.once('error', () => reply.destroy())
-    given.pipe(passed)
+  const line = await relay(url, {
+    before: (method, path) =>
+      !isReading(method, path) && (left -= 1) === -1 ? 'refused' : 'passes',
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...line,
     refuse(at) {
       left = at
       return () => {
@@ -41,6 +27,5 @@ export async function refusingLine(url: string): Promise<RefusingLine> {
         return wasRefused
       }
     },
-    close: () => server.close(),
   }
 }
