@@ -118,6 +118,49 @@ describe('the other calls (protocol §6)', () => {
     const info = await platform.post('/api/relations/info', query)
     expect(listAt(info.body)).toMatchObject([{ toName: room.name }])
   })
+
+  // FIT-12.
+  test('two levels in one answer, each with what it was saved with', async () => {
+    const [ward, room] = await pair()
+    const patient = await makeAsset(platform, hospital().id, 'patient', unique('patient'))
+    const inner = await makeAsset(platform, hospital().id, 'patient', unique('patient'))
+    const additionalInfo = { wardlight: 'command', at: 5 }
+    for (const body of [
+      relation(ward, room, 'Contains_room'),
+      { ...relation(ward, patient), additionalInfo },
+      { ...relation(room, patient, 'Contains_patient'), additionalInfo: { at: 6 } },
+      relation(patient, inner),
+    ])
+      await platform.post('/api/relation', body)
+    const found = await platform.post('/api/relations', {
+      parameters: {
+        rootId: ward.id,
+        rootType: 'ASSET',
+        direction: 'FROM',
+        relationTypeGroup: 'COMMON',
+        maxLevel: 2,
+        fetchLastLevelOnly: false,
+      },
+      filters: [
+        { relationType: 'Contains', entityTypes: ['ASSET', 'DEVICE'] },
+        { relationType: 'Contains_patient', entityTypes: ['ASSET'] },
+      ],
+    })
+    const rows = listAt(found.body).map((row) => [
+      at(row, 'type'),
+      at(row, 'from', 'id'),
+      at(row, 'to', 'id'),
+      at(row, 'additionalInfo', 'at'),
+    ])
+    expect(rows).toHaveLength(3)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['Contains', ward.id, patient.id, 5],
+        ['Contains_patient', room.id, patient.id, 6],
+        ['Contains', patient.id, inner.id, undefined],
+      ]),
+    )
+  })
 })
 
 describe('lists (protocol §6)', () => {

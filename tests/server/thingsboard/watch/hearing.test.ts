@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTenant } from '../../../../server/thingsboard/acting/tenant.ts'
 import { createUpstream } from '../../../../server/thingsboard/acting/upstream.ts'
 import { FORGOTTEN_MS, GRACE_MS } from '../../../../server/features/watch/presence.ts'
+import type { Guardian } from '../../../../server/thingsboard/guardian/guardian.ts'
 import { createHearing, type Hearing } from '../../../../server/thingsboard/watch/hearing.ts'
 import { openHome } from '../../../../server/thingsboard/watch/home.ts'
 import { openDevices } from '../../../../server/thingsboard/watch/subscriptions.ts'
@@ -35,12 +36,19 @@ async function ward(hasPatient: boolean): Promise<string> {
 }
 const asset = (id: string) => ({ entityType: 'ASSET' as const, id })
 
-function copy(): Hearing {
+function copy(guardian?: Pick<Guardian, 'misfits'>): Hearing {
   const tenant = createTenant(createUpstream(world.facility.url, 10_000), credentials)
   const proof = { chainOf: () => ({ provedAt: now, tookMs: 3, broken: null }) }
   const home = openHome(tenant)
   const times = { clock: () => now, elapsed: () => now }
-  return createHearing({ tenant, home, isPushOn: true, proof, ...times })
+  return createHearing({
+    tenant,
+    home,
+    isPushOn: true,
+    proof,
+    ...times,
+    ...(guardian && { guardian }),
+  })
 }
 /** What the console of a window reads; every copy looks in between. */
 async function report(at: Hearing, window: string, wards: 'all' | string[], hears = true) {
@@ -66,6 +74,18 @@ describe('one copy', () => {
     a.ended('nurse', 's1')
     await pass(GRACE_MS + 5 * S, a)
     expect(await report(a, 'window-2', [], false)).toEqual(both())
+  })
+
+  it('what does not fit goes with it, and where that cannot be read all the rest does (FIT-12)', async () => {
+    const misfits = [{ patient: 'p', codes: ['two-wards' as const] }]
+    const known = copy({ misfits: () => Promise.resolve(misfits) })
+    const lost = copy({ misfits: () => Promise.reject(new Error('ThingsBoard is away.')) })
+    const reporter = { ...nurse, hospitalId: world.hospital.id }
+    const presence = { window: 'window-1', wards: 'all' as const, hears: true }
+    const word = await known.report(reporter, presence, everything)
+    expect(word.misfits).toEqual(misfits)
+    const { misfits: _misfits, ...rest } = word
+    expect(await lost.report(reporter, presence, everything)).toEqual(rest)
   })
 
   it('a device that is woken for high alarms of a ward hears it', async () => {
