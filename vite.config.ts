@@ -7,7 +7,9 @@ import react from '@vitejs/plugin-react'
 import pxToRem from 'postcss-pxtorem'
 import { type Plugin, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { lineIcons } from './vite.icons.ts'
 import { importMap } from './vite.import-map.ts'
+import { reactByName } from './vite.react.ts'
 import { firstScript, scriptOf, syncWorker, workerWithoutPage } from './vite.scripts.ts'
 
 /** The facility of the last start: a changed server file starts the development server anew in this process. */
@@ -130,6 +132,8 @@ export default defineConfig({
     facilityInDevelopment(),
     designPage(),
     syncWorker(),
+    lineIcons(),
+    reactByName(),
     filesOfNames,
     firstScript(),
     licencesBesides(),
@@ -155,7 +159,11 @@ export default defineConfig({
   ],
   // The same library for browsers of today: what its package gives by default is written for those of 2012.
   resolve: {
-    alias: { dexie: resolve(import.meta.dirname, 'node_modules/dexie/dist/modern/dexie.mjs') },
+    alias: {
+      dexie: resolve(import.meta.dirname, 'node_modules/dexie/dist/modern/dexie.mjs'),
+      // React has had the store's hook itself for years: this is what is left of the router's package for it.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   css: { postcss: { plugins: [growsWithText] } },
   worker: { format: 'es' },

@@ -1,6 +1,4 @@
 /** How a key that seals is made of a password. */
-import { session } from './scope.ts'
-import { keepSealKey } from '../db/unsealing.ts'
 import type { Box } from '../model/sealed.ts'
 import type { SealKey } from './seal-key.ts'
 
@@ -27,13 +25,4 @@ const newSalt = () => ({ salt: crypto.getRandomValues(new Uint8Array(16)), round
 /** The key of a new session; `null` on a device that cannot make one, which does without. */
 export function newSealKey(password: string): Promise<SealKey | null> {
   return keyOf(password).catch(() => null)
-}
-
-/** Keeps, with the user's rows, what seals their commands when the session ends: the password was changed in it. */
-export async function rememberKey(password: string): Promise<void> {
-  const state = session.current()
-  if (state.state !== 'open') return
-  const key = await newSealKey(password)
-  // Without one the next sign-in says that unfinished commands are lost.
-  if (key !== null) await keepSealKey(state.db, key).catch(() => undefined)
 }

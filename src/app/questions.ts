@@ -2,7 +2,6 @@
 
 import type { AnswerOf, ArgsOf, Question } from '../../workers/questions.ts'
 import { currentScope } from './scope.ts'
-import { rememberKey } from './new-seal-key.ts'
 
 const OFFLINE = { kind: 'offline' } as const
 
@@ -48,14 +47,4 @@ function isOther(question: Question): question is Other {
 /** The own account was changed: the worker reads it again. */
 export function reloadUser(): void {
   currentScope()?.worker.tell((api) => api.reloadUser())
-}
-
-/** Changes the own password: what is sealed from here on is opened with the new one. */
-export async function changePassword(
-  now: string,
-  next: string,
-): Promise<AnswerOf<'changePassword'>> {
-  const outcome = await ask('changePassword', now, next)
-  if (outcome.kind === 'done') await rememberKey(next)
-  return outcome
 }

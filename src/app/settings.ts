@@ -1,10 +1,8 @@
-/** Settings of this device (rulings R35, AL6, BOARD-03, BOARD-12): they stay, whoever signs in. */
+/** Settings of this device (rulings R35, AL6): they stay, whoever signs in. */
 import { PAUSES_S, USUAL_PAUSE_S } from '../model/sound/sound-state.ts'
 import { deviceSetting, isBoolean, isTexts, isWithin } from './device-settings.ts'
 import { PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
 import type { NoticeFilter } from '../model/alarms/notices.ts'
-import { BOARD_LIGHTS, type BoardLight } from '../model/board/night.ts'
-import { DEFAULT_ROUNDS, isRoundTimes } from '../model/care/round-times.ts'
 import { isShiftCheck, type ShiftCheck } from '../model/shift/shift-check.ts'
 
 /** Anything quieter would be as good as off. */
@@ -45,23 +43,6 @@ function isPriority(text: string): text is Priority {
 export function tellFilter(): NoticeFilter {
   return { priorities: notifiedPriorities.current(), leftOut: notifyLeftOut.current() }
 }
-
-/** Ids of the wards on the board; none is all of them. */
-export const chosenWards = deviceSetting<readonly string[]>('board.wards', [], isTexts)
-
-const isBoardLight = (stored: unknown): stored is BoardLight =>
-  BOARD_LIGHTS.some((each) => each === stored)
-
-export const boardLight = deviceSetting<BoardLight>('board.light', 'by-hour', isBoardLight)
-
-const isTheme = (stored: unknown): stored is 'light' | 'dark' =>
-  stored === 'light' || stored === 'dark'
-
-/** The theme the board showed last: `src/first.ts` reads it, so that a board that reloads at night does not flash. */
-export const boardShows = deviceSetting<'light' | 'dark'>('board.shows', 'light', isTheme)
-
-/** When the ward of this device has its diaper rounds (docs/decisions/diaper-round.md). */
-export const roundTimes = deviceSetting('rounds', DEFAULT_ROUNDS, isRoundTimes)
 
 /** The last check at the start of a shift on this device (AL22); `null` for never. */
 export const shiftCheck = deviceSetting<ShiftCheck | null>('shift-check', null, isShiftCheck)

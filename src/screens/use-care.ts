@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useDeviceSetting } from '../app/device-settings.ts'
 import { foundByPatient, useKept, useLive } from '../app/live.ts'
-import { roundTimes } from '../app/settings.ts'
+import { roundTimes } from '../app/ward-settings.ts'
 import { careOfWards } from '../db/care.ts'
 import { type CareMarks, careMarks } from '../model/care/marks.ts'
 import type { Patient } from '../model/patients/patient.ts'

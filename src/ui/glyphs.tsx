@@ -11,26 +11,10 @@ import Thermometer from 'lucide-react/icons/thermometer'
 import Unplug from 'lucide-react/icons/unplug'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import Wind from 'lucide-react/icons/wind'
+import { lineIcon } from './base/line-icon.tsx'
 
-/** Drawn by hand, in the strokes of the other icons: what the icon set does not have. */
-
-export const stroke = {
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const
-
-/** A diaper, for its change. */
-function DiaperGlyph({ size }: { size: number }) {
-  return (
-    <svg width={size} height={size} viewBox="0 0 24 24" {...stroke} aria-hidden>
-      <path d="M3 6h18v4c-4 0-7 3-7 8h-4c0-5-3-8-7-8z" />
-      <path d="M3 9h3M18 9h3" />
-    </svg>
-  )
-}
+/** A diaper, for its change: drawn by hand, in the strokes of the other icons, which the set does not have. */
+const DiaperGlyph = lineIcon('M3 6h18v4c-4 0-7 3-7 8h-4c0-5-3-8-7-8zM3 9h3M18 9h3')
 
 const ICONS: Record<Exclude<Category, 9>, LucideIcon> = {
   0: Droplet,

@@ -1,5 +1,5 @@
 /** How full: a drop of urine and a battery. */
-import { stroke } from './glyphs.tsx'
+import { stroke } from './base/line-icon.tsx'
 
 /** Heights of the liquid in a drop of 24 px, by step 0 to 5 (FORM-31). */
 const URINE_TOP = [22, 18.5, 15.5, 12.5, 9.5, 5]

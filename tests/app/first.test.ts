@@ -1,6 +1,6 @@
 import '../support/local-storage.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { boardShows } from '../../src/app/settings.ts'
+import { boardShows } from '../../src/app/ward-settings.ts'
 import { REFRESH_COOKIE } from '../../src/model/constants.ts'
 import { toggleTheme } from '../../src/ui/theme/theme.ts'
 

@@ -22,9 +22,8 @@ vi.mock('../../src/app/store.ts', () => ({ useStore: (store: unknown) => store }
 vi.mock('../../src/app/now.ts', () => ({ serverNow: () => 0, useNow: () => 0 }))
 vi.mock('../../src/app/board-touches.ts', () => ({ touchedAt: () => 0 }))
 vi.mock('../../src/app/questions.ts', () => ({ ask: () => undefined }))
+vi.mock('../../src/app/ward-settings.ts', () => ({ boardLight: 'dark', chosenWards: [] }))
 vi.mock('../../src/app/settings.ts', () => ({
-  boardLight: 'dark',
-  chosenWards: [],
   pauseLength: 30,
   soundOn: 'sound',
 }))

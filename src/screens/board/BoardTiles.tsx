@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, useMemo } from 'react'
 import { foundByPatient, useKept, useLive } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
-import { roundTimes } from '../../app/settings.ts'
+import { roundTimes } from '../../app/ward-settings.ts'
 import { useStore } from '../../app/store.ts'
 import { careOfWards } from '../../db/care.ts'
 import { byUrgency } from '../../model/alarms/urgency.ts'

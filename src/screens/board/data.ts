@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { chosenWards } from '../../app/settings.ts'
+import { chosenWards } from '../../app/ward-settings.ts'
 import { useLive } from '../../app/live.ts'
 import { useStore } from '../../app/store.ts'
 import { alarmList } from '../../db/alarms.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { changePassword } from '../../app/questions.ts'
+import { changePassword } from '../../app/change-password.ts'
 import { Button } from '../../ui/Button.tsx'
 import {
   type PasswordField as Field,

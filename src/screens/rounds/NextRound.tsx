@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDeviceSetting } from '../../app/device-settings.ts'
-import { roundTimes } from '../../app/settings.ts'
+import { roundTimes } from '../../app/ward-settings.ts'
 import { useStore } from '../../app/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fields, hint } from '../../ui/forms/forms.css.ts'
