@@ -13,6 +13,7 @@ import { TEXTS, type DashboardView } from '../../texts/common.ts'
 import { useNow } from '../../app/now.ts'
 import { useOpenPatient } from '../../app/overlay-route.ts'
 import { columnsPlace } from './home.css.ts'
+import { useTitles } from './titles.ts'
 import { useAlarmActions } from './actions.ts'
 import { type HomeRow, homeRows, tileColumns, alarmsIn } from './rows.ts'
 import { useSteadyRows } from '../steady.ts'
@@ -37,6 +38,7 @@ export function AlarmBoard({ alarms, view, order }: Props) {
     return homeRows(sectionsOf(alarms, order, minute), isList ? 0 : columns)
   }, [alarms, order, minute, isList, columns])
   const rows = useSteadyRows(latest, String(columns))
+  const titles = useTitles(rows)
 
   const show = useShowAlarms()
   const { present, watch } = usePresent(rows, now)
@@ -93,7 +95,7 @@ export function AlarmBoard({ alarms, view, order }: Props) {
   if (!isList) return <div ref={box}>{list}</div>
   return (
     <div role="table" aria-label={TEXTS.home.title} ref={box}>
-      <div role="rowgroup" className={columnsPlace}>
+      <div role="rowgroup" ref={titles} className={columnsPlace}>
         <AlarmColumns />
       </div>
       {list}

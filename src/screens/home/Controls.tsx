@@ -12,7 +12,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { BESIDE_TEXTS } from '../../texts/shell.ts'
 import { URGENT_TEXTS, CONFIRM_TEXTS } from '../../texts/alarms.ts'
 import { type Beside, FILTERS, type HomeChoice, VIEWS } from './choice.ts'
-import { controls, logLink } from './home.css.ts'
+import { controls, logLink, together } from './home.css.ts'
 
 const VIEW_ICONS = {
   list: <List size={16} aria-hidden />,
@@ -54,19 +54,21 @@ export function Controls({ choice, wards, onChoose, beside }: Props) {
         onChange={(chosen) => onChoose({ order: chosen })}
         isTerse
       />
-      {fold.part({
-        below: 'narrow',
-        children: (
-          <Segmented
-            legend={TEXTS.home.filter}
-            value={filter}
-            options={FILTERS.map((value) => ({ value, label: TEXTS.home.filters[value] }))}
-            onChange={(chosen) => onChoose({ filter: chosen })}
-          />
-        ),
-      })}
+      <div className={together}>
+        {fold.part({
+          below: 'narrow',
+          children: (
+            <Segmented
+              legend={TEXTS.home.filter}
+              value={filter}
+              options={FILTERS.map((value) => ({ value, label: TEXTS.home.filters[value] }))}
+              onChange={(chosen) => onChoose({ filter: chosen })}
+            />
+          ),
+        })}
+        {fold.button}
+      </div>
       {fold.part({ below: 'portrait', children: <Looks {...{ view, beside, onChoose }} /> })}
-      {fold.button}
     </div>
   )
 }

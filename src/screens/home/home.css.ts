@@ -19,6 +19,11 @@ export const controls = style([
   layout.row({ wrap: true, gap: 3, rowGap: 2, justify: 'end', shrink: true }),
   { flex: '1 1 0', '@media': { [fold.compact]: { gap: space(2) } } },
 ])
+/** In one line, whatever the letters: a button is never alone below it. */
+export const together = style([
+  layout.row({ gap: 2 }),
+  { '@media': { [fold.narrow]: { display: 'contents' } } },
+])
 /** On tablets the titles of the columns share the line of the first section, whose name is that of the first column. */
 export const columnsPlace = style({
   '@media': {

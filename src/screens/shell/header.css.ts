@@ -104,6 +104,7 @@ export const navLink = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
+  minWidth: TOUCH,
   minHeight: TOUCH,
   padding: '0 3px',
   borderRadius: radius.control,
@@ -123,6 +124,7 @@ export const navLink = style({
   whiteSpace: 'nowrap',
   '@media': {
     [fold.portrait]: { fontSize: '15px' },
+    [fold.small]: { padding: '0 1px', fontSize: '14px' },
   },
 })
 
@@ -133,7 +135,7 @@ export const dated = style({
   color: color.text,
   fontWeight: 550,
   flexBasis: '100%',
-  '@media': { [fold.narrow]: { order: 4, lineHeight: 1.2 } },
+  '@media': { [fold.portrait]: { order: 2 }, [fold.narrow]: { order: 4, lineHeight: 1.2 } },
 })
 
 /** On phones the icon says it, unless there is something to say. */

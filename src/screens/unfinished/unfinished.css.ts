@@ -25,6 +25,8 @@ export const badge = recipe({
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
     ':hover': { borderColor: color.text },
+    // The pages have the first row; on a phone they are in the menu.
+    '@media': { [fold.portrait]: { order: 1 }, [fold.narrow]: { order: 0 } },
   },
   variants: { waitsForStaff: { true: { borderStyle: 'solid' }, false: {} } },
 })

@@ -42,6 +42,8 @@ export const fold = {
   compact: `screen and (max-width: ${rem(1199)})`,
   /** Portrait tablets and below. */
   portrait: `screen and (max-width: ${rem(899)})`,
+  /** The smallest tablets, held upright. */
+  small: `screen and (max-width: ${rem(767)})`,
   /** Phones. */
   narrow: `screen and (max-width: ${rem(699)})`,
   /** Tablets that are lower than 800 px: what is to be whole there has little air. */
