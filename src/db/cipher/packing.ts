@@ -2,6 +2,7 @@
  * A row as bytes, and back: JSON, with what JSON does not know (typed arrays, maps, `undefined`, NaN) beside it. Typed arrays
  * stay the bytes they are. Smaller and faster than any codec that could be loaded for it.
  */
+import { packWords, unpackWords } from './runs.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -14,6 +15,9 @@ const ARRAYS = {
   ArrayBuffer,
 } as const
 type Kind = keyof typeof ARRAYS
+/** Their runs are taken out (`runs.ts`); rows of before say how many bytes they are, and not how many words. */
+const WORDS = { Float32Array, Int32Array, Uint32Array } as const
+type WordArray = InstanceType<(typeof WORDS)[keyof typeof WORDS]>
 /** A property of this name is in place of what JSON does not know. */
 const MARK = '~'
 type Marked = { [MARK]: unknown }
@@ -25,6 +29,8 @@ const ODD: Readonly<Record<string, unknown>> = {
   '-Infinity': -Infinity,
   '-0': -0,
 }
+/** Before the name of an array of which runs were taken out: a console of before does not take it for another. */
+const RUNS = '='
 const HEAD = 4
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -63,7 +69,13 @@ function plain(value: unknown, parts: Bytes[]): unknown {
 
 const odd = (value: unknown): Marked => ({ [MARK]: Object.is(value, -0) ? '-0' : String(value) })
 
-function array(kind: string, value: ArrayBuffer | Bytes, parts: Bytes[]): Marked {
+function array(kind: string, value: ArrayBuffer | Bytes | WordArray, parts: Bytes[]): Marked {
+  if (kind in WORDS) {
+    const { buffer, byteOffset, length } = value as WordArray
+    const part = packWords(new Uint32Array(buffer, byteOffset, length))
+    parts.push(part)
+    return { [MARK]: [RUNS + kind, part.length, length] }
+  }
   const part =
     value instanceof ArrayBuffer
       ? new Uint8Array(value)
@@ -97,11 +109,13 @@ function entriesOf(value: object, reading: Reading): object {
 
 function unmarked(mark: unknown, reading: Reading): unknown {
   if (!Array.isArray(mark)) return ODD[String(mark)]
-  const [first, rest] = mark as [Kind | 'Map' | object, unknown]
+  const [first, rest, words] = mark as [string | object, unknown, number | undefined]
   if (typeof first === 'object') return entriesOf(first, reading)
   if (first === 'Map') return new Map(restored(rest, reading) as [unknown, unknown][])
-  const length = rest as number
-  const { buffer } = reading.bytes.slice(reading.at, reading.at + length)
-  reading.at += length
-  return first === 'ArrayBuffer' ? buffer : new ARRAYS[first](buffer)
+  const part = reading.bytes.slice(reading.at, reading.at + (rest as number))
+  reading.at += part.length
+  const isRuns = first.startsWith(RUNS) && words !== undefined
+  const { buffer } = isRuns ? unpackWords(part, words) : part
+  const kind = (isRuns ? first.slice(RUNS.length) : first) as Kind
+  return kind === 'ArrayBuffer' ? buffer : new ARRAYS[kind](buffer)
 }
