@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyRequest } from 'fastify'
 import { actForStaff } from './acting/acting.ts'
-import type { Credentials } from './acting/tenant.ts'
+import { createTenant, type Credentials } from './acting/tenant.ts'
 import { createUpstream } from './acting/upstream.ts'
 import { type BoardOptions, serveBoards } from './boards/serve.ts'
 import { serveConsole } from '../features/web/console-files.ts'
@@ -18,6 +18,7 @@ import { putGate } from './gate/serve.ts'
 import { biggestFrameBytes, bridgeSockets } from './gate/socket.ts'
 import { type Log, silent } from '../support/log.ts'
 import type { DiskStatus, Soundness } from '../protocol/types.ts'
+import { openHome } from './watch/home.ts'
 import type { QueueProof } from './watch/queue-proof.ts'
 import { serveWatch, type WatchOptions } from './watch/serve.ts'
 import { biggestBody, sendError } from '../protocol/http.ts'
@@ -85,7 +86,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     const letters = serveInvitations(app, { ...acting, ...options.watch })
     actForStaff(app, { ...acting, letters })
   }
-  serveCommands(app, behind)
+  const home = options.tenant && openHome(createTenant(ask, options.tenant))
+  serveCommands(app, { ...behind, home })
   bridgeSockets(app, behind)
   forwardCalls(app, behind)
   // There is no data here: whether the server behind answers is its own health.

@@ -1,7 +1,7 @@
 import { commandCarrier } from '../../features/commands/carry.ts'
 import { commandIn } from '../../features/commands/given.ts'
 import type { KeptCommands } from '../../features/commands/kept.ts'
-import { markRead, unreadOf } from '../../features/commands/unread.ts'
+import { markRead, readIn, unreadIn } from '../../features/commands/unread.ts'
 import { objectBody } from '../../protocol/input.ts'
 import { type Family, sessionOf } from './context.ts'
 
@@ -31,10 +31,10 @@ export const commandFamily: Family = (app, context) => {
     return ownCalls.as(app, session, (calls) => carry(session.userId, read, calls))
   })
   app.get('/api/wardlight/commands/unread', (request) =>
-    unreadOf(kept, sessionOf(request).userId, clock()),
+    unreadIn(kept.ofUser(sessionOf(request).userId), clock()),
   )
   app.post('/api/wardlight/commands/read', async (request) => {
-    await markRead(kept, sessionOf(request).userId, objectBody(request))
+    await markRead(kept, sessionOf(request).userId, readIn(objectBody(request)))
     return {}
   })
 }

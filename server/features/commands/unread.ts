@@ -7,19 +7,18 @@ import type { Unread } from '../../../src/commands/unread.ts'
 import type { WholeEnd } from '../../../src/commands/whole.ts'
 import { badRequest } from '../../protocol/errors.ts'
 import type { Json } from '../../protocol/input.ts'
-import { idOf, keyOf, type KeptCommands } from './kept.ts'
+import { idOf, keyOf, type KeptCommand, type KeptCommands } from './kept.ts'
 
 /** The device that sent a command reports within a moment that its author has read the end; no other gets it before, milliseconds. */
-const FIRST_MS = 60_000
+export const UNREAD_AFTER_MS = 60_000
 /** As long as unfinished work is kept on a device, milliseconds. */
-const KEPT_MS = 14 * 24 * 3_600_000
+export const UNREAD_KEPT_MS = 14 * 24 * 3_600_000
 const MOST = 1_000
 
-/** Oldest first. */
-export function unreadOf(kept: KeptCommands, userId: string, now: number): Unread[] {
-  return kept
-    .ofUser(userId)
-    .filter(({ ts }) => now - ts >= FIRST_MS && now - ts < KEPT_MS)
+/** Those of one user's commands, oldest first. */
+export function unreadIn(commands: readonly KeptCommand[], now: number): Unread[] {
+  return commands
+    .filter(({ ts }) => now - ts >= UNREAD_AFTER_MS && now - ts < UNREAD_KEPT_MS)
     .flatMap((command) => {
       const { unread, answer, isUndone } = command.data
       if (!unread) return []
@@ -30,14 +29,25 @@ export function unreadOf(kept: KeptCommands, userId: string, now: number): Unrea
 
 const schema = object({ ids: pipe(array(string()), maxLength(MOST)) })
 
-/** Their author knows how these ended. @throws ApiError 400 for what no console sends */
-export async function markRead(kept: KeptCommands, userId: string, body: Json): Promise<void> {
+/** The ids of commands whose author has read how they ended. @throws ApiError 400 for what no console sends */
+export function readIn(body: Json): readonly string[] {
   const read = safeParse(schema, body)
   if (!read.success) throw badRequest('These are no commands.')
-  for (const id of read.output.ids) {
+  return read.output.ids
+}
+
+export async function markRead(
+  kept: KeptCommands,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) {
     const command = kept.get(keyOf(userId, id))
-    if (!command?.data.unread) continue
-    const { unread: _, ...data } = command.data
-    await kept.save({ ...command, data })
+    if (command?.data.unread) await kept.save(asRead(command))
   }
+}
+
+export function asRead(command: KeptCommand): KeptCommand {
+  const { unread: _, ...data } = command.data
+  return { ...command, data }
 }

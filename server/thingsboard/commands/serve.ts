@@ -2,33 +2,44 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { commandCarrier } from '../../features/commands/carry.ts'
 import { commandIn } from '../../features/commands/given.ts'
 import { keptInMemory } from '../../features/commands/kept.ts'
-import { markRead, unreadOf } from '../../features/commands/unread.ts'
+import { readIn } from '../../features/commands/unread.ts'
 import { callsOf, signallingSoon } from '../../features/commands/own-calls.ts'
 import { forbidden, unauthorized } from '../../protocol/errors.ts'
 import { objectBody } from '../../protocol/input.ts'
 import type { Clock } from '../../protocol/types.ts'
+import type { Log } from '../../support/log.ts'
 import { createLanes } from '../../support/lanes.ts'
 import { idOf } from '../acting/staff.ts'
 import { authorizationOf, type Upstream } from '../acting/upstream.ts'
 import { userOf } from '../watch/caller.ts'
+import type { Home } from '../watch/home.ts'
+import { createUnreadDesk } from './unread.ts'
+import { unreadStore } from './unread-store.ts'
 
 /** So many ends of commands are kept, the latest. */
 const MOST = 2_000
+
+type Parts = {
+  ask: Upstream
+  clock: Clock
+  log: Log
+  /** Where what is unread outlives this process; without a tenant's credentials there is none. */
+  home?: Home | undefined
+}
 
 /**
  * `POST /api/wardlight/commands` in front of a ThingsBoard (WHOLE-10), which has no such call: commands of one hospital are
  * done one after another, by the calls that its consoles make, with the token of whoever gave them. ThingsBoard stores each
  * call by itself, so a half that is refused is taken away again by the command's own undo (WHOLE-11).
  */
-export function serveCommands(
-  app: FastifyInstance,
-  { ask, clock }: { ask: Upstream; clock: Clock },
-): void {
+export function serveCommands(app: FastifyInstance, { ask, clock, log, home }: Parts): void {
   const lanes = createLanes()
   const kept = keptInMemory(MOST)
+  const desk = createUnreadDesk({ kept, store: home && unreadStore(home, clock), clock, log })
+  app.addHook('onClose', desk.close)
   const carry = commandCarrier({
     clock,
-    kept,
+    kept: desk.kept,
     // A copy that starts knows nothing of what an earlier one did.
     keepsAll: false,
     act: async (work) => ({ result: await work(), isWhole: false }),
@@ -47,11 +58,11 @@ export function serveCommands(
     })
     scope.get('/api/wardlight/commands/unread', async (request, reply) => {
       const { userId } = await giverOf(ask, request)
-      return reply.header('cache-control', 'no-store').send(unreadOf(kept, userId, clock()))
+      return reply.header('cache-control', 'no-store').send(await desk.unread(userId))
     })
     scope.post('/api/wardlight/commands/read', async (request, reply) => {
       const { userId } = await giverOf(ask, request)
-      await markRead(kept, userId, objectBody(request))
+      await desk.read(userId, readIn(objectBody(request)))
       return reply.header('cache-control', 'no-store').send({})
     })
     done()

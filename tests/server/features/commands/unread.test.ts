@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { keptInMemory } from '../../../../server/features/commands/kept.ts'
-import { markRead, unreadOf } from '../../../../server/features/commands/unread.ts'
+import { markRead, readIn, unreadIn } from '../../../../server/features/commands/unread.ts'
 
 const DAY_MS = 24 * 3_600_000
 const unread = { name: 'add-ward', args: { name: 'Larch' }, createdAt: 900 }
@@ -27,11 +27,11 @@ async function filled() {
   return kept
 }
 const idsAt = async (now: number, kept = filled()): Promise<string[]> =>
-  unreadOf(await kept, 'x', now).map(({ id }) => id)
+  unreadIn((await kept).ofUser('x'), now).map(({ id }) => id)
 
 // WHOLE-14.
 it('what ended is told to its own author, oldest first, once the device that sent it had its time', async () => {
-  expect(unreadOf(await filled(), 'x', 100_000)).toEqual([
+  expect(unreadIn((await filled()).ofUser('x'), 100_000)).toEqual([
     { id: 'first', ...unread, at: 1_000, isUndone: false, end: answer },
     { id: 'later', ...unread, at: 2_000, isUndone: false, end: answer },
   ])
@@ -45,15 +45,15 @@ it('and no longer than unfinished work is kept', async () => {
 
 it('what its author has read is not sent again, and is answered as before', async () => {
   const kept = await filled()
-  await markRead(kept, 'x', { ids: ['first', 'other', 'nobody’s'] })
-  expect(unreadOf(kept, 'x', 100_000).map(({ id }) => id)).toEqual(['later'])
-  expect(unreadOf(kept, 'y', 100_000).map(({ id }) => id)).toEqual(['other'])
+  await markRead(kept, 'x', readIn({ ids: ['first', 'other', 'nobody’s'] }))
+  expect(unreadIn(kept.ofUser('x'), 100_000).map(({ id }) => id)).toEqual(['later'])
+  expect(unreadIn(kept.ofUser('y'), 100_000).map(({ id }) => id)).toEqual(['other'])
   expect(kept.get('x first')?.data).toEqual({ answer, isUndone: false })
 })
 
 it.each([[{}], [{ ids: 'first' }], [{ ids: [1] }], [{ ids: Array(1_001).fill('a') }]])(
   'what no console sends is refused: %#',
-  async (body) => {
-    await expect(markRead(await filled(), 'x', body)).rejects.toThrow('These are no commands.')
+  (body) => {
+    expect(() => readIn(body)).toThrow('These are no commands.')
   },
 )

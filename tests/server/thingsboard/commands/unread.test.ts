@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import type { Upstream } from '../../../../server/thingsboard/acting/upstream.ts'
+import { silent } from '../../../../server/support/log.ts'
 import { serveCommands } from '../../../../server/thingsboard/commands/serve.ts'
 
 /* What a lost tablet has given, where our server runs in front of a ThingsBoard (WHOLE-14). */
@@ -18,7 +19,7 @@ function served(now: () => number) {
     return Promise.resolve({ status: isKnown ? 200 : 401, text, type: 'application/json' })
   }
   app = fastify()
-  serveCommands(app, { ask, clock: now })
+  serveCommands(app, { ask, clock: now, log: silent })
   return app
 }
 const as = (who: string, served_: FastifyInstance) => ({
