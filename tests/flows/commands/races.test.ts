@@ -251,7 +251,10 @@ describe('another tablet acts while a flow is cut', () => {
   it('and moves the patient elsewhere: in one ward and one room all the same', async () => {
     const { places, store } = house
     const to = (ward: 'Maple' | 'Cedar', room: '101' | '201') => ({
-      ward: { from: { id: places.Maple.id, name: '' }, to: { id: places[ward].id, name: ward } },
+      ward: {
+        from: { id: places.Maple.id, name: '' },
+        to: { id: places[ward].id, name: `Test ${ward}` },
+      },
       room: { from: { id: places[101].id, name: '' }, to: { id: places[room].id, name: room } },
     })
     const wardNow = ({ patients }: Scene): string => {
