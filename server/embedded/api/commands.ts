@@ -1,6 +1,6 @@
 import { commandCarrier } from '../../features/commands/carry.ts'
 import { commandIn } from '../../features/commands/given.ts'
-import type { KeptCommands } from '../../features/commands/kept.ts'
+import { keptOnDisk } from '../../features/commands/kept.ts'
 import { markRead, readIn, unreadIn } from '../../features/commands/unread.ts'
 import { objectBody } from '../../protocol/input.ts'
 import { type Family, sessionOf } from './context.ts'
@@ -13,12 +13,7 @@ export const commandFamily: Family = (app, context) => {
   // For trying a console against what a stock server lacks.
   if (context.edition === 'CE' || !context.takesCommands) return
   const { store, clock, ownCalls } = context
-  const { records } = store
-  const kept: KeptCommands = {
-    get: (key) => records.get('command', key),
-    ofUser: (userId) => records.about('command', userId),
-    save: (command) => records.save('command', command),
-  }
+  const kept = keptOnDisk(store.records)
   const carry = commandCarrier({
     clock,
     kept,

@@ -1,4 +1,4 @@
-import type { KeptRecord } from '../../protocol/types.ts'
+import type { KeptRecord, RecordStore } from '../../protocol/types.ts'
 
 export type KeptCommand = KeptRecord<'command'>
 
@@ -13,6 +13,27 @@ export type KeptCommands = {
 /** `id`: of the command, as its author's device has chosen it. */
 export const keyOf = (userId: string, id: string): string => `${userId} ${id}`
 export const idOf = ({ id, subject }: KeptCommand): string => id.slice(subject.length + 1)
+
+/** So many of one account: whoever sends many pushes out none of another's. */
+const MOST_OF_USER = 1_000
+
+/** On the disk, among the records. */
+export function keptOnDisk(
+  records: Pick<RecordStore, 'get' | 'about' | 'save' | 'remove'>,
+  mostOfUser = MOST_OF_USER,
+): KeptCommands {
+  const ofUser = (userId: string): readonly KeptCommand[] => records.about('command', userId)
+  return {
+    get: (key) => records.get('command', key),
+    ofUser,
+    async save(command) {
+      await records.save('command', command)
+      const theirs = ofUser(command.subject)
+      const [oldest] = theirs
+      if (theirs.length > mostOfUser && oldest) await records.remove('command', oldest.id)
+    },
+  }
+}
 
 /** In memory, so that a copy that starts knows nothing of what was done before. */
 export function keptInMemory(most: number): KeptCommands {
