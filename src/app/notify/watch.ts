@@ -37,7 +37,11 @@ export function startNotifying({ db, scope: { signal } }: OpenScope): void {
   followLive(
     async () => (await connection(db)).state,
     (state) => {
-      if (state === 'live' && notifies.current()) void telling().then((part) => part.keepReached())
+      if (state !== 'live' || !notifies.current()) return
+      // Without its code it is done the next time the line is live.
+      void telling()
+        .then((part) => part.keepReached())
+        .catch(() => undefined)
     },
     signal,
   )

@@ -17,7 +17,7 @@ import { giveBack, takeBack, noticeLeft } from '../steps/give-back.ts'
 import { asset, exists, isMissing, refuse, relate, relateIfThere, save } from '../steps/pieces.ts'
 import { sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
 import { OF_PATIENT, assign } from '../steps/assign.ts'
-import { isLeaving } from '../steps/leaving.ts'
+import { fateOf } from '../steps/leaving.ts'
 import { settlePlace } from '../steps/settle.ts'
 import { type AddPatientArgs, meta } from './meta.ts'
 
@@ -142,8 +142,10 @@ async function settle(server: Server, args: AddPatientArgs, patientId: string): 
   const wanted = { of: asset(patientId), to: ward.id, named, type: 'Contains', says }
   const { isOther, stays } = await settlePlace(server, wanted)
   for (const place of stays === undefined || stays.id === ward.id ? [ward, room] : []) {
-    if (!(await isLeaving(server, place.id, says))) continue
+    const fate = await fateOf(server, place.id, says)
+    if (fate === 'stays') continue
     await deletePatient.run(server, { patientId })
+    if (fate === 'gone') refuse(says, 'gone')
     refuse(LEAVING.place(place.name))
   }
   if (!isOther || stays === undefined) return

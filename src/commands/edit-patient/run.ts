@@ -9,7 +9,7 @@ import { type RelatedEntity, type Relation, relatedTo } from '../../wire/request
 import type { Command } from '../command.ts'
 import type { Place, SensorArgs } from '../schemas.ts'
 import { type Server, withOtherWords } from '../server.ts'
-import { asset, idsOf, refuse, relateIfThere, save, unrelate } from '../steps/pieces.ts'
+import { asset, idsOf, refuse, relate, save, unrelate } from '../steps/pieces.ts'
 import { isLeaving } from '../steps/leaving.ts'
 import { settlePlace } from '../steps/settle.ts'
 import { givenMeanwhile, sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
@@ -121,7 +121,7 @@ async function move(
     const is = kind === 'ward' ? wardName(name, hospital) : roomName(name, '', '')
     server.did(DID.patient.outOf(kind, is), placeClaim(patientId, kind, { not: id }))
   }
-  await relateIfThere(server, relation(to.id), FLOW_TEXTS.editPlace)
+  await relate(server, relation(to.id), FLOW_TEXTS.editPlace)
   server.did(DID.patient.into(kind, to.name), placeClaim(patientId, kind, { is: to.id }))
 }
 

@@ -21,7 +21,7 @@ import {
   isMissing,
   idsOf,
   refuse,
-  relateIfThere,
+  relate,
   save,
   saveIfThere,
   unrelate,
@@ -146,7 +146,7 @@ export async function placeGateway(
     await unrelate(server, contains(other, id), FAILED)
     server.did(DID.gateway.out(name, DID.gateway.otherWard), gatewayClaim(id, { not: other }))
   }
-  await relateIfThere(server, contains(ward.id, id), FAILED)
+  await relate(server, contains(ward.id, id), FAILED)
   server.did(DID.gateway.into(name, ward.name), gatewayClaim(id, { is: ward.id }))
   const placed = { ward: storedWard(ward.name, hospital), ward_entityId: ward.id }
   await save(server, 'DEVICE', id, { ...attributes, ...placed }, FAILED)

@@ -42,8 +42,15 @@ async function stay(server: Server, places: readonly string[], says: Says): Prom
   server.asBefore()
 }
 
-/** Is this place to be deleted by somebody, or gone? */
-export async function isLeaving(server: Server, place: string, says: Says): Promise<boolean> {
+type Fate = 'stays' | 'leaving' | 'gone'
+
+/** What becomes of a place that something was put into: somebody may delete it, or have done so. */
+export async function fateOf(server: Server, place: string, says: Says): Promise<Fate> {
   const ties = await server.look(relatedTo(asset(place), 'Leaving'), says, { unless: isMissing })
-  return ties === null || ties.some(({ by }) => server.at - by.at < VOID_MS)
+  if (ties === null) return 'gone'
+  return ties.some(({ by }) => server.at - by.at < VOID_MS) ? 'leaving' : 'stays'
+}
+
+export async function isLeaving(server: Server, place: string, says: Says): Promise<boolean> {
+  return (await fateOf(server, place, says)) !== 'stays'
 }

@@ -12,7 +12,7 @@ import { relatedTo, allAssetsGroup } from '../../wire/requests/relations.ts'
 import type { Place } from '../schemas.ts'
 import { type Server, Refused, withServerWords } from '../server.ts'
 import { isLeaving } from './leaving.ts'
-import { asset, exists, isMissing, idsOf, refuse, relateIfThere, remove, save } from './pieces.ts'
+import { asset, exists, isMissing, idsOf, refuse, relate, remove, save } from './pieces.ts'
 import { renameOne } from './ward-names.ts'
 import { settlePlace } from './settle.ts'
 
@@ -66,7 +66,7 @@ export async function ensureRoom(
   const id = existing?.id ?? (await make(server, wanted, belongs))
   server.did(DID.room.made(room))
   const tie = { from: asset(ward.id), to: asset(id), type: 'Contains_room' }
-  await relateIfThere(server, tie, relateRoom)
+  await relate(server, tie, relateRoom)
   server.did(DID.room.placed(room))
   await save(server, 'ASSET', id, { name }, relateRoom)
   server.did(DID.room.named(room))
