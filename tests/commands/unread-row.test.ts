@@ -41,7 +41,14 @@ it('what was not done waits for staff, and does not go on by itself', () => {
   expect([refused, begun].every(isOver)).toBe(true)
 })
 
-it('an answer that is none is refused', () => {
-  expect(() => told({ kind: 'whatever' })).toThrow('no end of a command')
+it('one that cannot be read does not cost the others, and an answer that is none is refused', () => {
+  const ended = { id: 'c', name: 'n', args: {}, createdAt: 5, at: 9, isUndone: false }
+  const done = { kind: 'done', learnt: {}, changes: [], notice: '' }
+  const [one, ...others] = unreadCommands().decode([
+    { ...ended, end: { kind: 'whatever' } },
+    { ...ended, end: done },
+  ])
+  expect([one?.end.kind, others]).toEqual(['done', []])
+  expect(() => told({ kind: 'whatever' })).toThrow('no row can be read')
   expect(() => unreadCommands().decode({})).toThrow()
 })

@@ -336,10 +336,7 @@ test('nor is anything of the header out of reach with no connection and somethin
     for (const width of TABLETS) {
       await page.setViewportSize({ width, height: 900 })
       await settled(page)
-      const left = await page
-        .getByRole('navigation')
-        .first()
-        .evaluate((nav) => nav.scrollWidth - nav.clientWidth)
+      const left = await hidden(page)
       const lines = [
         ...(await spilled(page)),
         // The bar of alarms has a test of its own.

@@ -1,6 +1,6 @@
 import { idOf, type KeptCommand } from '../../features/commands/kept.ts'
 import { UNREAD_KEPT_MS } from '../../features/commands/unread.ts'
-import { isObject } from '../../protocol/input.ts'
+import { isObject, type Json } from '../../protocol/input.ts'
 import type { Clock } from '../../protocol/types.ts'
 import type { Home } from '../watch/home.ts'
 
@@ -18,7 +18,12 @@ const keyOf = (userId: string, id: string): string => `${MARK}${userId}_${id}`
 export function unreadStore(home: Home, clock: Clock): UnreadStore {
   async function all(): Promise<ReadonlyMap<string, KeptCommand>> {
     const rows = [...(await home.read())].filter(([key]) => key.startsWith(MARK))
-    return new Map(rows.flatMap(([key, value]) => (isKept(value) ? [[key, value]] : [])))
+    return new Map(
+      rows.flatMap(([key, value]) => {
+        const command = keptIn(value)
+        return command ? [[key, command]] : []
+      }),
+    )
   }
 
   /** What was not read for too long goes, whoever asks. */
@@ -41,6 +46,16 @@ export function unreadStore(home: Home, clock: Clock): UnreadStore {
   }
 }
 
-/** Written by a copy of this server. */
-const isKept = (value: unknown): value is KeptCommand =>
-  isObject(value) && typeof value['id'] === 'string' && isObject(value['data'])
+/** As a copy of this server has written it; `undefined` for what none has. */
+function keptIn(value: unknown): KeptCommand | undefined {
+  if (!isObject(value) || !isObject(value['data'])) return undefined
+  const { id, ts, subject, data } = value
+  const { answer, isUndone, unread } = data as Json
+  if (typeof id !== 'string' || typeof ts !== 'number' || typeof subject !== 'string')
+    return undefined
+  if (!isObject(unread) || typeof unread['name'] !== 'string') return undefined
+  const { name, args } = unread
+  const createdAt = Number(unread['createdAt'])
+  const given = { name, args, createdAt }
+  return { id, ts, subject, data: { answer, isUndone: isUndone === true, unread: given } }
+}

@@ -62,6 +62,17 @@ it('what is unread after a minute is read at another copy, once', async () => {
   expect([await idsAt(first), await idsAt(second), rows.size]).toEqual([[], [], 0])
 })
 
+it('what no copy has written is not read', async () => {
+  const { rows, copy } = thingsboard()
+  const kept = { ...ended('a'), more: 1 }
+  rows.set('unread_x_a', JSON.stringify(kept))
+  rows.set('unread_x_b', JSON.stringify({ ...kept, ts: 'now' }))
+  rows.set('unread_x_c', JSON.stringify({ ...kept, data: { answer: {} } }))
+  rows.set('unread_x_d', '7')
+  vi.setSystemTime(60_000)
+  expect(await idsAt(copy())).toEqual(['a'])
+})
+
 it('what was read within the minute never leaves this copy', async () => {
   const { rows, copy } = thingsboard()
   const desk = copy()
