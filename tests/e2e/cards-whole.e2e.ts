@@ -64,7 +64,9 @@ async function fill(facility: Facility): Promise<void> {
   await raiseLong(facility)
 }
 
+/** A window that was live: one that only shows what was stored when the server goes never says since when it lacks it. */
 async function loseServer(nurse: Console, facility: Facility): Promise<void> {
+  await nurse.says('Live')
   await nurse.shellIsKept()
   await facility.kill()
   await nurse.says(/^Not receiving since/)
