@@ -10,6 +10,7 @@ import type { Asking, Question } from './questions.ts'
 import { systemTimers } from './timing/wait.ts'
 import type { Pairing } from './session/pairing.ts'
 import { type Work, startWork } from './lead/work.ts'
+import { giveUp } from './lists/unread.ts'
 
 /** A window that was hidden for longer than this checks its line when it is shown (platform C.2, step 4). */
 const TRUSTED_HIDDEN_MS = 10_000
@@ -55,7 +56,7 @@ export function createApi(base: string, zone: Zone, signal: AbortSignal, own = '
     identify: session.identify,
     /** @param isByChoice staff have read what is not finished, and gave it up */
     async signOut(isByChoice: boolean): Promise<void> {
-      if (isByChoice && opened) await (await import('./lists/unread.ts')).giveUp(opened, send)
+      if (isByChoice && opened) await giveUp(opened, send)
       await session.signOut()
     },
     askReset: async (email: string) => (await session.passwords()).askReset(email),

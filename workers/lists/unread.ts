@@ -69,9 +69,16 @@ export function followUnread(
   signal.addEventListener('abort', job.stop, { once: true })
 }
 
-/** Staff sign out, and have read what is not finished: none of it is shown to them again. */
+/**
+ * Staff sign out, and have read what is not finished: none of it is shown to them again. They are signed out whatever
+ * comes of it.
+ */
 export async function giveUp(db: WardlightDb, send: Send): Promise<void> {
-  const given = (await pendingCommands(db)).map(({ id }) => id)
-  const ids = [...new Set([...given, ...(await readIds(db))])].slice(0, MOST)
-  if (ids.length > 0) await send(readCommands(ids)).catch(() => undefined)
+  try {
+    const given = (await pendingCommands(db)).map(({ id }) => id)
+    const ids = [...new Set([...given, ...(await readIds(db))])].slice(0, MOST)
+    if (ids.length > 0) await send(readCommands(ids))
+  } catch {
+    // It is shown once more, on the next device.
+  }
 }

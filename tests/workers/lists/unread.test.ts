@@ -106,3 +106,11 @@ it('whoever signs out after reading what is not finished is told of none of it a
   place.answer = failed({ kind: 'offline' })
   await expect(giveUp(db, send)).resolves.toBeUndefined()
 })
+
+it('whoever signs out is signed out although the database cannot be read', async () => {
+  const { db, place, send, end } = started()
+  end.abort()
+  db.close()
+  await expect(giveUp(db, send)).resolves.toBeUndefined()
+  expect(place.told).toEqual([])
+})
