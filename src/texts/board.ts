@@ -11,7 +11,7 @@ import type { Awake } from '../model/shift/shift-check.ts'
 import type { BoardLight } from '../model/board/night.ts'
 import { NIGHT } from '../model/board/night.ts'
 import { hourText } from '../model/history/timeline.ts'
-import { offsetAt, type Zone } from '../model/time/dates.ts'
+import { isElsewhere, offsetAt, type Zone, zoneName } from '../model/time/dates.ts'
 import { ALARM_KIND_NAMES } from './measures.ts'
 
 const LIGHTS: Record<BoardLight, string> = {
@@ -147,8 +147,12 @@ const MONTHS = [
   'December',
 ]
 
-/** `Sunday, 22 November`: the day on a clock on the wall. @param now milliseconds */
+/**
+ * `Sunday, 22 November`: the day on a clock on the wall, with its zone where the screen's own clock shows another time
+ * (ZONE-06). @param now milliseconds
+ */
 export function dayText(now: number, zone: Zone): string {
   const wall = new Date(now + offsetAt(now, zone))
-  return `${WEEKDAYS[wall.getUTCDay()]}, ${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]}`
+  const day = `${WEEKDAYS[wall.getUTCDay()]}, ${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]}`
+  return isElsewhere(zone, now) ? `${day}, ${zoneName(zone)}` : day
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
+import { clipped } from './support/clipped.ts'
 import { type Console, consoleOn } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
-import { violations } from './support/looks.ts'
+import { settled, violations } from './support/looks.ts'
 import { ADMIN, MANAGER } from './support/staff.ts'
 
 const SEOUL = 'Asia/Seoul'
@@ -86,6 +87,14 @@ test('the Admin chooses the clock of the hospital, and every open screen goes by
   await expect(zoneOf(tablet.page)).toBeDisabled()
   await expect(zoneOf(tablet.page)).toHaveValue(SEOUL)
   await context.close()
+
+  await nurse.open('/board')
+  for (const width of [1920, 1180, 820]) {
+    await page.setViewportSize({ width, height: width === 820 ? 1180 : 820 })
+    await expect(page.getByText(/, \d+ \w+, Asia\/Seoul$/)).toBeVisible()
+    await settled(page)
+    expect(await clipped(page, { also: 'header p, header h1' })).toEqual([])
+  }
 })
 
 // ZONE-02 to ZONE-04, ZONE-06.

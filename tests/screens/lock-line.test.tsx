@@ -3,6 +3,7 @@ import { draw } from '../support/draw.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { Indicator } from '../../src/model/connection.ts'
 import type { SharedLink } from '../../src/model/watch/watched.ts'
+import { isElsewhere } from '../../src/model/time/dates.ts'
 import { TEXTS } from '../../src/texts/common.ts'
 import { SERVER_DISK_TEXTS } from '../../src/texts/server-disk.ts'
 import { indicatorLink, soundLink } from '../../src/texts/watch.ts'
@@ -40,6 +41,8 @@ vi.mock('../../src/screens/session.ts', () => ({
 vi.mock('../../src/screens/hearing.ts', () => ({ useWardSound: () => ({ state: 'armed' }) }))
 vi.mock('../../src/screens/privacy/LockAlarms.tsx', () => ({ LockAlarms: () => null }))
 vi.mock('../../src/screens/privacy/PinPad.tsx', () => ({ PinPad: () => null }))
+const zone = vi.hoisted(() => ({ of: undefined as string | undefined }))
+vi.mock('../../src/ui/base/zone.ts', () => ({ useZone: () => zone.of }))
 const { default: LockScreen } = await import('../../src/screens/privacy/LockScreen.tsx')
 
 function shown(changed: Partial<typeof given>): string {
@@ -68,6 +71,16 @@ describe('a locked screen', () => {
   it('says nothing of it while all links hold', () => {
     expect(shown({})).not.toMatch(/Look in|No test|disk/)
   })
+})
+
+// ZONE-06.
+it('a locked screen says of which clock its times are, where this device shows another time', () => {
+  zone.of = undefined
+  expect(shown({})).not.toContain('Times of the hospital')
+  // One of two places a day apart is not where this machine is.
+  zone.of = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((each) => isElsewhere(each, NOW))
+  expect(shown({})).toContain(`Times of the hospital: ${zone.of}, now `)
+  zone.of = undefined
 })
 
 // WCH-11.

@@ -9,6 +9,7 @@ import { ConnectionIndicator } from '../../ui/ConnectionIndicator.tsx'
 import { SECOND_MS } from '../../model/constants.ts'
 import { dateTimeText } from '../../model/time/dates.ts'
 import { useZone } from '../../ui/base/zone.ts'
+import { zoneText } from '../../texts/clock.ts'
 import { PRIVACY_TEXTS } from '../../texts/window.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { SERVER_DISK_TEXTS } from '../../texts/server-disk.ts'
@@ -52,6 +53,7 @@ export default function LockScreen() {
   const { id, name, email, accountType } = useUser()
   const isReached = useIsReached()
   const disk = useDiskNote()
+  const clockIs = zoneText(zone, now)
   const [isForgotten, setForgotten] = useState(false)
   const isPlatform = accountType === 'AdminManager'
   return (
@@ -83,6 +85,7 @@ export default function LockScreen() {
       <div className={lines}>
         <DatedLine {...{ indicator, alarms, broken, around }} receivedAt={connected.receivedAt} />
         {disk === 'full' && <p role="alert">{SERVER_DISK_TEXTS.full}</p>}
+        {clockIs !== '' && <p>{clockIs}</p>}
       </div>
       <div className={body({ alone: isPlatform })}>
         {!isPlatform && <LockAlarms list={alarms} now={now} />}
