@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import type { CommandArgs, CommandName } from '../commands/catalogue.ts'
 import type { WardlightDb } from '../db/database.ts'
 import type { Enqueued } from '../db/enqueue.ts'
-import { commandEnd, discardCommand } from '../db/outbox.ts'
+import { commandEnd } from '../db/outbox.ts'
 import { connection } from '../db/status.ts'
 import { fetchCommands } from './fetch-code.ts'
 import { untilLive } from './live-query.ts'
@@ -76,17 +76,15 @@ export function commandEnded({ db, scope }: OpenScope, id: string): Promise<stri
 }
 
 /** Sets a command aside as it is: what it did stays on the server. */
-export async function discardAsItIs(id: string): Promise<void> {
-  const state = session.current()
-  if (state.state === 'open') await discardCommand(state.db, id)
-}
+export const discardAsItIs = (id: string): Promise<void> => ofHalf('leaveHalf', id)
 
 /** Takes back what a command did. */
-export async function undoWhole(id: string): Promise<void> {
+export const undoWhole = (id: string): Promise<void> => ofHalf('undoCommand', id)
+
+async function ofHalf(act: 'leaveHalf' | 'undoCommand', id: string): Promise<void> {
   const state = session.current()
   if (state.state !== 'open') return
-  const { undoCommand } = await import('../db/enqueue.ts')
-  await undoCommand(state.db, id)
+  await (await import('../db/enqueue.ts'))[act](state.db, id)
   sendLater()
 }
 

@@ -9,6 +9,11 @@ export function canUndo(row: OutboxRow): boolean {
   return canSetAside(row) && isHalf(row) && !row.discarded && metaOf(row.name)?.isUndoable === true
 }
 
+/** Set aside as it is, does it still say to others that it is going to do something (WHOLE-17)? */
+export function canLetGo(row: OutboxRow): boolean {
+  return canSetAside(row) && isHalf(row) && !row.discarded && metaOf(row.name)?.letsGo === true
+}
+
 /**
  * Can the form of this command be opened again with what was typed (AMB-126)? It was refused or has expired, and a new
  * command can replace it: a change is computed again from what is stored now; what an addition created is deleted first.

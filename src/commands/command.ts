@@ -40,6 +40,8 @@ export type Meta<Args> = {
   denied?: Denied
   /** Then `run.ts` has an `undo`. */
   isUndoable: boolean
+  /** Set aside as it is, its `undo` takes away only what it says to others that it is going to do; what it did stays (WHOLE-17). */
+  letsGo?: true
   /** It consists of one write: after a refusal nothing has changed, and it is given again with its form. */
   isOneWrite?: true
 }

@@ -6,10 +6,10 @@ import { type FormHeld, newCommand, type OutboxRow, entryOf, isOver } from '../m
 import { TEXTS } from '../texts/common.ts'
 import type { WardlightDb } from './database.ts'
 import { noteRead } from './read-ends.ts'
-import { addCommand } from './outbox.ts'
+import { addCommand, discardCommand } from './outbox.ts'
 import { connection } from './status.ts'
 import { whoOf } from './who.ts'
-import { isAddition, canUndo } from '../commands/actions.ts'
+import { isAddition, canLetGo, canUndo } from '../commands/actions.ts'
 
 /**
  * Takes a command in for one that was refused, which goes in the same transaction: both or neither. What a refused
@@ -81,10 +81,22 @@ export async function enqueue<Name extends CommandName>(
 const reachNow = async (db: WardlightDb): Promise<Reach> => reachOf(await connection(db))
 
 /** Staff undo what a command did: it runs as `undo`, and looks. Answers whether it can be. */
-export async function undoCommand(db: WardlightDb, id: string): Promise<boolean> {
+export const undoCommand = (db: WardlightDb, id: string): Promise<boolean> =>
+  runUndo(db, id, canUndo)
+
+/** Staff set aside what a command did as it is: it stays on the server, and says nothing any more of what was to follow (WHOLE-17). */
+export async function leaveHalf(db: WardlightDb, id: string): Promise<void> {
+  if (!(await runUndo(db, id, canLetGo))) await discardCommand(db, id)
+}
+
+async function runUndo(
+  db: WardlightDb,
+  id: string,
+  can: (row: OutboxRow) => boolean,
+): Promise<boolean> {
   return db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(id)
-    if (!row || !canUndo(row)) return false
+    if (!row || !can(row)) return false
     const { hindered: _, ...entry } = entryOf(row)
     await db.outbox.put({ ...entry, discarded: true, state: 'waiting' })
     return true

@@ -96,6 +96,9 @@ export const TURN_CHANGED = (now: number | null): string =>
 export const LEAVING = {
   place: (place: string, end: string = UNCHANGED.all) =>
     `Somebody else is deleting ${place}. ${end}`,
+  /** The deletion does not go on: a tablet that lost its line, or is gone. */
+  held: (place: string, minutes: number, end: string = UNCHANGED.all) =>
+    `Somebody else began to delete ${place} and has not finished. ${end} They can try again or discard it in “Not finished”; without them ${place} can be used again in ${minutes} min.`,
   room: (room: string) => `Room ${room} was not added.`,
   gateway: (gateway: string) => `${gateway} has no location now.`,
 } as const

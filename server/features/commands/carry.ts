@@ -93,7 +93,7 @@ async function isUndone(
   command: Command<unknown>,
   row: OutboxRow,
 ): Promise<boolean> {
-  if (row.written !== 'yes' || row.discarded || !command.undo) return row.written === 'no'
+  if (row.written !== 'yes' || row.discarded || !command.isUndoable) return row.written === 'no'
   const ended = await runOnce(deps, command, { ...row, discarded: true })
   return ended.kind === 'done' && ended.notice === ''
 }

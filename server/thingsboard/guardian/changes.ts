@@ -5,7 +5,7 @@ import type { Guardian } from './guardian.ts'
 
 /** Calls that change what a breach may be about: a command, or one of the steps of a console that gives none. */
 const changing =
-  /^\/api\/(wardlight\/commands|relation|relations|asset|device|user|owner\/|customer\/|plugins\/telemetry\/)/
+  /^\/api\/(wardlight\/commands$|relation|relations|asset|device|user|owner\/|customer\/|plugins\/telemetry\/)/
 
 /** After whatever staff changed through this copy their hospital is looked at (FIT-13). */
 export function followChanges(app: FastifyInstance, guardian: Pick<Guardian, 'changed'>): void {

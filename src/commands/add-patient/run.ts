@@ -6,7 +6,7 @@ import {
   storedWard,
 } from '../../model/patients/names.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS, LEAVING, UNCHANGED } from '../../texts/flows.ts'
+import { FLOW_TEXTS, UNCHANGED } from '../../texts/flows.ts'
 import { type FoundAsset, createAsset, findAssets } from '../../wire/requests/assets.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { relatedFrom, allAssetsGroup } from '../../wire/requests/relations.ts'
@@ -17,7 +17,7 @@ import { giveBack, takeBack, noticeLeft } from '../steps/give-back.ts'
 import { asset, exists, isMissing, refuse, relate, relateIfThere, save } from '../steps/pieces.ts'
 import { sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
 import { OF_PATIENT, assign } from '../steps/assign.ts'
-import { fateOf } from '../steps/leaving.ts'
+import { fateOf, wordsOf } from '../steps/leaving.ts'
 import { settlePlace } from '../steps/settle.ts'
 import { type AddPatientArgs, meta } from './meta.ts'
 
@@ -143,10 +143,10 @@ async function settle(server: Server, args: AddPatientArgs, patientId: string): 
   const { isOther, stays } = await settlePlace(server, wanted)
   for (const place of stays === undefined || stays.id === ward.id ? [ward, room] : []) {
     const fate = await fateOf(server, place.id, says)
-    if (fate === 'stays') continue
+    if (fate.is === 'stays') continue
     await deletePatient.run(server, { patientId })
-    if (fate === 'gone') refuse(says, 'gone')
-    refuse(LEAVING.place(place.name))
+    if (fate.is === 'gone') refuse(says, 'gone')
+    refuse(wordsOf(fate, place.name))
   }
   if (!isOther || stays === undefined) return
   const words = { ward: stays.name, ward_entityId: stays.id }

@@ -23,4 +23,5 @@ export const meta: Meta<DeleteRoomArgs> = {
   marks: ({ roomId }) => [{ on: 'place', id: roomId }],
   denied: 'places',
   isUndoable: false,
+  letsGo: true,
 }

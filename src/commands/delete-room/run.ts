@@ -4,7 +4,7 @@ import { deleteAsset } from '../../wire/requests/assets.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
 import type { Server } from '../server.ts'
-import { leave } from '../steps/leaving.ts'
+import { leave, stay } from '../steps/leaving.ts'
 import { asset, isMissing, idsOf, refuse, remove } from '../steps/pieces.ts'
 import { type DeleteRoomArgs, meta } from './meta.ts'
 
@@ -14,13 +14,21 @@ const { ward: TEXT } = SETTINGS_TEXTS
 export const command: Command<DeleteRoomArgs> = {
   ...meta,
   async run(server, { roomId, name }) {
-    await refuseUsed(server, roomId)
-    await leave(server, [roomId], TEXT.failed.deleteRoom, async () => {
-      await refuseUsed(server, roomId)
-      await remove(server, deleteAsset(roomId), TEXT.failed.deleteRoom)
+    const places = async (): Promise<readonly string[]> => [roomId]
+    const look = () => refuseUsed(server, roomId).then(places)
+    const says = TEXT.failed.deleteRoom
+    await leave(server, {
+      look,
+      places,
+      says,
+      async work() {
+        await look()
+        await remove(server, deleteAsset(roomId), says)
+      },
     })
     server.did(DID.room.deleted(name))
   },
+  undo: (server, { roomId }) => stay(server, [roomId], TEXT.failed.deleteRoom),
 }
 
 async function refuseUsed(server: Server, roomId: string): Promise<void> {

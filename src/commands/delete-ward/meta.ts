@@ -22,4 +22,5 @@ export const meta: Meta<DeleteWardArgs> = {
   marks: ({ wardId }) => [{ on: 'place', id: wardId }],
   denied: 'places',
   isUndoable: false,
+  letsGo: true,
 }

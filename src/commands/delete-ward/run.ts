@@ -6,7 +6,7 @@ import { type RelatedEntity, relatedFrom } from '../../wire/requests/relations.t
 import type { Command } from '../command.ts'
 import type { Server } from '../server.ts'
 import { removeGateway } from '../steps/gateway-places.ts'
-import { leave } from '../steps/leaving.ts'
+import { leave, stay } from '../steps/leaving.ts'
 import { asset, isMissing, idsOf, refuse, remove, nameOf, noteNames } from '../steps/pieces.ts'
 import { type DeleteWardArgs, meta } from './meta.ts'
 
@@ -20,19 +20,32 @@ const { failed } = SETTINGS_TEXTS.ward
 export const command: Command<DeleteWardArgs> = {
   ...meta,
   async run(server, { wardId }) {
-    const places = [wardId, ...(await contentOf(server, wardId)).rooms]
-    await leave(server, places, failed.deleteWard, async () => {
-      const { gateways, rooms } = await contentOf(server, wardId)
-      server.concern('gateway', gateways)
-      for (const id of gateways) await removeGateway(server, id, wardId)
-      for (const id of rooms) {
-        await remove(server, deleteAsset(id), failed.deleteRoomOfWard(id))
-        server.did(DID.room.deleted(nameOf(server, id, 'room')))
-      }
-      await remove(server, deleteAsset(wardId), failed.deleteWard)
-      server.did(DID.ward.deleted)
-    })
+    const look = async () => [wardId, ...(await contentOf(server, wardId)).rooms]
+    const places = () => placesOf(server, wardId)
+    const work = () => deleteAll(server, wardId)
+    await leave(server, { look, places, says: failed.deleteWard, work })
   },
+  undo: async (server, { wardId }) =>
+    stay(server, await placesOf(server, wardId), failed.deleteWard),
+}
+
+async function deleteAll(server: Server, wardId: string): Promise<void> {
+  const { gateways, rooms } = await contentOf(server, wardId)
+  server.concern('gateway', gateways)
+  for (const id of gateways) await removeGateway(server, id, wardId)
+  for (const id of rooms) {
+    await remove(server, deleteAsset(id), failed.deleteRoomOfWard(id))
+    server.did(DID.room.deleted(nameOf(server, id, 'room')))
+  }
+  await remove(server, deleteAsset(wardId), failed.deleteWard)
+  server.did(DID.ward.deleted)
+}
+
+/** The ward and its rooms, whatever is in them. */
+async function placesOf(server: Server, wardId: string): Promise<string[]> {
+  const look = relatedFrom(asset(wardId), 'Contains_room')
+  const rooms = await server.look(look, failed.roomsOfWard, { unless: isMissing })
+  return [wardId, ...idsOf(rooms, 'ASSET')]
 }
 
 /** The gateways and rooms of a ward. @throws Refused when a patient is in it */

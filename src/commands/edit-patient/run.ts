@@ -3,14 +3,14 @@ import { whoText } from '../../model/command.ts'
 import { roomName, storedWard, wardName } from '../../model/patients/names.ts'
 import { phoneDigits, storedPhoneGroups } from '../../model/people/phone.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS, LEAVING, PATIENT_CHANGED, UNCHANGED } from '../../texts/flows.ts'
+import { FLOW_TEXTS, PATIENT_CHANGED, UNCHANGED } from '../../texts/flows.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { type RelatedEntity, type Relation, relatedTo } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
 import type { Place, SensorArgs } from '../schemas.ts'
 import { type Server, withOtherWords } from '../server.ts'
 import { asset, idsOf, refuse, relate, save, unrelate } from '../steps/pieces.ts'
-import { isLeaving } from '../steps/leaving.ts'
+import { leavingWords } from '../steps/leaving.ts'
 import { settlePlace } from '../steps/settle.ts'
 import { givenMeanwhile, sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
 import { OF_PATIENT, assign, signal } from '../steps/assign.ts'
@@ -171,9 +171,10 @@ async function backIfLeaving(
   moves: readonly Move[],
 ): Promise<void> {
   for (const move of moves) {
-    if (!move || !(await isLeaving(server, move.to.id, FLOW_TEXTS.editPlace))) continue
+    const words = move && (await leavingWords(server, move.to, FLOW_TEXTS.editPlace))
+    if (!words) continue
     await undoEditPatient(server, args)
-    refuse(LEAVING.place(move.to.name))
+    refuse(words)
   }
 }
 

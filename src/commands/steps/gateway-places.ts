@@ -27,7 +27,7 @@ import {
   unrelate,
   nameOf,
 } from './pieces.ts'
-import { isLeaving } from './leaving.ts'
+import { leavingWords } from './leaving.ts'
 import { settlePlace } from './settle.ts'
 
 /** Which ward a gateway hangs in (GW-08 to GW-19, WARD-22 to WARD-30). */
@@ -163,9 +163,11 @@ async function settleGateway(
   const named = storedWard(ward.name, hospital)
   const wanted = { of: device(id), to, named, type: 'Contains', says: FAILED }
   const { isOther, stays } = await settlePlace(server, wanted)
-  if ((stays?.id ?? to) === to && (await isLeaving(server, to, FAILED))) {
+  const isHere = (stays?.id ?? to) === to
+  const words = isHere ? await leavingWords(server, ward, FAILED, LEAVING.gateway(name)) : null
+  if (words !== null) {
     await removeGateway(server, id, to)
-    refuse(LEAVING.place(ward.name, LEAVING.gateway(name)))
+    refuse(words)
   }
   if (!isOther) return
   const ofOther = stays?.id !== to && { room: '' }

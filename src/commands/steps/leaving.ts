@@ -1,4 +1,11 @@
-import { type Relation, relatedTo, saveRelation } from '../../wire/requests/relations.ts'
+import { LEAVING } from '../../texts/flows.ts'
+import {
+  type RelatedEntity,
+  type Relation,
+  relatedTo,
+  saveRelation,
+} from '../../wire/requests/relations.ts'
+import type { Place } from '../schemas.ts'
 import { Refused, type Says, type Server } from '../server.ts'
 import { asset, isMissing, unrelate } from './pieces.ts'
 
@@ -14,43 +21,76 @@ const leaving = (place: string): Relation => ({
   type: 'Leaving',
 })
 
-/** Of a command that was given so much earlier nothing comes any more: it was set aside, or its tablet is gone. Milliseconds. */
+/** Of a command that was given so much earlier nothing comes any more: its tablet is gone. Milliseconds. */
 const VOID_MS = 3_600_000
+/** A deletion takes less than this where nothing is in its way, milliseconds. */
+const SOON_MS = 60_000
+
+type Leave = {
+  /** Which places are to be deleted. @throws Refused where something is in them */
+  look: () => Promise<readonly string[]>
+  /** Those that may say so by now, whatever is in them. */
+  places: () => Promise<readonly string[]>
+  says: Says
+  work: () => Promise<void>
+}
 
 /**
- * Says that these places are to be deleted; `work` then looks and deletes them. They stay where it is refused, and nothing says
- * any more that they leave.
+ * Says that the places are to be deleted; `work` then looks once more and deletes them. Refused, by whichever look and in whichever
+ * run, they stay where they are, and nothing of this command says any more that they leave.
  */
-export async function leave(
-  server: Server,
-  places: readonly string[],
-  says: Says,
-  work: () => Promise<void>,
-): Promise<void> {
+export async function leave(server: Server, { look, places, says, work }: Leave): Promise<void> {
+  let maySay = server.resumed
   try {
-    for (const id of places)
+    const all = await look()
+    maySay = true
+    for (const id of all)
       await server.write(saveRelation(leaving(id), server), says, { unless: isMissing })
     await work()
   } catch (error) {
-    if (error instanceof Refused) await stay(server, places, says)
+    if (error instanceof Refused && maySay) await stay(server, await places(), says)
     throw error
   }
 }
 
-async function stay(server: Server, places: readonly string[], says: Says): Promise<void> {
-  for (const id of places) await unrelate(server, leaving(id), says)
+/** These places stay. What another command says of them is that one's to take away. */
+export async function stay(server: Server, places: readonly string[], says: Says): Promise<void> {
+  for (const id of places) {
+    const isOurs = (await saidOf(server, id, says))?.some(({ by }) => by.mark === server.mark)
+    if (isOurs) await unrelate(server, leaving(id), says)
+  }
   server.asBefore()
 }
 
-type Fate = 'stays' | 'leaving' | 'gone'
+const saidOf = (server: Server, place: string, says: Says): Promise<RelatedEntity[] | null> =>
+  server.look(relatedTo(asset(place), 'Leaving'), says, { unless: isMissing })
 
 /** What becomes of a place that something was put into: somebody may delete it, or have done so. */
+type Fate = { is: 'stays' | 'gone' } | { is: 'leaving'; agoMs: number }
+
 export async function fateOf(server: Server, place: string, says: Says): Promise<Fate> {
-  const ties = await server.look(relatedTo(asset(place), 'Leaving'), says, { unless: isMissing })
-  if (ties === null) return 'gone'
-  return ties.some(({ by }) => server.at - by.at < VOID_MS) ? 'leaving' : 'stays'
+  const words = await saidOf(server, place, says)
+  if (words === null) return { is: 'gone' }
+  const ages = words.map(({ by }) => server.at - by.at).filter((age) => age < VOID_MS)
+  return ages.length === 0 ? { is: 'stays' } : { is: 'leaving', agoMs: Math.min(...ages) }
 }
 
-export async function isLeaving(server: Server, place: string, says: Says): Promise<boolean> {
-  return (await fateOf(server, place, says)) !== 'stays'
+/**
+ * What staff read who put something into a place that somebody deletes, `null` for one that stays. A deletion that has not gone on
+ * for long may never do so: they read until when it holds the place, and who can end it before.
+ * @param end what became of what they gave
+ */
+export async function leavingWords(
+  server: Server,
+  place: Place,
+  says: Says,
+  end?: string,
+): Promise<string | null> {
+  const fate = await fateOf(server, place.id, says)
+  return fate.is === 'stays' ? null : wordsOf(fate, place.name, end)
+}
+
+export function wordsOf(fate: Fate, place: string, end?: string): string {
+  if (fate.is !== 'leaving' || fate.agoMs < SOON_MS) return LEAVING.place(place, end)
+  return LEAVING.held(place, Math.ceil((VOID_MS - fate.agoMs) / 60_000), end)
 }

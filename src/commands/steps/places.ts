@@ -11,7 +11,7 @@ import {
 import { relatedTo, allAssetsGroup } from '../../wire/requests/relations.ts'
 import type { Place } from '../schemas.ts'
 import { type Server, Refused, withServerWords } from '../server.ts'
-import { isLeaving } from './leaving.ts'
+import { leavingWords } from './leaving.ts'
 import { asset, exists, isMissing, idsOf, refuse, relate, remove, save } from './pieces.ts'
 import { renameOne } from './ward-names.ts'
 import { settlePlace } from './settle.ts'
@@ -81,10 +81,12 @@ async function settleRoom(server: Server, { id, room, ward, hospital }: Settled)
   const named = storedWard(ward.name, hospital)
   const wanted = { of: asset(id), to: ward.id, named, type: 'Contains_room', says }
   const { isOther, stays } = await settlePlace(server, wanted)
-  if ((stays?.id ?? ward.id) === ward.id && (await isLeaving(server, ward.id, says))) {
+  const isHere = (stays?.id ?? ward.id) === ward.id
+  const words = isHere ? await leavingWords(server, ward, says, LEAVING.room(room)) : null
+  if (words !== null) {
     await remove(server, deleteAsset(id), says)
     server.did(DID.room.deleted(room))
-    refuse(LEAVING.place(ward.name, LEAVING.room(room)))
+    refuse(words)
   }
   if (!isOther || stays === undefined) return
   const name = storedRoom(room, wardName(stays.name, hospital), hospital)

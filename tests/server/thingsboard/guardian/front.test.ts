@@ -146,6 +146,7 @@ it('after a change by staff their hospital is looked at, and after nothing else'
   ])
   expect(await ask('manager', 'GET', '/api/asset/1')).toEqual([])
   expect(await ask('manager', 'POST', '/api/wardlight/presence')).toEqual([])
+  expect(await ask('manager', 'POST', '/api/wardlight/commands/read')).toEqual([])
   expect(await ask('manager', 'POST', '/api/asset?refused')).toEqual([])
   expect(await ask('platform', 'POST', '/api/asset')).toEqual([])
   await app.close()
