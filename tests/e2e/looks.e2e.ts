@@ -2,9 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { Console } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { nameLong } from './support/long-names.ts'
-import { atEvery, settled, sideways, smallTargets, spilled, violations } from './support/looks.ts'
+import { settled, sideways, smallTargets, spilled, violations } from './support/looks.ts'
 import { OPENED, type Place, PLATFORM_OPENED, says } from './support/opened.ts'
 import { FACILITY, OUTSIDE, PLATFORM_PLACES } from './support/places.ts'
+import {
+  ALSO_OPENED,
+  coldly,
+  PLATFORM_ALSO_OPENED,
+  read,
+  readParted,
+  READS_ALL,
+  timesAsked,
+} from './support/read.ts'
 import { PLATFORM } from './support/staff.ts'
 import { reportAll } from './support/telemetry.ts'
 import { visit } from './support/visit.ts'
@@ -21,14 +30,6 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 const MEASURED = new Set([360, 1024])
-/** Where the rules are asked: a phone, a tablet, a wide desk, and last the one at which the next place is made ready. */
-const READ = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-  { width: 1200, height: 820 },
-]
-
 /** What leads on to a page that is visited, and the board's. */
 const LED_ON = ['/board', '/', '/settings', '/settings/']
 
@@ -52,25 +53,22 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`accessibility, ${theme}`, () => {
     // Transitions and flashing would be caught half way.
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
-    test.setTimeout(900_000)
+    test.setTimeout(READS_ALL ? 2_400_000 : 900_000)
+    if (READS_ALL) test.describe.configure({ mode: 'parallel' })
 
     // GUARD-10 to GUARD-14, DESIGN-15, DESIGN-16, ruling R19.
     test('no rule is broken on any screen', async ({ nurse, facility }) => {
+      if (READS_ALL) await nameLong(facility)
       await reportAll(facility)
       await chooseTheme(nurse, theme)
-      const look = async (): Promise<string[]> => {
-        const wrong: string[] = []
-        await atEvery(nurse.page, READ, async (width) => {
-          wrong.push(...(await violations(nurse.page)).map((line) => `${width}: ${line}`))
-        })
-        return wrong
-      }
+      const look = read(nurse)
       await visit(nurse, OUTSIDE, look)
       await nurse.signIn()
-      await visit(nurse, [...FACILITY, TIMES], look)
+      await visit(nurse, [...FACILITY, TIMES, ...ALSO_OPENED], look)
       await nurse.signOut()
       await nurse.signIn(PLATFORM)
-      await visit(nurse, PLATFORM_PLACES, look)
+      await visit(nurse, [...PLATFORM_PLACES, ...PLATFORM_ALSO_OPENED], look)
+      console.log(`    rules asked ${timesAsked()} times, ${theme}`)
     })
 
     test('nor without a connection', async ({ nurse, facility, line }) => {
@@ -97,6 +95,36 @@ for (const theme of ['light', 'dark'] as const) {
       await settled(nurse.page)
       expect(await violations(nurse.page)).toEqual([])
     })
+
+    // OFFL-44.
+    if (READS_ALL) {
+      test('nor when the server is gone, before or under what is open', async ({
+        nurse,
+        facility,
+        line,
+      }) => {
+        await nameLong(facility)
+        await reportAll(facility)
+        await chooseTheme(nurse, theme)
+        const look = readParted(nurse, line)
+        await nurse.shellIsKept()
+        await line.mode('reset')
+        await visit(nurse, coldly(OUTSIDE), read(nurse))
+        await line.mode('pass')
+        await nurse.signIn(PLATFORM)
+        await visit(nurse, [...PLATFORM_PLACES, ...PLATFORM_OPENED], look)
+        // Away from what is open.
+        await nurse.open('/adminManagement')
+        await nurse.signOut()
+        await nurse.signIn()
+        await visit(nurse, [...FACILITY, TIMES, ...OPENED], look)
+        await nurse.open('/patients')
+        await nurse.wardIsLoaded()
+        await line.mode('reset')
+        await visit(nurse, coldly(FACILITY), read(nurse))
+        console.log(`    rules asked ${timesAsked()} times without a server, ${theme}`)
+      })
+    }
   })
 }
 
