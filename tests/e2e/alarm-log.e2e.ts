@@ -1,7 +1,17 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { confirmsSent } from './support/alarms.ts'
 
 /* Undo, who confirmed, and the log of this device. */
+
+/** Wards that begin where the list of them cuts them off (DESIGN-24). */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.getByRole('table', { name: 'By ward' }).evaluate((table) => {
+    const start = (element: Element | null): number => element?.getBoundingClientRect().left ?? 0
+    return [...table.querySelectorAll('button')]
+      .filter((ward) => start(ward) < start(table.parentElement))
+      .map(({ textContent }) => textContent)
+  })
 
 test.describe('A confirm that was just tapped', () => {
   // AL8, ruling R34.
@@ -76,5 +86,6 @@ test.describe('A confirm that was just tapped', () => {
     // AL18: what was measured stays too.
     await nurse.pick('Response times')
     await expect(nurse.page.getByText(/Measured with the last/)).toBeVisible()
+    expect(await cutOff(nurse.page)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { everythingStored, expect, test } from './support/fixtures.ts'
-import { atEvery, sideways, smallTargets, violations } from './support/looks.ts'
+import { atEvery, sideways, smallTargets, torn, violations } from './support/looks.ts'
 import { peopleOf } from './support/people.ts'
 import { ADMIN } from './support/staff.ts'
 
@@ -170,6 +170,7 @@ for (const theme of ['light', 'dark'] as const)
         if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${theme}.png` })
         expect(await violations(page), `${name} at ${width}`).toEqual([])
         expect(await sideways(page), `${name} at ${width}`).toBe(0)
+        expect(await torn(page), `${name} at ${width}`).toEqual([])
         expect(await smallTargets(page), `${name} at ${width}`).toEqual([])
       })
     await nurse.signIn(ADMIN)

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { leaveAnyway } from './support/forms.ts'
-import { settled, sideways, smallTargets, violations } from './support/looks.ts'
+import { settled, sideways, smallTargets, torn, violations } from './support/looks.ts'
 import { platformFacts, platformOn } from './support/platform.ts'
 import { PLATFORM } from './support/staff.ts'
 
@@ -40,6 +40,7 @@ test.describe('looks of the platform area', () => {
           if (shots) await page.screenshot({ path, fullPage })
           expect(await violations(page), name).toEqual([])
           expect(await sideways(page), name).toBe(0)
+          expect(await torn(page), name).toEqual([])
           // An open list brings a button for screen readers only.
           if (name !== 'change-open') expect(await smallTargets(page), name).toEqual([])
         }
@@ -98,6 +99,9 @@ test.describe('looks of the platform area', () => {
           .click()
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Accounts')
         await check('accounts')
+        // Where the columns are narrowest.
+        await page.setViewportSize({ width: 1024, height: 768 })
+        await check('accounts beside the categories')
       })
     }
   }

@@ -30,7 +30,18 @@ function unseen(page: Page): Promise<string[]> {
   })
 }
 
-// WARD-01, WARD-03 to WARD-05.
+/** Wards that are not wholly in sight, where nothing shows that there are more. */
+function unhinted(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const list = document.querySelector('nav[aria-label="Settings"] ul ul')
+    if (!list || list.scrollHeight <= list.clientHeight + 1) return []
+    const { backgroundAttachment, backgroundImage } = getComputedStyle(list)
+    const isShaded = /scroll.*scroll/.test(backgroundAttachment) && backgroundImage !== 'none'
+    return isShaded ? [] : [`${list.scrollHeight - list.clientHeight} px of wards`]
+  })
+}
+
+// WARD-01, WARD-03 to WARD-05, DESIGN-24.
 test('every page of the settings is in sight beside each of them, also with the wards, live and without a line', async ({
   nurse,
   line,
@@ -47,6 +58,7 @@ test('every page of the settings is in sight beside each of them, also with the 
         await page.setViewportSize(size)
         await settled(page)
         expect.soft(await unseen(page), `${name}, ${size.width}, ${how}`).toEqual([])
+        expect.soft(await unhinted(page), `${name}, ${size.width}, ${how}`).toEqual([])
       }
     }
   }

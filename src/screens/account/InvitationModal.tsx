@@ -11,6 +11,7 @@ import { HOUR_MS } from '../../model/constants.ts'
 import type { Invited } from '../../model/command.ts'
 import { type InvitationAnswer, wholeLink } from '../../model/people/account.ts'
 import { useZone } from '../../ui/base/zone.ts'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import { timeBeside } from '../../model/time/moment.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { INVITATION_TEXTS as T } from '../../texts/accounts.ts'
@@ -139,7 +140,11 @@ function InvitationCode({ email, link, ttlMs, until }: CodeProps) {
       <QrText text={link} label={T.code(email)} className={qr} />
       <div className={words}>
         <p>{T.how}</p>
-        <p>{T.until(Math.round(ttlMs / HOUR_MS), timeBeside(until, serverNow(), zone))}</p>
+        <p>
+          <WholeDates
+            words={T.until(Math.round(ttlMs / HOUR_MS), timeBeside(until, serverNow(), zone))}
+          />
+        </p>
         <p>{T.secret}</p>
         <div>
           <label htmlFor="invitation-link" className={label}>

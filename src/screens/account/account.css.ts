@@ -9,10 +9,12 @@ export const box = style([stack({ gap: 2 }), { marginBottom: space(6), minWidth:
 export const wide = style({ width: '25%' })
 /** As wide as its longest word with its sign. */
 export const proved = style({ width: '134px' })
-export const narrow = style({ width: '200px' })
+/** Of four actions; on tablets of two, one pair below the other: the words beside them need the room. */
+export const narrow = style({ width: '200px', '@media': { [fold.compact]: { width: '112px' } } })
 
 export const icons = style({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'flex-end',
   margin: '-6px 0',
   // There the cell has two columns, of which the first is too narrow for all of them.

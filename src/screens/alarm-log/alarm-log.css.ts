@@ -90,8 +90,14 @@ export const twoParts = style({
   marginTop: space(3),
   '@media': { [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-/** A table of many wards scrolls by itself. */
-export const tableScroll = style({ maxHeight: '320px', overflow: 'auto', minWidth: 0 })
+/** A table of many wards scrolls by itself, and does not cut the buttons that begin before it. */
+export const tableScroll = style({
+  maxHeight: '320px',
+  overflow: 'auto',
+  minWidth: 0,
+  marginInlineStart: `-${space(2)}`,
+  paddingInlineStart: space(2),
+})
 export const timesTable = style({
   width: '100%',
   borderCollapse: 'collapse',
@@ -107,7 +113,7 @@ globalStyle(`${timesTable} th, ${timesTable} td`, {
   padding: `${space(1)} ${space(2)}`,
   borderBottom: `1px solid ${color.line}`,
   textAlign: 'end',
-  '@media': { [fold.narrow]: { paddingInline: space(1) } },
+  '@media': { [fold.compact]: { paddingInline: space(1) } },
 })
 globalStyle(`${timesTable} td`, {
   whiteSpace: 'nowrap',

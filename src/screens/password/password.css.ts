@@ -11,7 +11,7 @@ export const form = style([
 ])
 
 export const links = style([
-  row({ wrap: true, align: 'stretch', justify: 'between' }),
+  row({ wrap: true, align: 'stretch', justify: 'center' }),
   text({ size: 'small' }),
   { columnGap: space(4) },
 ])

@@ -6,8 +6,19 @@ import { side } from '../page.css.ts'
 import { table } from '../table.css.ts'
 import { fold, font, space } from '../../ui/theme/tokens.ts'
 
-/** There is no line of alarms in this header: the side column starts higher. */
-export const sideColumn = style([side, { top: '104px' }])
+/** There is no line of alarms in this header: the side column starts higher, and beside the title. */
+export const sideColumn = style([
+  side,
+  {
+    top: '104px',
+    '@media': {
+      [fold.compact]: {
+        top: '56px',
+        selectors: { ':root:has(header [data-dated]) &': { top: '88px' } },
+      },
+    },
+  },
+])
 /** Who is signed in, and the way out: in the header's menu where it would push the list down (ADMIN-01, SHELL-34). */
 export const account = style({
   display: 'contents',
@@ -32,7 +43,8 @@ globalStyle(`${evenTable} td`, {
   height: '53px',
   '@media': { [fold.narrow]: { alignItems: 'center', height: 'auto', minHeight: '36px' } },
 })
-globalStyle(`${evenTable} td:last-child`, {
+/** Buttons, which need no name of their column. */
+globalStyle(`${evenTable} td:last-child:not([data-label])`, {
   '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 

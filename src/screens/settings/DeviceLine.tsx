@@ -11,6 +11,7 @@ import { Connectivity } from '../../ui/NetworkIcon.tsx'
 import { BatteryGlyph } from '../../ui/level-glyphs.tsx'
 import { useNameOf } from '../../ui/names.tsx'
 import { fault, faultList, groups } from '../../ui/settings/device.css.ts'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import {
   cell,
   deviceCell,
@@ -155,7 +156,7 @@ function Needs({ needs, now }: { needs: readonly Need[]; now: number }) {
         return (
           <li key={need.kind} className={fault} data-need={need.kind}>
             <Icon size={16} aria-hidden />
-            {needText(need, now, zone)}
+            <WholeDates words={needText(need, now, zone)} />
           </li>
         )
       })}
@@ -175,7 +176,11 @@ function Battery({ facts, now }: { facts: DeviceFacts; now: number }) {
         {T.percent(level.percent)}
       </span>
       <span className={soft}>
-        {isOld ? T.readAt(momentText(level.at, now, zone)) : dayOf(facts, now, zone)}
+        {isOld ? (
+          <WholeDates words={T.readAt(momentText(level.at, now, zone))} />
+        ) : (
+          dayOf(facts, now, zone)
+        )}
       </span>
       {isOld && facts.life.kind === 'empty' && (
         <span className={soft}> · {dayOf(facts, now, zone)}</span>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useAct } from '../../app/act.ts'
 import { useNow } from '../../app/now.ts'
 import { useIsReached } from '../../app/reached.ts'
@@ -7,6 +8,7 @@ import { momentText } from '../../model/time/moment.ts'
 import { breachText, decideText, FIT_TEXTS as T, healText } from '../../texts/fit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { text } from '../../ui/base/layout.css.ts'
+import { Email } from '../../ui/Email.tsx'
 import { hint } from '../../ui/list-page.css.ts'
 import { ListPage, ListProblem } from '../../ui/ListPage.tsx'
 import { useHideNames, useNameOf } from '../../ui/names.tsx'
@@ -106,7 +108,7 @@ function BreachCard({ breach, isWaiting, isReached, onHeal }: CardProps) {
             <dt>{T.since}</dt>
             <dd>{momentText(since, now, zone)}</dd>
             <dt>{T.by}</dt>
-            <dd>{by && by.length > 0 ? by.join(', ') : T.unknown}</dd>
+            <dd>{by && by.length > 0 ? <Addresses of={by} /> : T.unknown}</dd>
           </>
         )}
         {healing === null ? (
@@ -146,3 +148,11 @@ function useShownNames(breach: Breach): Breach {
       : thing
   return { ...breach, subject: named(breach.subject), others: breach.others.map(named) }
 }
+
+const Addresses = ({ of }: { of: readonly string[] }) =>
+  of.map((address, index) => (
+    <Fragment key={address}>
+      {index > 0 && ', '}
+      <Email address={address} />
+    </Fragment>
+  ))

@@ -79,7 +79,12 @@ export const since = style([
 ])
 export const why = style({ maxWidth: '80ch' })
 export const did = style([text({ size: 'small', tone: 'soft' }), { maxWidth: '80ch' }])
-export const didList = style({ margin: `${space(1)} 0`, paddingInlineStart: space(5) })
+/** Marked: where a line wraps it is seen which is the next. */
+export const didList = style({
+  margin: `${space(1)} 0`,
+  paddingInlineStart: space(5),
+  listStyle: 'disc',
+})
 export const actions = style([
   row({ wrap: true, align: 'stretch', gap: 2 }),
   { rowGap: space(3), padding: `${space(1)} 0` },

@@ -72,8 +72,9 @@ export const addCard = style({
 })
 export const additions = style([stack({ gap: 2 }), { marginBottom: space(3) }])
 export const roomLine = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
   alignItems: 'end',
   gap: space(2),
 })
+/** As wide as every other field of the form while nothing is beside it. */
+globalStyle(`${roomLine} > :first-child`, { flex: 1, minWidth: 0 })

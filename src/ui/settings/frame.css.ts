@@ -3,6 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { item, toolbar } from '../base/control.css.ts'
 import { row, stack, text } from '../base/layout.css.ts'
 import { titleRow } from '../list-page.css.ts'
+import { color } from '../theme/contract.css.ts'
 import { fold, font, space, TOUCH } from '../theme/tokens.ts'
 
 /** Categories beside what they open; on a phone behind a button that shares the line of the title (SHELL-34). */
@@ -82,7 +83,14 @@ export const frameEntry = style([
 ])
 
 export const category = style([row(), { ...item, padding: `0 ${space(3)}`, lineHeight: 1.2 }])
-/** The wards of a category, inside it. */
+const ground = (to: 'top' | 'bottom'): string =>
+  `linear-gradient(to ${to}, transparent, ${color.canvas} 60%) ${to}/100% 32px no-repeat local`
+const shade = (to: 'top' | 'bottom'): string =>
+  `linear-gradient(to ${to}, transparent, color-mix(in srgb, ${color.control} 55%, transparent)) ${to}/100% 14px no-repeat scroll`
+/**
+ * The wards of a category, inside it. A shade lies on the edge beyond which there are more: the ground that covers it
+ * scrolls with them, and lies over it where they end.
+ */
 export const wards = style({
   display: 'grid',
   // Two abreast where short names have room for it.
@@ -92,6 +100,7 @@ export const wards = style({
   marginBlock: `2px ${space(2)}`,
   marginInlineStart: space(2),
   overflowY: 'auto',
+  background: `${ground('top')}, ${ground('bottom')}, ${shade('top')}, ${shade('bottom')}`,
 })
 export const ward = style({
   ...item,

@@ -168,6 +168,25 @@ export function spilled(page: Page): Promise<string[]> {
   })
 }
 
+/** Dates that are broken at a hyphen, addresses that are broken other than before their domain, and words of a column's head that are broken at all, one line each. */
+export function torn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const words = node.parentElement?.closest('th') ? /\S+/g : /\d{4}-\d\d-\d\d|\S+@\S+\w/g
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(words)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(`"${word}" is on ${lines.size} lines`)
+      }
+    }
+    return found
+  })
+}
+
 /**
  * What can be tapped and is smaller than 44 px to a finger. The area that answers counts, not what is drawn:
  * a label counts for its field, and a larger invisible area around a small button is found by asking the page
