@@ -12,13 +12,14 @@ import { limitConnections, serverPatience } from '../features/quotas/connections
 import { limits } from '../features/quotas/limits.ts'
 import { serveInvitations } from './invitations/serve.ts'
 import { landingPages } from '../features/web/pages.ts'
+import type { OnceTimes } from './commands/once.ts'
 import { serveCommands } from './commands/serve.ts'
 import { forwardCalls } from './gate/forward.ts'
 import { putGate } from './gate/serve.ts'
 import { biggestFrameBytes, bridgeSockets } from './gate/socket.ts'
 import { type Log, silent } from '../support/log.ts'
 import type { DiskStatus, Soundness } from '../protocol/types.ts'
-import { openHome } from './watch/home.ts'
+import { COMMANDS, openHome } from './watch/home.ts'
 import type { QueueProof } from './watch/queue-proof.ts'
 import { serveWatch, type WatchOptions } from './watch/serve.ts'
 import { biggestBody, sendError } from '../protocol/http.ts'
@@ -32,6 +33,8 @@ export type ProxyOptions = {
   watch?: WatchOptions | undefined
   /** Wall boards, with the tenant's rights. */
   boards?: BoardOptions
+  /** How copies wait for each other. */
+  times?: OnceTimes
   host?: string
   /** 0 for any free port. */
   port?: number
@@ -86,8 +89,9 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     const letters = serveInvitations(app, { ...acting, ...options.watch })
     actForStaff(app, { ...acting, letters })
   }
-  const home = options.tenant && openHome(createTenant(ask, options.tenant))
-  serveCommands(app, { ...behind, home })
+  const tenant = options.tenant && createTenant(ask, options.tenant)
+  const homes = tenant && { home: openHome(tenant), shared: openHome(tenant, COMMANDS) }
+  serveCommands(app, { ...behind, ...homes, times: options.times })
   bridgeSockets(app, behind)
   forwardCalls(app, behind)
   // There is no data here: whether the server behind answers is its own health.

@@ -51,3 +51,6 @@ export function asRead(command: KeptCommand): KeptCommand {
   const { unread: _, ...data } = command.data
   return { ...command, data }
 }
+
+export const isDone = (command: KeptCommand | undefined): boolean =>
+  (command?.data.answer as WholeEnd | undefined)?.kind === 'done'

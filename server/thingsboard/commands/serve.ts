@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { commandCarrier } from '../../features/commands/carry.ts'
-import { commandIn } from '../../features/commands/given.ts'
-import { keptInMemory } from '../../features/commands/kept.ts'
+import { commandIn, type ReadCommand } from '../../features/commands/given.ts'
+import { keptInMemory, keyOf } from '../../features/commands/kept.ts'
 import { readIn } from '../../features/commands/unread.ts'
 import { callsOf, signallingSoon } from '../../features/commands/own-calls.ts'
 import { forbidden, unauthorized } from '../../protocol/errors.ts'
@@ -13,6 +13,7 @@ import { idOf } from '../acting/staff.ts'
 import { authorizationOf, type Upstream } from '../acting/upstream.ts'
 import { userOf } from '../watch/caller.ts'
 import type { Home } from '../watch/home.ts'
+import { createOnce, type OnceTimes } from './once.ts'
 import { createUnreadDesk } from './unread.ts'
 import { unreadStore } from './unread-store.ts'
 
@@ -25,6 +26,9 @@ type Parts = {
   log: Log
   /** Where what is unread outlives this process; without a tenant's credentials there is none. */
   home?: Home | undefined
+  /** Where copies of this server see what each other is at. */
+  shared?: Home | undefined
+  times?: OnceTimes | undefined
 }
 
 /**
@@ -32,10 +36,13 @@ type Parts = {
  * done one after another, by the calls that its consoles make, with the token of whoever gave them. ThingsBoard stores each
  * call by itself, so a half that is refused is taken away again by the command's own undo (WHOLE-11).
  */
-export function serveCommands(app: FastifyInstance, { ask, clock, log, home }: Parts): void {
+export function serveCommands(app: FastifyInstance, parts: Parts): void {
+  const { ask, clock, log, home } = parts
   const lanes = createLanes()
   const kept = keptInMemory(MOST)
-  const desk = createUnreadDesk({ kept, store: home && unreadStore(home, clock), clock, log })
+  const once = createOnce({ ...parts, kept, home: parts.shared })
+  const store = home && unreadStore(home, clock)
+  const desk = createUnreadDesk({ kept, store, clock, log, once })
   app.addHook('onClose', desk.close)
   const carry = commandCarrier({
     clock,
@@ -53,7 +60,7 @@ export function serveCommands(app: FastifyInstance, { ask, clock, log, home }: P
       const { userId, hospitalId } = await giverOf(ask, request)
       const read = commandIn(objectBody(request))
       const work = () => carry(userId, read, signallingSoon(callsOf(app, headersOf(request))))
-      const end = await laneOf(read.command, hospitalId, work)
+      const end = await inTurn({ userId, hospitalId, read }, work)
       return reply.header('cache-control', 'no-store').send(end)
     })
     scope.get('/api/wardlight/commands/unread', async (request, reply) => {
@@ -68,16 +75,21 @@ export function serveCommands(app: FastifyInstance, { ask, clock, log, home }: P
     done()
   })
 
-  /** A Confirm is about its alarm alone, and waits for nothing. The platform changes whole hospitals. */
-  function laneOf<T>(
-    command: { about?: unknown } | null,
-    hospitalId: string | undefined,
-    work: () => Promise<T>,
-  ): Promise<T> {
+  /**
+   * A Confirm is about its alarm alone, and waits for nothing. The platform changes whole hospitals. Whoever waits for another copy
+   * (WHOLE-16) holds up no other command.
+   */
+  function inTurn<T>({ userId, hospitalId, read }: Given, work: () => Promise<T>): Promise<T> {
+    const { given, command } = read
     if (!command || command.about !== undefined) return work()
-    return hospitalId === undefined ? lanes.takeAll(work) : lanes.take(hospitalId, work)
+    return once.hold(keyOf(userId, given.id), async () => {
+      if (given.written !== 'no') await desk.recall(userId, given.id)
+      return hospitalId === undefined ? lanes.takeAll(work) : lanes.take(hospitalId, work)
+    })
   }
 }
+
+type Given = { userId: string; hospitalId: string | undefined; read: ReadCommand }
 
 /** Whose command it is, as ThingsBoard says; no hospital for the platform. @throws ApiError 401 for a token it does not know */
 async function giverOf(

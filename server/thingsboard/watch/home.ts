@@ -4,7 +4,10 @@ import { idOf } from '../acting/staff.ts'
 import { jsonOf } from '../acting/upstream.ts'
 
 /** The asset of the tenant, of no hospital, whose server attributes keep what the watch knows. */
-const HOME_NAME = 'Wardlight watch'
+const WATCH = { name: 'Wardlight watch', label: 'What Wardlight watches: keep it.' }
+/** One that is read with each command: which copy is at which. */
+export const COMMANDS = { name: 'Wardlight commands', label: 'What Wardlight is doing: keep it.' }
+type Named = typeof WATCH
 
 /** What the watch keeps in ThingsBoard: no hospital's staff can read it. */
 export type Home = {
@@ -15,16 +18,15 @@ export type Home = {
   remove(keys: readonly string[]): Promise<void>
 }
 
-export function openHome(tenant: Tenant): Home {
+export function openHome(tenant: Tenant, { name, label }: Named = WATCH): Home {
   let assetId: Promise<string> | undefined
 
   /** Of two copies that make it at once one is refused, because the name is taken: it looks again. */
   async function make(): Promise<string> {
-    const existing = await find(tenant)
+    const existing = await find(tenant, name)
     if (existing !== undefined) return existing
-    const body = { name: HOME_NAME, type: 'default', label: 'What Wardlight watches: keep it.' }
-    const made = await tenant.call('POST', '/api/asset', body)
-    const id = (made.status === 200 ? idOf(jsonOf(made)) : undefined) ?? (await find(tenant))
+    const made = await tenant.call('POST', '/api/asset', { name, type: 'default', label })
+    const id = (made.status === 200 ? idOf(jsonOf(made)) : undefined) ?? (await find(tenant, name))
     if (id === undefined) throw new Error(`The watch could not be made (${made.status}).`)
     return id
   }
@@ -57,9 +59,9 @@ export function openHome(tenant: Tenant): Home {
   }
 }
 
-async function find(tenant: Tenant): Promise<string | undefined> {
+async function find(tenant: Tenant, name: string): Promise<string | undefined> {
   const answer = await tenant.call('POST', '/api/entitiesQuery/find', {
-    entityFilter: { type: 'entityName', entityType: 'ASSET', entityNameFilter: HOME_NAME },
+    entityFilter: { type: 'entityName', entityType: 'ASSET', entityNameFilter: name },
     pageLink: { page: 0, pageSize: 10, textSearch: null, dynamic: false },
     entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],
     latestValues: [],

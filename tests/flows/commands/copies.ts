@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProxy } from '../../../server/thingsboard/proxy.ts'
+import { type ProxyOptions, startProxy } from '../../../server/thingsboard/proxy.ts'
 import { type House, askedWhole } from './house.ts'
 import type { Side } from './interleaved.ts'
 import { type Fate, relay } from './relay.ts'
@@ -21,10 +21,16 @@ export type Copy = {
 /** Two copies in front of the same server, which takes each call by itself. */
 export type Copies = { pair: readonly [Copy, Copy]; close(): Promise<void> }
 
-export async function openCopies(behind: House): Promise<Copies> {
+/** With a tenant's credentials they see what each other is at. */
+type Shared = Pick<ProxyOptions, 'tenant' | 'times'>
+
+export async function openCopies(behind: House, shared: Shared = {}): Promise<Copies> {
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-console-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-  const pair = [await openCopy(behind, folder), await openCopy(behind, folder)] as const
+  const pair = [
+    await openCopy(behind, folder, shared),
+    await openCopy(behind, folder, shared),
+  ] as const
   return {
     pair,
     async close() {
@@ -34,7 +40,7 @@ export async function openCopies(behind: House): Promise<Copies> {
   }
 }
 
-async function openCopy(behind: House, consoleFolder: string): Promise<Copy> {
+async function openCopy(behind: House, consoleFolder: string, shared: Shared): Promise<Copy> {
   let isDead = false
   let moment = (): void | Promise<void> => undefined
   const met = async (): Promise<Fate> => {
@@ -42,7 +48,7 @@ async function openCopy(behind: House, consoleFolder: string): Promise<Copy> {
     return isDead ? 'dead' : 'passes'
   }
   const line = await relay(behind.url, { before: met, after: met })
-  const proxy = await startProxy({ thingsboardUrl: line.url, port: 0, consoleFolder })
+  const proxy = await startProxy({ ...shared, thingsboardUrl: line.url, port: 0, consoleFolder })
   return {
     house: askedWhole(Object.create(behind, { url: { value: proxy.url } }) as House),
     watch: (at) => void (moment = at),

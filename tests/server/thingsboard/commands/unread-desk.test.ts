@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keptInMemory, type KeptCommand } from '../../../../server/features/commands/kept.ts'
 import { silent } from '../../../../server/support/log.ts'
+import { createOnce } from '../../../../server/thingsboard/commands/once.ts'
 import { createUnreadDesk } from '../../../../server/thingsboard/commands/unread.ts'
 import { unreadStore } from '../../../../server/thingsboard/commands/unread-store.ts'
 
@@ -32,6 +33,7 @@ function thingsboard() {
       store: unreadStore(home, clock),
       clock,
       log: silent,
+      once: createOnce({ kept: keptInMemory(1), home: undefined, clock, log: silent }),
     })
   return { rows, copy, break: (now: boolean) => void (isThere = !now) }
 }
