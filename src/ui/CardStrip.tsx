@@ -6,13 +6,20 @@ import { TEXTS } from '../texts/common.ts'
 import { looked } from './alarm-look.ts'
 import type { Strip } from './conditions.ts'
 import { visuallyHidden } from './hidden.css.ts'
-import { chevron, eye, strip, stripSince, stripText } from './patient-card.css.ts'
+import {
+  chevron,
+  eye,
+  more as moreStyle,
+  strip,
+  stripSince,
+  stripText,
+} from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 import { WithLimits } from './WithLimits.tsx'
 
 const CHEVRON = <ChevronDown size={20} className={chevron} aria-hidden />
-const EYE = <EyeOff size={16} className={chevron} aria-hidden />
-const UNKNOWN = <CircleHelp size={16} className={chevron} aria-hidden />
+const EYE = <EyeOff size={16} aria-hidden />
+const UNKNOWN = <CircleHelp size={16} aria-hidden />
 
 type StripProps = {
   summary: Strip
@@ -50,7 +57,7 @@ export function CardStrip({ summary, conditions, why, controls, onToggle }: Stri
         )}
         {!isOpen && since !== '' && <span className={stripSince}>{` · ${since}`}</span>}
       </span>
-      {!isOpen && more > 0 && <span>{TEXTS.cardShort.more(more)}</span>}
+      {!isOpen && more > 0 && <span className={moreStyle}>{TEXTS.cardShort.more(more)}</span>}
       {!isUnknown && why !== undefined && (
         <span role="img" aria-label={why} title={why} className={eye}>
           {EYE}

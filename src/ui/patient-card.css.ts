@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { row, stack, text } from './base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { plainButton } from './base/control.css.ts'
@@ -89,6 +89,8 @@ export const where = style({
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
   overflowWrap: 'anywhere',
+  // `seen in #101` is not torn.
+  textWrap: 'balance',
 })
 /** The number is at the end of the place's first line. */
 export const placeLine = row({ gap: 2, align: 'baseline', justify: 'between' })
@@ -115,14 +117,16 @@ export const age = style({
 /** The button that opens the details: what is wrong, or that nothing is. */
 export const strip = recipe({
   base: {
-    display: 'flex',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto auto',
+    containerType: 'inline-size',
     alignItems: 'center',
-    gap: space(2),
+    alignContent: 'center',
     position: 'relative',
     width: '100%',
     minHeight: '36px',
     margin: 0,
-    padding: `${space(1)} ${space(2)}`,
+    padding: `${space(1)} 6px`,
     border: 0,
     borderRadius: '8px',
     textAlign: 'start',
@@ -141,14 +145,44 @@ export const strip = recipe({
     bare: { true: { background: 'transparent', padding: 0 }, false: {} },
   },
 })
+/** As on three or four cards a row: what is beside the words is in two lines, so that they have the width (PCARD-24). */
+const SLIM = '(max-width: 240px)'
+
 /** Whole, over as many lines as it needs. */
-export const stripText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
-export const stripSince = text({ weight: 'medium', numeric: true, nowrap: true })
-export const chevron = style({
-  flex: 'none',
-  selectors: { '&:last-child': { marginInlineStart: 'auto' } },
+export const stripText = style({
+  gridArea: '1 / 2 / 3 / 3',
+  marginInline: '6px',
+  overflowWrap: 'anywhere',
 })
-export const eye = style({ display: 'inline-flex', flex: 'none' })
+export const stripSince = text({ weight: 'medium', numeric: true, nowrap: true })
+/** Below the mark where there is no room. */
+export const eye = style({
+  gridArea: '1 / 4 / 3 / 5',
+  display: 'grid',
+  justifyItems: 'center',
+  marginInlineEnd: '6px',
+  '@container': { [SLIM]: { gridArea: '2 / 1', margin: '2px 0 0' } },
+})
+export const more = style({
+  gridArea: '1 / 3 / 3 / 4',
+  justifySelf: 'center',
+  marginInlineEnd: '6px',
+  whiteSpace: 'nowrap',
+  '@container': { [SLIM]: { gridArea: '1 / 5', margin: 0 } },
+})
+/** There it is below how many more there are, as near as the empty edges of its drawing let it. */
+export const chevron = style({
+  gridArea: '1 / 5 / 3 / 6',
+  justifySelf: 'end',
+  selectors: {
+    [`${more} ~ &`]: { '@container': { [SLIM]: { gridRow: '2', marginBlock: '-3px' } } },
+  },
+})
+const { base } = strip.classNames
+globalStyle(`${base} > :first-child`, { gridArea: '1 / 1 / 3 / 2' })
+globalStyle(`${base}:has(> ${eye}) > :first-child`, {
+  '@container': { [SLIM]: { gridRow: '1' } },
+})
 
 export const facts = style({
   display: 'flex',
