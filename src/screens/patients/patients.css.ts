@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { COMPACT, TILE } from '../../model/patients/fit.ts'
 import { item, toolbar } from '../../ui/base/control.css.ts'
@@ -10,8 +10,9 @@ import { fold, space } from '../../ui/theme/tokens.ts'
 export const wholeWidth = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 export const body = style({
   display: 'grid',
-  gridTemplateColumns: '180px minmax(0, 1fr)',
-  gap: space(5),
+  // A number of every urgency is on one line below the ward (PLIST-18).
+  gridTemplateColumns: '200px minmax(0, 1fr)',
+  gap: space(3),
   alignItems: 'start',
   '@media': { [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) } },
 })
@@ -27,8 +28,10 @@ export const wardSidebar = style({
 export const choices = style([layout.stack(), { gap: '2px', padding: '3px' }])
 export const choice = style([
   layout.row({ wrap: true, gap: 2, rowGap: 0 }),
-  { ...item, padding: `${space(1)} ${space(3)}`, fontWeight: 500 },
+  { ...item, padding: `${space(1)} ${space(2)} ${space(1)} ${space(3)}`, fontWeight: 500 },
 ])
+globalStyle(`${choice} > [role="img"]`, { flexBasis: '100%', columnGap: '5px' })
+globalStyle(`${choice} > [role="img"] > span`, { gap: '2px', fontSize: '14px' })
 
 export const column = style({ minWidth: 0 })
 /** Title and tools: one line wherever there is room for both. */
