@@ -25,7 +25,7 @@ export const TILE_TEXTS = {
   more: (rest: readonly string[]) => `And ${rest.join(', ')}`,
   ago: (ms: number) => `${spanText(ms)} ago`,
   was: (text: string, ms: number) => `${text}, ${spanText(ms)} ago`,
-  /** The same, seen; the whole is heard. */
-  wasBrief: (text: string, ms: number) => `${text}, ${spanText(ms)}`,
+  /** The same, seen; the whole is heard. The number and its unit are on one line. */
+  wasBrief: (text: string, ms: number) => `${text}, ${spanText(ms).replace(' ', '\u00A0')}`,
   silent: (ms: number) => `Silent for ${spanText(ms)}`,
 } as const

@@ -51,6 +51,7 @@ export const late = style({
   color: color.text,
   fontSize: '15px',
   fontVariantNumeric: 'tabular-nums',
+  textWrap: 'balance',
 })
 
 /** A condition that is still there has the full colour. */
@@ -60,6 +61,8 @@ export const standing = recipe({
     alignItems: 'center',
     gap: space(1),
     fontVariantNumeric: 'tabular-nums',
+    // A time is never alone on its line.
+    textWrap: 'balance',
   },
   variants: {
     kind: {

@@ -83,7 +83,12 @@ export const stateCell = style({
   '@media': { [fold.narrow]: { gridArea: 'state', justifySelf: 'end' } },
 })
 
-export const what = style({ fontSize: font.small, overflowWrap: 'anywhere' })
+/** Where it takes two lines the limit in brackets is not torn. */
+export const what = style({
+  fontSize: font.small,
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+})
 export const whatMore = layout.text({ tone: 'soft' })
 export const timeFirst = style([
   layout.text({ size: 'small', numeric: true }),

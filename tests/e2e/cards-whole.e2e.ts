@@ -22,6 +22,26 @@ const isTooLong = (line: string): boolean =>
 /** The bar above every page has a test of its own. */
 const isBar = (line: string): boolean => line.endsWith('in div Alarms')
 
+/** Lines of what is wrong in which what is beside the words takes their width, and wards whose alarms are on two lines. */
+function cramped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const line of document.querySelectorAll('article button[aria-expanded]')) {
+      const words = [...line.children].find((one) => one.matches('span:not([role])'))
+      const { width: most } = line.getBoundingClientRect()
+      const { width = 0 } = words?.getBoundingClientRect() ?? {}
+      if (words && width > 2 && width < 0.6 * most)
+        found.push(`"${words.textContent}" has ${Math.round(width)} of ${Math.round(most)} px`)
+    }
+    for (const counts of document.querySelectorAll('nav button > [role="img"]')) {
+      const tops = [...counts.children].map((one) => one.getBoundingClientRect())
+      if (counts.checkVisibility() && tops.some(({ top }) => top >= (tops[0]?.bottom ?? 0)))
+        found.push(`"${counts.getAttribute('aria-label')}" is on two lines`)
+    }
+    return found
+  })
+}
+
 async function sweep(page: Page, where: string): Promise<string[]> {
   const found: string[] = []
   for (const font of FONTS) {
@@ -32,7 +52,7 @@ async function sweep(page: Page, where: string): Promise<string[]> {
       const lines = (await clipped(page, { also: WORDS, apart: 'main article' })).filter(
         (line) => !isTooLong(line) && !isBar(line),
       )
-      lines.push(...(await parted(page)))
+      lines.push(...(await parted(page)), ...(font === '' ? await cramped(page) : []))
       found.push(...lines.map((line) => `${where} at ${size.width}${font}: ${line}`))
     }
   }
@@ -74,7 +94,7 @@ async function loseServer(nurse: Console, facility: Facility): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('patients in every size, and Home, have whole numbers, names and alarms on every screen, apart from each other, live and without a connection (ONE-05, ONE-06, DENS-03)', async ({
+test('patients in every size, and Home, have whole numbers, names and alarms on every screen, apart from each other, live and without a connection (ONE-05, ONE-06, DENS-03, PCARD-24, PLIST-18)', async ({
   nurse,
   facility,
 }) => {

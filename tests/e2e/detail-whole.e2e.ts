@@ -6,6 +6,7 @@ import type { Patient } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { LONG_NAMES, nameLong } from './support/long-names.ts'
 import { settled, spilled } from './support/looks.ts'
+import { parted } from './support/parted.ts'
 
 const SIZES = [
   [390, 844],
@@ -26,6 +27,11 @@ async function inWideLetters(page: Page): Promise<void> {
     document.adoptedStyleSheets.push(sheet)
   })
 }
+
+const inOwnLetters = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
 
 /** The bar and the cards behind have tests of their own; a name in a button that confirms all may have an ellipsis. */
 const BESIDE = /in (article.*|div Alarms)$|in button Confirm all of /
@@ -122,7 +128,7 @@ test('the values above the history are whole, too, when each of them says how ol
   test.setTimeout(240_000)
   const { page } = nurse
   const calm = { falling: 0, stool: 0, current_position: 4, current_position_duration: 1_435 }
-  const all = { ...WIDEST, ...calm, ...CHANGED, daily_steps: 12_345 }
+  const all = { ...WIDEST, ...calm, ...CHANGED, urine_volume: 310, daily_steps: 12_345 }
   await gateway.send(patient, all, Date.now() - 6 * MINUTE)
   const detail = await openedDetail(nurse, patient)
   await detail.getByRole('button', { name: 'Show history' }).click()
@@ -139,6 +145,18 @@ test('the values above the history are whole, too, when each of them says how ol
   await look('own letters')
   await inWideLetters(page)
   await look('wide letters')
+  await page.evaluate((ms) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + ms
+  }, 16 * MINUTE)
+  await inOwnLetters(page)
+  await expect(detail.locator('[data-item="hr"]')).toContainText('last 188')
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    const torn = await parted(page, 'dialog[open]')
+    wrong.push(...torn.map((line) => `${width}, of long ago: ${line}`))
+  }
   expect(wrong).toEqual([])
 })
 

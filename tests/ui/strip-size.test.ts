@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stripSize } from '../../src/ui/tile/strip-size.ts'
+import { TILE_TEXTS } from '../../src/texts/tile.ts'
 
 // ONE-05: the pill of the least tile, with nothing, an eye, and `+2` and an eye beside the words.
 describe('the words of a pill', () => {
@@ -13,5 +14,13 @@ describe('the words of a pill', () => {
     ['Unreadablewordwithoutend', ['three', 'three', 'three']],
   ])('%s', (text, sizes) => {
     expect([0, 3, 6].map((beside) => stripSize(text, beside))).toEqual(sizes)
+  })
+})
+
+// ONE-05: `HR, 20` on one line and `min` on the next would be read as something else.
+describe('how long ago a value was, on a tile', () => {
+  it('has its number and its unit on one line', () => {
+    expect(TILE_TEXTS.wasBrief('HR', 20 * 60_000)).toBe('HR, 20\u00A0min')
+    expect(TILE_TEXTS.wasBrief('Body', 3 * 3_600_000)).toBe('Body, 3\u00A0h')
   })
 })

@@ -147,12 +147,11 @@ export const openButton = style({
     '&:focus-visible::after': { outline: `3px solid ${color.focus}`, outlineOffset: '1px' },
   },
 })
-export const rowPlace = layout.text({
-  size: 'small',
-  weight: 'regular',
-  tone: 'soft',
-  breaks: true,
-})
+/** On two lines, `seen in #101` is on the second. */
+export const rowPlace = style([
+  layout.text({ size: 'small', weight: 'regular', tone: 'soft', breaks: true }),
+  { textWrap: 'balance' },
+])
 /** A dot separates two facts; at the beginning of a line it is clipped. */
 export const facts = style([
   layout.row({ align: 'stretch', wrap: true }),

@@ -76,7 +76,7 @@ function LineValue(props: Props) {
           {shortUnit && <span className={unit}>{shortUnit}</span>}
         </span>
         <span className={note}>
-          {matter?.caution?.beyond && <strong className={pair}>{matter.caution.beyond} </strong>}
+          {matter?.caution?.beyond && <strong className={pair}>{matter.caution.beyond}</strong>}{' '}
           {more}
           {corrected !== '' && shown.hasValue && ` ${corrected}`}
         </span>

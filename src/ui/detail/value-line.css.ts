@@ -26,7 +26,7 @@ export const cell = style({
   background: color.sunken,
   fontVariantNumeric: 'tabular-nums',
   lineHeight: 1.3,
-  '@media': { [fold.low]: { paddingBlock: 0, lineHeight: 1.2 } },
+  '@media': { [fold.low]: { paddingBlock: '0 2px', lineHeight: 1.2 } },
 })
 export const label = style({
   display: 'flex',
@@ -50,5 +50,5 @@ export const unit = style({
   letterSpacing: 0,
   color: color.soft,
 })
-/** Empty while a value is fresh and within its limits; its line is kept. */
-export const note = style({ minHeight: '16px', fontSize: '12.5px' })
+/** Empty while a value is fresh and within its limits; its line is kept. On two lines `1 min ago` is not torn. */
+export const note = style({ minHeight: '16px', fontSize: '12.5px', textWrap: 'balance' })
