@@ -74,13 +74,19 @@ export const changedBox = style([
 ])
 const bare = style({ margin: 0, padding: 0, listStyle: 'none' })
 export const changedList = style([bare, layout.stack(), { gap: '2px' }])
-/** Who, and beside it what; on a phone below it. */
+/** Who, and beside it what; on a phone below it. On the screen a line is drawn between two patients (HAND-24). */
 export const changedLine = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
   gap: `0 ${space(3)}`,
   alignItems: 'baseline',
-  '@media': { [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': {
+    screen: {
+      paddingBlockEnd: space(1),
+      selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
+    },
+    [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 })
 export const changedWhat = layout.stack({ shrink: true })
 export const changedName = style([
