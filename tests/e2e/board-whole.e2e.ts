@@ -191,6 +191,8 @@ test.describe('a wall board of 19 patients', () => {
     await facility.kill()
     await expect(page.getByRole('alert')).toContainText('Not receiving since')
     expect(await everywhere()).toEqual(fresh)
+    // On a phone, too, the longest states and the button of the settings are in sight.
+    expect(await spilled(page)).toEqual([])
     await facility.start({ aheadMs: 3 * MINUTE })
     const said = page.getByRole('status', { name: 'Connection' })
     await expect(said).toHaveText('Live', { timeout: 150_000 })

@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import * as layout from '../../ui/base/layout.css.ts'
 import { hidden } from '../../ui/hidden.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { TOUCH } from '../../ui/theme/tokens.ts'
+import { fold, TOUCH } from '../../ui/theme/tokens.ts'
 import { u } from './unit.ts'
 
 export const board = recipe({
@@ -82,9 +82,15 @@ export const date = style({
   color: color.soft,
   '@media': { [ENLARGED]: { display: 'none' } },
 })
+/** On a phone what is long has two lines: the button of the settings stays in sight (BOARD-05, BOARD-06). */
 export const states = style([
   layout.row({ justify: 'end' }),
-  { flex: '1 1 0', gap: u(12), minWidth: 'max-content' },
+  {
+    flex: '1 1 0',
+    gap: u(12),
+    minWidth: 'max-content',
+    '@media': { [fold.narrow]: { minWidth: '100%' } },
+  },
 ])
 /** A state of the board: calm while all is well, loud where staff have to know. */
 export const state = recipe({
@@ -92,7 +98,13 @@ export const state = recipe({
     layout.row({ inline: true }),
     layout.surface({ border: 'control', radius: 'pill' }),
     layout.text({ weight: 'strong', numeric: true, nowrap: true }),
-    { gap: u(10), minHeight: TOUCH, padding: `0 ${u(16)}`, fontSize: u(22, 14) },
+    {
+      gap: u(10),
+      minHeight: TOUCH,
+      padding: `0 ${u(16)}`,
+      fontSize: u(22, 14),
+      '@media': { [fold.narrow]: { whiteSpace: 'normal', lineHeight: 1.15 } },
+    },
   ],
   variants: {
     look: {
