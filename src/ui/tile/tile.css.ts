@@ -148,8 +148,8 @@ export const cell = recipe({
   },
   variants: {
     caution: {
-      high: { background: color.highTint, boxShadow: `inset 0 0 0 1.5px ${color.high}` },
-      medium: { background: color.mediumTint, boxShadow: `inset 0 0 0 1.5px ${color.mediumText}` },
+      high: { background: color.highTint, boxShadow: `0 0 0 1.5px ${color.high}` },
+      medium: { background: color.mediumTint, boxShadow: `0 0 0 1.5px ${color.mediumText}` },
       no: {},
     },
     compact: { true: { padding: '0.1em 0.25em' }, false: {} },
