@@ -45,7 +45,7 @@ const LINES = {
   label: 0.63,
   fact: 1.05,
   foot: 1.25,
-  frame: 0.12,
+  frame: 0.2,
 }
 /** What changes rarely, with its name before it. */
 const NAMED = 10
