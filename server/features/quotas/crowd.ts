@@ -124,7 +124,7 @@ export function createCrowd({ most, perAddress }: { most: number; perAddress: nu
       return line !== undefined && cut(lists.first(line.address, line))
     },
     enter(socket) {
-      const address = networkOf(socket.remoteAddress ?? '')
+      const address = networkOf(socket.remoteAddress)
       if (isFull(address) && !cut(lists.first(address))) return undefined
       if (lines.size >= most && !cut(lists.first())) return undefined
       const name = endsOf(socket)
@@ -141,9 +141,12 @@ export function createCrowd({ most, perAddress }: { most: number; perAddress: nu
 const endsOf = ({ remoteAddress, remotePort, localPort }: Socket): string =>
   `${remoteAddress} ${remotePort} ${localPort}`
 
-/** Whoever has one address of IPv6 has all of its network, so those count as one. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+/**
+ * Whoever has one address of IPv6 has all of its network, so those count as one. A connection that was reset has no address
+ * any more, whatever the types say: `''`.
+ */
+export function networkOf(address: string | undefined): string {
+  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':') || isLoopback(plain)) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')
   const start = head === '' ? [] : head.split(':')

@@ -85,6 +85,8 @@ it.each([
   ['2001:DB8::1', '2001:db8:0:0::/64'],
   ['fe80::', 'fe80:0:0:0::/64'],
   ['::1', '::1'],
+  // A connection that was reset while its request was read.
+  [undefined, ''],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
