@@ -67,16 +67,26 @@ class Copy {
 
   async hold<T>(key: string, work: () => Promise<T>): Promise<T> {
     await this.#enter(key).catch(this.#failed)
-    let beat = 0
-    const beats = setInterval(
-      () => void this.#say(key, (beat += 1)).catch(this.#failed),
-      this.#parts.times.beatMs,
-    ).unref()
+    const silence = this.#beat(key)
     try {
       return await work()
     } finally {
-      clearInterval(beats)
+      await silence()
       await this.#show(key).catch(this.#failed)
+    }
+  }
+
+  /** Repeats that it is at it. @returns stops that, and waits for the last one, so that the end is not written over */
+  #beat(key: string): () => Promise<void> {
+    let beat = 0
+    let last = Promise.resolve()
+    const beats = setInterval(() => {
+      const at = (beat += 1)
+      last = last.then(() => this.#say(key, at)).catch(this.#failed)
+    }, this.#parts.times.beatMs).unref()
+    return () => {
+      clearInterval(beats)
+      return last
     }
   }
 

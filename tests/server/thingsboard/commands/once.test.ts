@@ -213,3 +213,15 @@ it('an end that only ThingsBoard keeps is known to a copy that is asked again (W
   await recalled
   expect(copy.kept.get(KEY)?.data.answer).toMatchObject({ kind: 'done' })
 })
+
+it('a word on its way that it is still at it is not written over the end (WHOLE-16)', async () => {
+  // Its first beat, after 4 s, is slow.
+  const { rows, home } = thingsboard(() => (Date.now() >= 4_000 && Date.now() < 4_050 ? 500 : 0))
+  const done = copyAt(home)
+  const held = done.once.hold(KEY, doing(done, 4_060, []))
+  await vi.advanceTimersByTimeAsync(10_000)
+  await held
+  expect([...rows.values()].map((text) => Object.keys(JSON.parse(text) as object))).toEqual([
+    ['at', 'beat', 'end'],
+  ])
+})
