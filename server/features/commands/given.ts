@@ -10,6 +10,7 @@ import {
   picklist,
   pipe,
   record,
+  regex,
   safeParse,
   string,
   unknown,
@@ -21,10 +22,12 @@ import { badRequest } from '../../protocol/errors.ts'
 import type { Json } from '../../protocol/input.ts'
 
 const short = pipe(string(), minLength(1), maxLength(100))
+/** It names rows where it is kept. */
+const idOnly = pipe(short, regex(/^[\w-]+$/))
 const texts = array(string())
 
 const schema = object({
-  id: short,
+  id: idOnly,
   name: short,
   args: unknown(),
   createdAt: number(),

@@ -41,7 +41,6 @@ export function openHome(tenant: Tenant, { name, label }: Named = WATCH): Home {
     assetId = undefined
     throw new Error(`What the watch keeps was refused (${answer.status}).`)
   }
-  const list = (keys: readonly string[]): string => `keys=${encodeURIComponent(keys.join(','))}`
 
   return {
     async read(keys) {
@@ -57,6 +56,12 @@ export function openHome(tenant: Tenant, { name, label }: Named = WATCH): Home {
       if (keys.length > 0) await ask('DELETE', `SERVER_SCOPE?${list(keys)}`)
     },
   }
+}
+
+/** ThingsBoard reads the list at its commas, wherever they come from. @throws Error for a key with one */
+function list(keys: readonly string[]): string {
+  if (keys.some((key) => key.includes(','))) throw new Error('A key has a comma.')
+  return `keys=${encodeURIComponent(keys.join(','))}`
 }
 
 async function find(tenant: Tenant, name: string): Promise<string | undefined> {

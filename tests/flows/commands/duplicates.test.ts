@@ -118,7 +118,7 @@ describe('somebody is faster', () => {
     const boards = [openConsole(scene.house), openConsole(scene.house)]
     const ids = await Promise.all(
       boards.map((board, index) =>
-        board.give('add-patient', addArgs(scene), { id: `${scene.run} tablet ${index}` }),
+        board.give('add-patient', addArgs(scene), { id: `${scene.run}-tablet-${index}` }),
       ),
     )
     await Promise.all(boards.map((board) => board.quiet()))

@@ -63,3 +63,15 @@ it('a token that is not known reads and says nothing', async () => {
   expect(await nobody.send('/unread')).toBe(401)
   expect(await nobody.send('/read', { ids: [] })).toBe(401)
 })
+
+// ThingsBoard reads a list of keys at its commas, so such an id would remove what the watch keeps of others.
+it('an id that could be read as several is no command (WHOLE-16)', async () => {
+  const author = as(
+    'author',
+    served(() => 0),
+  )
+  for (const id of ['x,fit', 'x fit', '', 'x'.repeat(101)]) {
+    const given = { ...COMMAND, id, createdAt: 1, written: 'no', concerns: [] }
+    expect([id, await author.send('', given)]).toEqual([id, 400])
+  }
+})
