@@ -60,6 +60,31 @@ const givenBack = of('commands', 'src/commands/steps/give-back.ts', [
   'flows/commands/discard.test.ts',
   'flows/commands/turning.test.ts',
 ])
+const leaving = of('commands', 'src/commands/steps/leaving.ts', [
+  'flows/commands/leaving.test.ts',
+  'flows/commands/pairs.test.ts',
+])
+const wardNames = of('commands', 'src/commands/steps/ward-names.ts', [
+  'flows/commands/pairs.test.ts',
+])
+const carried = of('commands', 'server/features/commands/carry.ts', [
+  'server/features/commands/carry.test.ts',
+  'server/embedded/api/commands.test.ts',
+  'server/embedded/api/unread.test.ts',
+])
+const unread = of('commands', 'server/features/commands/unread.ts', [
+  'server/features/commands/unread.test.ts',
+  'server/embedded/api/unread.test.ts',
+])
+const keptEnds = of('commands', 'server/features/commands/kept.ts', [
+  'server/features/commands/kept.test.ts',
+])
+const shared = of('commands', 'server/thingsboard/commands/unread.ts', [
+  'server/thingsboard/commands',
+])
+const once = of('commands', 'server/thingsboard/commands/once.ts', [
+  'server/thingsboard/commands/once.test.ts',
+])
 const sealed = of('commands', 'src/model/resumed.ts', ['app/sealed.test.ts'])
 const cutShort = of('freshness', 'src/model/time/dates.ts', ['model/time'])
 
@@ -170,6 +195,43 @@ export const MUTANTS = [
     "if (idsOf(worn, 'DEVICE', sensor).length > 0) return LEFT.wearsOther(who, which)",
     '',
   ),
+  leaving('WHOLE-15', 'for (const id of all)', 'for (const id of [] as typeof all)'),
+  leaving('WHOLE-15', '.filter((age) => age < VOID_MS)', '.filter(() => false)'),
+  leaving('WHOLE-15', "return fate.is === 'stays' ? null :", "return fate.is !== 'gone' ? null :"),
+  leaving('WHOLE-17', 'age < VOID_MS', 'age < Infinity'),
+  leaving('WHOLE-17', 'let maySay = server.resumed', 'let maySay = false'),
+  leaving('WHOLE-17', 'by.mark === server.mark', 'by.mark !== server.mark'),
+  leaving('WHOLE-17', 'by.mark === server.mark', 'by.mark !== undefined'),
+  leaving('WHOLE-17', '|| fate.agoMs < SOON_MS', ''),
+  wardNames('WHOLE-13', 'refuse(name === to ? null : TEXT.renamed(name))', ''),
+  wardNames('WHOLE-13', 'name !== to || !old.some', 'name !== to && !old.some'),
+  wardNames('WHOLE-13', 'await settleName(server, args, to, before)', ''),
+  carried('WHOLE-02', '(kept?.isUndone || !isUndo)', '!isUndo'),
+  carried(
+    'WHOLE-02',
+    "end?.kind === 'done' && (kept?.isUndone || !isUndo)",
+    "end?.kind === 'done'",
+  ),
+  carried(
+    'WHOLE-02',
+    'while (underWay.has(key)) await underWay.get(key)?.catch(() => undefined)',
+    '',
+  ),
+  unread('WHOLE-14', 'now - ts >= UNREAD_AFTER_MS &&', ''),
+  unread('WHOLE-14', 'now - ts < UNREAD_KEPT_MS', 'now >= ts'),
+  unread('WHOLE-14', 'const { unread: _, ...data } = command.data', 'const data = command.data'),
+  keptEnds('WHOLE-02', 'theirs.length > mostOfUser && oldest', 'oldest'),
+  shared('WHOLE-14', 'if (!command?.data.unread) return', 'if (!command) return'),
+  shared('WHOLE-14', 'await markRead(kept, userId, ids)', ''),
+
+  once('WHOLE-16', 'await this.#enter(key).catch(this.#failed)', ''),
+  once('WHOLE-16', 'owner > this.#me', 'owner !== this.#me'),
+  once('WHOLE-16', 'if (rivals.length === 0) return', 'return'),
+  once('WHOLE-16', 'if (end) await this.#learn(end)', 'if (end) continue'),
+  once('WHOLE-16', 'performance.now() - before.since < this.#parts.times.deadMs', 'true'),
+  once('WHOLE-16', 'void this.#say(key, (beat += 1))', 'void this.#say(key, beat)'),
+  once('WHOLE-02', 'here?.data.isUndone || !isDone(there)', 'here?.data.isUndone'),
+
   sealed('OFFL-47', 'age > KEPT_MS', 'age < 0'),
   sealed('OFFL-47', "entry.written !== 'no' || row.name", 'row.name'),
 ] as const

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
 import { type Api, api, patientsOf, signIn, startTestFacility } from '../../support.ts'
 
@@ -64,6 +64,16 @@ it('an undo takes away what was done, once', async () => {
   const undo = addWard({ discarded: true, written: 'whole' })
   expect((await admin('POST', path, undo)).body).toMatchObject({ kind: 'done' })
   expect(larches()).toBe(0)
+})
+
+it('an undo is done once, however often it is sent (WHOLE-02)', async () => {
+  await admin('POST', path, addWard())
+  const acts = vi.spyOn(facility.store, 'act')
+  const undo = addWard({ discarded: true, written: 'whole' })
+  const first = await admin('POST', path, undo)
+  const again = await admin('POST', path, undo)
+  expect(first.body).toMatchObject({ kind: 'done' })
+  expect([again.body, acts.mock.calls.length]).toEqual([first.body, 1])
 })
 
 it('somebody else’s command of the same id is another one', async () => {
