@@ -229,7 +229,8 @@ export const MUTANTS = [
   once('WHOLE-16', 'if (rivals.length === 0) return', 'return'),
   once('WHOLE-16', 'if (end) await this.#learn(end)', 'if (end) continue'),
   once('WHOLE-16', 'performance.now() - before.since < this.#parts.times.deadMs', 'true'),
-  once('WHOLE-16', 'void this.#say(key, (beat += 1))', 'void this.#say(key, beat)'),
+  once('WHOLE-16', 'const at = (beat += 1)', 'const at = beat'),
+  once('WHOLE-16', 'await silence()', 'void silence()'),
   once('WHOLE-02', 'here?.data.isUndone || !isDone(there)', 'here?.data.isUndone'),
 
   sealed('OFFL-47', 'age > KEPT_MS', 'age < 0'),
