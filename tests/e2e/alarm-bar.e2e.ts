@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { raiserOn } from './support/alarms.ts'
+import { clipped } from './support/clipped.ts'
 import { expect, test } from './support/fixtures.ts'
 import { LONG_NAMES, nameLong } from './support/long-names.ts'
 import { settled, smallTargets, violations } from './support/looks.ts'
@@ -141,6 +142,36 @@ test.describe('the bar of alarms', () => {
       const height = (await page.locator('header').first().boundingBox())?.height
       expect.soft(height, `${width}`).toBeLessThanOrEqual(180)
     }
+  })
+
+  // SHELL-35, SHELL-34.
+  test('names who needs help whole on a tablet, however long the name and the rest are', async ({
+    nurse,
+    facility,
+  }) => {
+    const { page } = nurse
+    const [long, , other] = facility.patients
+    if (!long || !other) throw new Error('No patients.')
+    const raise = await raiserOn(facility)
+    await raise(other, 'Battery', 3 * HOUR, Date.now() - HOUR)
+    await raise(other, 'Falling', 60_000)
+    await nurse.signIn()
+    await nurse.open('/patients')
+    const look = async (name: string, widths: readonly number[]): Promise<void> => {
+      await expect(bar(page).locator('strong')).toContainText(name)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: width > 900 ? 800 : 1180 })
+        await settled(page)
+        const cut = await clipped(page, { also: '[aria-label="Alarms"] strong' })
+        expect.soft(cut, `${name}, ${width}`).toEqual([])
+        const { y = 0 } = (await page.locator('main article').first().boundingBox()) ?? {}
+        expect.soft(y, `${name}, ${width}`).toBeLessThanOrEqual(190)
+      }
+    }
+    await look(other.name, [768, 820, 1024, 1180])
+    await nameLong(facility, 'people')
+    await raise(long, 'Falling', 30_000)
+    await look(LONG_NAMES.patient, [820, 1024, 1180])
   })
 
   // AL1, AL2, AL14, AL15.

@@ -8,7 +8,8 @@ import { NOW } from '../ui/anna.ts'
 
 vi.mock('virtual:sync-worker', () => ({ default: '' }))
 const { BarLine } = await import('../../src/screens/shell/AlarmBar.tsx')
-const { roomyWord } = await import('../../src/ui/hidden.css.ts')
+const { namedLong, wardUnlessAcross, wardUnlessUpright } =
+  await import('../../src/screens/shell/alarm-bar.css.ts')
 
 const bar = (ward: string, name: string): string => {
   const alarm = listed(alarmOf({ alarmId: 'a', name, first: NOW - 60_000 }))
@@ -19,11 +20,23 @@ const bar = (ward: string, name: string): string => {
 }
 
 // SHELL-35, AL3.
-it('on a phone a long ward gives way, never the room or the name', () => {
+it('on a phone and a tablet a long ward gives way, never the room or the name', () => {
   const long = bar('Geriatric Rehabilitation East', 'Marguerite Fontaine')
-  expect(long).toContain(`<span class="${roomyWord}">Geriatric Rehabilitation East </span>`)
+  expect(long).toContain(`<span class="${wardUnlessAcross}">Geriatric Rehabilitation East </span>`)
   expect(long).toContain('#302 · Marguerite Fontaine')
+  const middling = bar('Orchard Rehabilitation', 'Anna Fontaine')
+  expect(middling).toContain(`<span class="${wardUnlessUpright}">Orchard Rehabilitation </span>`)
+  // Twice as wide.
+  expect(bar('노인재활병동', '가나다라마바사아자차')).toContain(wardUnlessUpright)
   const short = bar('Cedar', 'Anna Berg')
   expect(short).toContain('Cedar #302 · Anna Berg')
-  expect(short).not.toContain(roomyWord)
+  for (const style of [wardUnlessAcross, wardUnlessUpright, namedLong])
+    expect(short).not.toContain(style)
+})
+
+// SHELL-35.
+it('a name that is long by itself has two lines on a tablet', () => {
+  const long = bar('Cedar', 'Maximiliane Katharina von Hohenstein-Wallerfels')
+  expect(long).toContain(namedLong)
+  expect(long).toContain('#302 · Maximiliane Katharina von Hohenstein-Wallerfels')
 })

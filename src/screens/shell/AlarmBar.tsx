@@ -5,7 +5,6 @@ import { useOpenOverlay, useOpenPatient } from '../../app/overlay-route.ts'
 import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useNoneBut } from '../watch.ts'
 import { looked } from '../../ui/alarm-look.ts'
-import { roomyWord } from '../../ui/hidden.css.ts'
 import { useWhereWho } from '../../ui/names.tsx'
 import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { alarmList } from '../../db/alarms.ts'
@@ -32,14 +31,18 @@ import {
   lateOnly,
   named,
   namedAge,
+  namedLong,
   namedText,
   namedWhat,
   namedWhere,
   quiet,
   tally,
   tallyCounts,
+  tallyLate,
   tallySum,
   tallyText,
+  wardUnlessAcross,
+  wardUnlessUpright,
 } from './alarm-bar.css.ts'
 
 /** Who needs help most, how many alarms wait, of which urgency, how many are new, since when: on every page (AL3). */
@@ -133,7 +136,7 @@ function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; n
           <span className={tallySum}>
             {URGENT_TEXTS.bar.total(summary.unconfirmed)},{' '}
             {URGENT_TEXTS.bar.oldest(spanText(now - summary.oldest))}
-            {late > 0 && `, ${LATE_TEXTS.count(late)}`}
+            {late > 0 && <span className={tallyLate}>{`, ${LATE_TEXTS.count(late)}`}</span>}
           </span>
         </span>
         <ChevronDown size={20} className={chevron} aria-hidden />
@@ -182,17 +185,30 @@ export function BarLine({ ref, alarm, heardAt, now, onOpen, children }: LineProp
   )
 }
 
-/** As many letters have room on a phone: of more the ward gives way, and never the room or the name. */
-const ON_A_PHONE = 36
+/**
+ * So many letters have room on a phone or a tablet held upright, and across a tablet: of more the ward gives way, and never
+ * the room or the name.
+ */
+const UPRIGHT = 36
+const ACROSS = 50
+
+/** In letters of ours: those of Korean, Chinese and Japanese are twice as wide. */
+const lengthOf = (text: string): number => text.replace(/[\u1100-\uffff]/g, 'xx').length
 
 function WhereWho({ alarm }: { alarm: ListedAlarm }) {
   const whereWho = useWhereWho()
   const whole = whereWho(alarm)
   const kept = whereWho(alarm, { ward: true })
-  const isLong = whole.length > ON_A_PHONE && whole.endsWith(kept)
+  const length = lengthOf(whole)
+  const isLong = length > UPRIGHT && whole.endsWith(kept)
+  const isStillLong = lengthOf(kept) > UPRIGHT
   return (
-    <strong className={namedWhere}>
-      {isLong && <span className={roomyWord}>{whole.slice(0, -kept.length)}</span>}
+    <strong className={isStillLong ? `${namedWhere} ${namedLong}` : namedWhere}>
+      {isLong && (
+        <span className={length > ACROSS ? wardUnlessAcross : wardUnlessUpright}>
+          {whole.slice(0, -kept.length)}
+        </span>
+      )}
       {isLong ? kept : whole}
     </strong>
   )

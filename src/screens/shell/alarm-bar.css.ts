@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { hidden } from '../../ui/hidden.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
@@ -92,6 +93,23 @@ export const namedWhere = style({
     },
   },
 })
+/** The ward of what is too long for a tablet held upright, or across: heard there, seen where there is room (SHELL-35). */
+export const wardUnlessUpright = style({ '@media': { [fold.portrait]: hidden } })
+export const wardUnlessAcross = style({ '@media': { [fold.compact]: hidden } })
+/** What is long without it has two smaller lines on a tablet, so that no name is cut and the bar is as high. */
+export const namedLong = style({
+  selectors: {
+    [`${namedWhere}&`]: {
+      '@media': {
+        [fold.compact]: { ...twoLines, fontSize: '13px', lineHeight: 1.05, whiteSpace: 'normal' },
+        [fold.narrow]: { fontSize: '16px', lineHeight: 1.2, WebkitLineClamp: 3 },
+      },
+    },
+    [`header:has([data-dated]) ${namedWhere}&`]: {
+      '@media': { [fold.narrow]: { WebkitLineClamp: 2 } },
+    },
+  },
+})
 export const namedWhat = style({
   fontSize: '17px',
   fontWeight: 600,
@@ -122,7 +140,7 @@ export const tally = style({
   ':hover': { background: color.sunken },
   ':focus-visible': { outlineOffset: '-3px' },
 })
-/** The new ones in front of both lines; on a phone below the marks, which stand two by two. */
+/** The new ones in front of both lines; on a tablet held upright beside the marks, on a phone below them, which are two by two. */
 export const tallyText = style({
   display: 'grid',
   gridTemplateAreas: '"fresh counts" "fresh sum"',
@@ -130,6 +148,7 @@ export const tallyText = style({
   alignItems: 'center',
   columnGap: space(2),
   '@media': {
+    [fold.portrait]: { gridTemplateAreas: '"counts fresh" "sum sum"' },
     [fold.narrow]: { gridTemplateAreas: '"counts" "fresh"', gridTemplateColumns: 'auto' },
   },
 })
@@ -138,18 +157,21 @@ export const tallyCounts = style({
   display: 'flex',
   '@media': { [fold.narrow]: { maxWidth: '96px' } },
 })
-/** On a phone the marks alone tell how many there are; the list says since when. */
+/** On a phone and the smallest tablets the marks alone tell how many there are; the list says since when. */
 export const tallySum = style({
   gridArea: 'sum',
   whiteSpace: 'nowrap',
   fontSize: '13px',
   lineHeight: 1.25,
-  '@media': { [fold.narrow]: { display: 'none' } },
+  '@media': { [fold.small]: { display: 'none' } },
 })
+/** Heard on a tablet held upright, whose line is for who needs help. */
+export const tallyLate = style({ '@media': { [fold.portrait]: hidden } })
 export const fresh = style({
   gridArea: 'fresh',
   justifySelf: 'start',
   padding: `2px ${space(2)}`,
+  '@media': { [fold.portrait]: { paddingBlock: 0 }, [fold.narrow]: { paddingBlock: '2px' } },
   fontSize: font.small,
   lineHeight: 1.25,
   borderRadius: radius.pill,
