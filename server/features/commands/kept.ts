@@ -1,3 +1,4 @@
+import { isObject } from '../../protocol/input.ts'
 import type { KeptRecord, RecordStore } from '../../protocol/types.ts'
 
 export type KeptCommand = KeptRecord<'command'>
@@ -13,6 +14,22 @@ export type KeptCommands = {
 /** `id`: of the command, as its author's device has chosen it. */
 export const keyOf = (userId: string, id: string): string => `${userId} ${id}`
 export const idOf = ({ id, subject }: KeptCommand): string => id.slice(subject.length + 1)
+
+/** As a copy of this server has written it where others read it; `undefined` for what none has. */
+export function keptIn(value: unknown): KeptCommand | undefined {
+  if (!isObject(value) || !isObject(value['data'])) return undefined
+  const { id, ts, subject } = value
+  if (typeof id !== 'string' || typeof ts !== 'number' || typeof subject !== 'string')
+    return undefined
+  const { answer, isUndone, unread } = value['data']
+  return { id, ts, subject, data: { answer, isUndone: isUndone === true, ...unreadIn(unread) } }
+}
+
+function unreadIn(value: unknown): Pick<KeptCommand['data'], 'unread'> {
+  if (!isObject(value) || typeof value['name'] !== 'string') return {}
+  const { name, args, createdAt } = value
+  return { unread: { name, args, createdAt: Number(createdAt) } }
+}
 
 /** So many of one account: whoever sends many pushes out none of another's. */
 const MOST_OF_USER = 1_000

@@ -1,8 +1,8 @@
-import type { KeptCommand } from '../../features/commands/kept.ts'
+import { type KeptCommand, keptIn } from '../../features/commands/kept.ts'
 import { UNREAD_AFTER_MS } from '../../features/commands/unread.ts'
 import { isObject } from '../../protocol/input.ts'
 
-/** That a copy of this server is at a command, or how it ended there, as ThingsBoard keeps it. `at`: when, milliseconds. */
+/** A copy of this server carries out a command, or has: then with its end. As ThingsBoard keeps it; `at`: when, milliseconds. */
 export type Claim = {
   name: string
   /** Of the command. */
@@ -10,12 +10,12 @@ export type Claim = {
   /** The copy. */
   owner: string
   at: number
-  /** Counts while it is at it. */
+  /** Counts its signs of life. */
   beat: number
   end?: KeptCommand
 }
 
-/** An end is there for longer than it waits to be called unread; no copy is at a command for an hour. */
+/** An end is there for longer than it waits to be called unread; no copy carries out a command for an hour. */
 const OLD_MS = 2 * UNREAD_AFTER_MS
 const LOST_MS = 3_600_000
 
@@ -29,11 +29,6 @@ export function readClaim(name: string, value: unknown): Claim | undefined {
   if (mark === undefined || owner === undefined || !isObject(value)) return undefined
   const { at, beat, end } = value
   if (typeof at !== 'number' || typeof beat !== 'number') return undefined
-  const claim = { name, mark, owner, at, beat }
-  return isKept(end) ? { ...claim, end } : claim
-}
-
-function isKept(end: unknown): end is KeptCommand {
-  if (!isObject(end) || !isObject(end['data'])) return false
-  return typeof end['id'] === 'string' && typeof end['subject'] === 'string'
+  const kept = keptIn(end)
+  return { name, mark, owner, at, beat, ...(kept && { end: kept }) }
 }

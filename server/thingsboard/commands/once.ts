@@ -8,21 +8,22 @@ import type { Home } from '../watch/home.ts'
 import { type Claim, isOld, readClaim } from './claim.ts'
 
 /*
- * A command whose line broke may be sent again while it is being done, to another copy of this server. So each copy says in
- * ThingsBoard that it is at a command, and looks then who else says so: whoever looks later sees the other. Of two that see each other
- * the greater name takes its word back. The other waits, and gets the answer that was kept there (WHOLE-16).
+ * A command whose connection broke may be sent again, to another copy of this server, while the first still carries it out. So
+ * each copy writes a claim into ThingsBoard before it begins, and then reads the claims of others: whoever reads later sees the
+ * other. Of two that see each other the one with the greater name withdraws. It waits, and gets the answer that was kept
+ * there (WHOLE-16).
  *
- *   says so ──nobody else──▶ does it ──▶ its end stands there
- *      │ └──only greater names──▶ waits for them ──▶ does it
- *      └──a lesser name──▶ takes it back, waits until nobody says so ──▶ says so
+ *   claims ──no other claim──▶ carries it out ──▶ its end takes the place of its claim
+ *      │ └──only greater names──▶ waits for them ──▶ carries it out
+ *      └──a lesser name──▶ withdraws, waits until there is no claim ──▶ claims
  */
 
-/** Milliseconds: how often is looked, how often a copy says that it still is at it, after which silence it is dead. */
+/** Milliseconds: between two looks, between two signs of life, and after how long without one a copy counts as dead. */
 export type OnceTimes = { lookMs: number; beatMs: number; deadMs: number }
 const TIMES: OnceTimes = { lookMs: 200, beatMs: 4_000, deadMs: 12_000 }
 
 export type Once = {
-  /** `work`, once no other copy is at this command: what was done there is kept here by then. */
+  /** `work`, once no other copy carries this command out: what that one has done is kept here by then. */
   hold<T>(key: string, work: () => Promise<T>): Promise<T>
   /** Their author has read how they ended. */
   forget(keys: readonly string[]): Promise<void>
@@ -76,7 +77,7 @@ class Copy {
     }
   }
 
-  /** Repeats that it is at it. @returns stops that, and waits for the last one, so that the end is not written over */
+  /** Signs of life. @returns ends them, and waits for the last one, so that none is written over the end */
   #beat(key: string): () => Promise<void> {
     let beat = 0
     let last = Promise.resolve()
@@ -117,7 +118,7 @@ class Copy {
     }
   }
 
-  /** Who else is at it. What others have done is kept here, too. */
+  /** Who else carries it out. What others have done is kept here, too. */
   async #busy(key: string): Promise<readonly Claim[]> {
     const others = (await this.#of(key)).filter(({ owner }) => owner !== this.#me)
     for (const { end } of others) if (end) await this.#learn(end)
@@ -131,7 +132,7 @@ class Copy {
     if (!isDone(here) || there.data.isUndone) await kept.save(asRead(there))
   }
 
-  /** A copy that says the same for too long is dead, by this one's own clock. */
+  /** A copy that gives no sign of life for too long is dead, by this one's own clock. */
   #judge(): (claim: Claim) => boolean {
     const seen = new Map<string, { beat: number; since: number }>()
     return ({ owner, beat }) => {

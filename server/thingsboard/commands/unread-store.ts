@@ -1,6 +1,5 @@
-import { idOf, type KeptCommand } from '../../features/commands/kept.ts'
+import { idOf, type KeptCommand, keptIn } from '../../features/commands/kept.ts'
 import { UNREAD_KEPT_MS } from '../../features/commands/unread.ts'
-import { isObject, type Json } from '../../protocol/input.ts'
 import type { Clock } from '../../protocol/types.ts'
 import type { Home } from '../watch/home.ts'
 
@@ -21,7 +20,7 @@ export function unreadStore(home: Home, clock: Clock): UnreadStore {
     return new Map(
       rows.flatMap(([key, value]) => {
         const command = keptIn(value)
-        return command ? [[key, command]] : []
+        return command?.data.unread ? [[key, command]] : []
       }),
     )
   }
@@ -44,18 +43,4 @@ export function unreadStore(home: Home, clock: Clock): UnreadStore {
       await home.remove(ids.map((id) => keyOf(userId, id)).filter((key) => rows.has(key)))
     },
   }
-}
-
-/** As a copy of this server has written it; `undefined` for what none has. */
-function keptIn(value: unknown): KeptCommand | undefined {
-  if (!isObject(value) || !isObject(value['data'])) return undefined
-  const { id, ts, subject, data } = value
-  const { answer, isUndone, unread } = data as Json
-  if (typeof id !== 'string' || typeof ts !== 'number' || typeof subject !== 'string')
-    return undefined
-  if (!isObject(unread) || typeof unread['name'] !== 'string') return undefined
-  const { name, args } = unread
-  const createdAt = Number(unread['createdAt'])
-  const given = { name, args, createdAt }
-  return { id, ts, subject, data: { answer, isUndone: isUndone === true, unread: given } }
 }
