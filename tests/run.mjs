@@ -58,7 +58,7 @@ const RUNNERS = [
   {
     title: 'browser tests',
     command: bin('playwright'),
-    args: ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+    args: ['test', '--config', 'tests/e2e/playwright.config.ts'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
     count: (code) => playwrightCount(report('browser'), code),
   },

@@ -1,9 +1,12 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type ReporterDescription } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'
 
 // Looked for once; the runner's own processes inherit what was found.
 const executablePath = findChromium()
 process.env['CHROME_PATH'] = executablePath
+
+/** For the runner of all checks, which counts by it. */
+const report: ReporterDescription[] = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json']] : []
 
 export default defineConfig({
   testDir: '.',
@@ -18,7 +21,7 @@ export default defineConfig({
   // Room for machines many times slower: no scenario fails because of the time it takes. Speed is the bench's.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['../run/hung.mjs'], ...report],
   use: {
     browserName: 'chromium',
     // The specified width: narrower windows fold.
