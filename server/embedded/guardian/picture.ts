@@ -27,7 +27,7 @@ export function pictureOf(store: Store, ties: Ties, hospitalId: string): Picture
   const wards = assets
     .filter(({ type }) => type === 'ward')
     .map(({ id, name }) => ({ id, name: withoutHospital(name, hospital.title) }))
-  const wardNames = wards.map(({ name }) => name)
+  const wardNames = new Set(wards.map(({ name }) => name))
   return {
     hospital: { id: hospital.id, name: hospital.title },
     patients: assets.filter(({ type }) => type === 'patient').map((each) => patientFacts(of, each)),
@@ -112,7 +112,7 @@ function gatewayFacts(of: Of, { id, name }: Device): GatewayFacts {
   }
 }
 
-function roomFacts(of: Of, { id, name }: Asset, wards: readonly string[]): RoomFacts {
+function roomFacts(of: Of, { id, name }: Asset, wards: ReadonlySet<string>): RoomFacts {
   const stored = withoutHospital(name, of.hospital.title)
   return { id, ...roomNameParts(stored, wards), wards: within(of, id, 'Contains_room', 'ward') }
 }

@@ -119,12 +119,13 @@ function factsOf(
   { patients, wards, rooms, devices }: Things,
   of: Of,
 ): Omit<Picture, 'hospital' | 'admins'> {
-  const names = wards.map(({ name }) => withoutHospital(name, of.title))
+  const named = wards.map(({ id, name }) => ({ id, name: withoutHospital(name, of.title) }))
+  const names = new Set(named.map(({ name }) => name))
   return {
     patients: patients.map((row) => patientFacts(row, of)),
     sensors: devices.filter((row) => !isGateway(row)).map((row) => sensorFacts(row, of)),
     gateways: devices.filter(isGateway).map((row) => gatewayFacts(row, of)),
-    wards: wards.map(({ id }, nth) => ({ id, name: names[nth] ?? '' })),
+    wards: named,
     rooms: rooms.map((row) => roomFacts(row, of, names)),
   }
 }
@@ -167,7 +168,7 @@ const gatewayFacts = ({ id, name, attribute }: Row, of: Of): GatewayFacts => ({
   wards: of.ties.to(id, 'Contains', of.wards),
 })
 
-const roomFacts = ({ id, name }: Row, of: Of, wards: readonly string[]): RoomFacts => ({
+const roomFacts = ({ id, name }: Row, of: Of, wards: ReadonlySet<string>): RoomFacts => ({
   id,
   ...roomNameParts(withoutHospital(name, of.title), wards),
   wards: of.ties.to(id, 'Contains_room', of.wards),

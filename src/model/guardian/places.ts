@@ -1,6 +1,7 @@
 /** Where patients, gateways and rooms are: in one place, that is there, and their own words agree. */
+import { grouped } from '../collections.ts'
 import type { Breach, Healing, Thing } from './breach.ts'
-import type { GatewayFacts, PatientFacts, Picture, RoomFacts, Tie, Words } from './picture.ts'
+import type { GatewayFacts, PatientFacts, Picture, Words } from './picture.ts'
 import { type Index, indexOf, lastOf, patientThing, thing } from './things.ts'
 
 type Of = 'ward' | 'room'
@@ -99,37 +100,48 @@ function gatewayBreach(gateway: GatewayFacts, wards: Index['wards']): Breach[] {
 }
 
 /** A room's ward exists, and is one; its own name says which. */
-export function roomBreaches({ rooms, wards }: Picture): Breach[] {
-  return rooms.flatMap((room): Breach[] => {
+export function roomBreaches(picture: Picture): Breach[] {
+  const { wards } = indexOf(picture)
+  const named = grouped(picture.wards, ({ name }) => name)
+  return picture.rooms.flatMap((room): Breach[] => {
     if (room.wards === null) return []
-    const ties = room.wards.filter(({ id }) => wards.some((ward) => ward.id === id))
+    const ties = room.wards.flatMap(({ id }) => wards.get(id) ?? [])
     if (ties.length === 1) return []
-    const [inName, second] = wards.filter(({ name }) => name === room.ward)
+    const [inName, second] = named.get(room.ward) ?? []
     const ward = second ? undefined : inName
     const healing: Healing | null = ward ? { kind: 'room', room: room.id, ward: ward.id } : null
-    const others = ties.length > 0 ? among(wards, ties) : ward ? [thing('ward', ward)] : []
+    const others = (ties.length > 0 ? ties : ward ? [ward] : []).map((one) => thing('ward', one))
     const code = ties.length > 0 ? 'room-two-wards' : 'room-without-ward'
     return [{ code, subject: thing('room', room), others, healing }]
   })
 }
 
-const among = (wards: Picture['wards'], ties: readonly Tie[]): Thing[] =>
-  wards.filter(({ id }) => ties.some((tie) => tie.id === id)).map((ward) => thing('ward', ward))
-
 /** A ward has one name: rooms, patients and gateways in it say the same. Giving the ward its name once more says it to all. */
-export function wardNameBreaches({ wards, rooms, patients, gateways }: Picture): Breach[] {
-  return wards.flatMap((ward): Breach[] => {
-    const differs = (words: { wardId: string; ward: string }): boolean =>
-      words.wardId === ward.id && words.ward !== '' && words.ward !== ward.name
-    const isIn = ({ wards: ties, ward: inName }: RoomFacts): boolean =>
-      ties?.length === 1 && ties[0]?.id === ward.id && inName !== '' && inName !== ward.name
-    const others = [
-      ...patients.filter(({ words }) => words !== null && differs(words)).map(patientThing),
-      ...rooms.filter(isIn).map((room) => thing('room', room)),
-      ...gateways.filter(({ words }) => differs(words)).map((gateway) => thing('gateway', gateway)),
-    ]
-    if (others.length === 0) return []
+export function wardNameBreaches(picture: Picture): Breach[] {
+  const { wards } = indexOf(picture)
+  const wrong = namings(picture).filter(
+    ({ wardId, ward }) => ward !== '' && ward !== (wards.get(wardId)?.name ?? ward),
+  )
+  const byWard = grouped(wrong, ({ wardId }) => wardId)
+  return picture.wards.flatMap((ward): Breach[] => {
+    const others = byWard.get(ward.id)?.map(({ by }) => by)
     const healing: Healing = { kind: 'ward-name', ward: ward.id }
-    return [{ code: 'ward-name-differs', subject: thing('ward', ward), others, healing }]
+    return others
+      ? [{ code: 'ward-name-differs', subject: thing('ward', ward), others, healing }]
+      : []
   })
 }
+
+/** How whatever is in a ward names it. */
+function namings({ patients, rooms, gateways }: Picture): Naming[] {
+  return [
+    ...patients.flatMap((one) => (one.words ? [{ ...one.words, by: patientThing(one) }] : [])),
+    ...rooms.flatMap((one) => {
+      const [tie, second] = one.wards ?? []
+      return tie && !second ? [{ wardId: tie.id, ward: one.ward, by: thing('room', one) }] : []
+    }),
+    ...gateways.map((one) => ({ ...one.words, by: thing('gateway', one) })),
+  ]
+}
+
+type Naming = Pick<Words, 'wardId' | 'ward'> & { by: Thing }

@@ -1,15 +1,15 @@
 /**
- * A room's stored name, `<room>-<ward>` without the hospital, in its parts: either may have dashes of its own, so the
- * hospital's wards say where the ward begins.
+ * A room's stored name, `<room>-<ward>` without the hospital, in its parts: either may have dashes of its own, so the names
+ * of the hospital's wards say where the ward begins.
  */
 export function roomNameParts(
   stored: string,
-  wards: readonly string[],
+  wards: ReadonlySet<string>,
 ): { name: string; ward: string } {
-  const ending = wards.filter((ward) => stored.endsWith(`-${ward}`))
-  const [ward] = ending.toSorted((a, b) => b.length - a.length)
-  if (ward !== undefined) return { name: stored.slice(0, -ward.length - 1), ward }
-  const dash = stored.indexOf('-')
-  if (dash < 0) return { name: stored, ward: '' }
-  return { name: stored.slice(0, dash), ward: stored.slice(dash + 1) }
+  const first = stored.indexOf('-')
+  if (first < 0) return { name: stored, ward: '' }
+  let dash = first
+  while (dash >= 0 && !wards.has(stored.slice(dash + 1))) dash = stored.indexOf('-', dash + 1)
+  const at = dash < 0 ? first : dash
+  return { name: stored.slice(0, at), ward: stored.slice(at + 1) }
 }
