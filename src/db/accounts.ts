@@ -1,3 +1,4 @@
+import { lasting, type Tried, type Trouble } from '../model/list-state.ts'
 import { type Account, compareAccounts } from '../model/people/account.ts'
 import type { WardlightDb } from './database.ts'
 import { type Asked, mergeRows } from './merge.ts'
@@ -17,6 +18,8 @@ export function mergeAccounts(
   return mergeRows(db, db.accounts, asked, { rows, whole: true })
 }
 
+const NEVER = { at: 0, hospital: '', trouble: null }
+
 /** Whose accounts were loaded last, and when. */
 export async function markAccounts(
   db: WardlightDb,
@@ -26,33 +29,28 @@ export async function markAccounts(
   await putStatus(db, { key: 'accounts', hospitalId: hospital.id, hospital: hospital.name, at })
 }
 
-/** What was loaded of this hospital before stays, and says why it is no newer. */
+/** What was loaded of this hospital before stays, and says why it is no newer (ACCT-42). */
 export async function markAccountsFailed(
   db: WardlightDb,
   hospitalId: string,
-  failure: string,
+  trouble: Trouble,
 ): Promise<void> {
-  const { at, hospital } = await accountList(db, hospitalId)
-  await putStatus(db, { key: 'accounts', hospitalId, hospital, at, failure })
+  const { at, hospital, trouble: before } = await accountList(db, hospitalId)
+  const now = lasting(before, trouble)
+  if (now !== before)
+    await putStatus(db, { key: 'accounts', hospitalId, hospital, at, trouble: now })
 }
 
-/**
- * The accounts of a hospital by name (ACCT-11), when they were loaded last (0 for never), whose they are, and why the
- * last loading did not succeed, `''` where it did.
- */
-export type AccountList = { accounts: Account[]; at: number; hospital: string; failure: string }
+/** The accounts of a hospital by name (ACCT-11), whose they are, when they were loaded last, and why not since. */
+export type AccountList = Tried & { accounts: Account[]; hospital: string }
 
 export async function accountList(db: WardlightDb, hospitalId: string): Promise<AccountList> {
   const [accounts, status] = await Promise.all([
     db.accounts.where('hospitalId').equals(hospitalId).toArray(),
     statusRow(db, 'accounts'),
   ])
-  const {
-    at,
-    hospital,
-    failure = '',
-  } = status?.hospitalId === hospitalId ? status : { at: 0, hospital: '' }
-  return { accounts: accounts.toSorted(compareAccounts), at, hospital, failure }
+  const { at, hospital, trouble = null } = status?.hospitalId === hospitalId ? status : NEVER
+  return { accounts: accounts.toSorted(compareAccounts), at, hospital, trouble }
 }
 
 /** An account, `undefined` where it is not stored here, and those of its hospital. */

@@ -18,6 +18,8 @@ export async function beginning(db: WardlightDb): Promise<Beginning | null> {
   if (room.length > 0 && worn) return null
   const at = await loaded(db)
   if (at.patientsAt === 0 || at.wardsAt === 0) return null
+  // Whether anybody wears a sensor is not known.
+  if (room.length > 0 && at.devicesAt === 0) return null
   const [patients, wards, sensors] = await Promise.all([
     db.patients.count(),
     wardList(db),

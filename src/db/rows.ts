@@ -5,7 +5,7 @@ import type {
   ListWish,
 } from '../model/platform/platform-list.ts'
 import type { Drain } from '../model/places/battery-life.ts'
-import type { AlarmTrouble } from '../model/alarms/alarm-list.ts'
+import type { Trouble } from '../model/list-state.ts'
 import type { ServerDisk } from '../model/server-disk.ts'
 import type { ServerWord } from '../model/watch/server-word.ts'
 import type { QueueState } from '../model/server-lag.ts'
@@ -140,7 +140,13 @@ export type NewWord = { tables: readonly MergedTable[] } & (
 type Saved = { savedAt: number; dates?: Readonly<Record<string, number>> }
 
 /** When each part was last loaded whole, in milliseconds; 0 for never (OFFL-40). */
-export type Loaded = { patientsAt: number; alarmsAt: number; wardsAt: number; devicesAt: number }
+export type Loaded = {
+  patientsAt: number
+  alarmsAt: number
+  wardsAt: number
+  devicesAt: number
+  settingsAt: number
+}
 
 /** Bits of a key; a row from before rows were encrypted holds the key itself. */
 export type Secret = Uint8Array<ArrayBuffer> | CryptoKey
@@ -151,9 +157,8 @@ export type StatusRow =
   | { key: 'session'; user: SessionUser; expiresAt: number; obtainedAt: number }
   | ({ key: 'thresholds'; thresholds: Thresholds } & Saved)
   | ({ key: 'alarm-settings' } & AlarmSettings & Saved)
-  | ({ key: 'sync' } & Loaded)
-  /** The alarm list cannot be loaded now. */
-  | ({ key: 'alarm-list' } & AlarmTrouble)
+  /** `failed`: the parts that could not be loaded since then, and why (TRUE-13). */
+  | ({ key: 'sync'; failed?: Partial<Record<keyof Loaded, Trouble>> } & Loaded)
   /** Rows that could not be read were deleted (`mended.ts`): how often, of which lists, and days of which patients. */
   | { key: 'mended'; times: number; lists: readonly (keyof Loaded)[]; days: readonly string[] }
   | { key: 'edition'; edition: Edition; at: number }
@@ -170,13 +175,14 @@ export type StatusRow =
   /** The server's time as this device has found it. */
   | ({ key: 'clock' } & StoredClock)
   | { key: 'counters'; dropped: number }
-  /** `failure`: why the last loading did not succeed. */
-  | { key: 'accounts'; hospitalId: string; hospital: string; at: number; failure?: string }
+  /** `trouble`: why they could not be loaded since then. */
+  | { key: 'accounts'; hospitalId: string; hospital: string; at: number; trouble?: Trouble }
   /** Waiting alarms that this device has already shown a notification for. */
   | { key: 'told'; ids: string[] }
   /** What the server calls this device, which it wakes, and of what; rows of earlier versions do not say of what. */
   | { key: 'push'; id: string; filter?: NoticeFilter }
-  | { key: 'history'; done: number; total: number }
+  /** `isFailing`: the server did not give the hours that were asked for last, and is asked again. */
+  | { key: 'history'; done: number; total: number; isFailing?: boolean }
   /** Unconfirmed alarms that staff had before their eyes on this device. */
   | { key: 'looked'; ids: string[] }
   | ({ key: 'batteries' } & BatteryNotes)

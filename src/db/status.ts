@@ -1,5 +1,5 @@
-import type { AlarmTrouble } from '../model/alarms/alarm-list.ts'
 import { type Connection, NOT_CONNECTED } from '../model/connection.ts'
+import { lasting, type Tried, type Trouble } from '../model/list-state.ts'
 import type { Edition } from '../model/people/edition.ts'
 import { type SessionUser, NO_USER } from '../model/people/session.ts'
 import type { QueueState } from '../model/server-lag.ts'
@@ -94,49 +94,63 @@ export async function loaded(db: WardlightDb): Promise<Loaded> {
     alarmsAt: row?.alarmsAt ?? 0,
     wardsAt: row?.wardsAt ?? 0,
     devicesAt: row?.devicesAt ?? 0,
+    settingsAt: row?.settingsAt ?? 0,
   }
+}
+
+/** When a part was last loaded whole, and why it could not be since. */
+export async function tried(db: WardlightDb, part: keyof Loaded): Promise<Tried> {
+  const row = await statusRow(db, 'sync')
+  return { at: row?.[part] ?? 0, trouble: row?.failed?.[part] ?? null }
 }
 
 /** Notes that one part was loaded whole just now. */
 export async function markLoaded(db: WardlightDb, part: keyof Loaded, now: number): Promise<void> {
   await db.transaction('rw', db.status, async () => {
-    await putStatus(db, { key: 'sync', ...(await loaded(db)), [part]: now })
+    const { [part]: _, ...failed } = (await statusRow(db, 'sync'))?.failed ?? {}
+    await putStatus(db, { key: 'sync', ...(await loaded(db)), failed, [part]: now })
   })
 }
 
-/** Why the alarm list cannot be loaded, and since when; `null` while it can. */
-async function alarmTrouble(db: WardlightDb): Promise<AlarmTrouble | null> {
-  return (await statusRow(db, 'alarm-list')) ?? null
+/** Notes that it could not be (TRUE-13). */
+export async function markFailed(
+  db: WardlightDb,
+  part: keyof Loaded,
+  trouble: Trouble,
+): Promise<void> {
+  await db.transaction('rw', db.status, async () => {
+    const { failed } = (await statusRow(db, 'sync')) ?? {}
+    const lasts = lasting(failed?.[part], trouble)
+    // It is tried again every few seconds, and whoever shows it reads the row again after each write.
+    if (lasts === failed?.[part]) return
+    const now = { ...failed, [part]: lasts }
+    await putStatus(db, { key: 'sync', ...(await loaded(db)), failed: now })
+  })
+}
+
+/** A new line was opened: what could not be loaded over the one before says nothing of it. */
+export async function forgetFailed(db: WardlightDb): Promise<void> {
+  await db.transaction('rw', db.status, async () => {
+    const [sync, accounts] = [await statusRow(db, 'sync'), await statusRow(db, 'accounts')]
+    if (Object.keys(sync?.failed ?? {}).length > 0)
+      await putStatus(db, { key: 'sync', ...(await loaded(db)) })
+    if (!accounts?.trouble) return
+    const { trouble: _, ...rest } = accounts
+    await putStatus(db, rest)
+  })
 }
 
 /** What the indicator is made of, read together so that it never says half of it. */
 export async function connectionAndAlarms(db: WardlightDb): Promise<{
   connected: Connection
   alarmsAt: number
-  trouble: AlarmTrouble | null
+  trouble: Trouble | null
   queue: (QueueState & { heardAt: number }) | null
 }> {
-  const [connected, { alarmsAt }, trouble, queue] = await Promise.all([
+  const [connected, { at, trouble }, queue] = await Promise.all([
     connection(db),
-    loaded(db),
-    alarmTrouble(db),
+    tried(db, 'alarmsAt'),
     statusRow(db, 'queue'),
   ])
-  return { connected, alarmsAt, trouble, queue: queue ?? null }
-}
-
-/** Notes that the alarm list was loaded just now. */
-export async function noteAlarmsLoaded(db: WardlightDb, now: number): Promise<void> {
-  await db.transaction('rw', db.status, async () => {
-    await markLoaded(db, 'alarmsAt', now)
-    if (await alarmTrouble(db)) await db.status.delete('alarm-list')
-  })
-}
-
-/** Notes that it could not be; of several times in a row the first says since when. */
-export async function noteAlarmsFailed(db: WardlightDb, failed: AlarmTrouble): Promise<void> {
-  await db.transaction('rw', db.status, async () => {
-    const since = (await alarmTrouble(db))?.since ?? failed.since
-    await putStatus(db, { key: 'alarm-list', ...failed, since })
-  })
+  return { connected, alarmsAt: at, trouble, queue: queue ?? null }
 }

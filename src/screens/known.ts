@@ -1,29 +1,32 @@
+import { useLive } from '../app/live.ts'
 import { useNow } from '../app/now.ts'
-import type { Indicator } from '../model/connection.ts'
-import { useZone } from '../ui/base/zone.ts'
+import type { Loaded } from '../db/rows.ts'
+import { tried } from '../db/status.ts'
+import { listState, type Trouble } from '../model/list-state.ts'
 import { momentText } from '../model/time/moment.ts'
 import { type Known, LIST_TEXTS } from '../texts/lists.ts'
+import { useZone } from '../ui/base/zone.ts'
 import { useIndicator } from './indicator.ts'
-
-const REACHED: ReadonlySet<Indicator['kind']> = new Set([
-  'live',
-  'refreshing',
-  'no-alarms',
-  'behind',
-])
 
 /**
  * How much is known about a list that was last loaded at `at`, milliseconds; 0 for never. While nothing is received that
- * would change it, "None" and "connected" carry that time (ruling R32).
+ * would change it, "None" and "connected" carry that time (ruling R32); what was never loaded says why (TRUE-13).
  */
-export function useKnown(at: number): Known {
+export function useKnown(at: number, trouble: Trouble | null = null): Known {
   const zone = useZone()
   const now = useNow(5_000)
-  const { kind } = useIndicator(now).indicator
-  const isReached = REACHED.has(kind)
-  return {
-    isLoaded: at > 0,
-    isLost: !isReached && kind !== 'checking',
-    asOf: isReached || at === 0 ? '' : LIST_TEXTS.asOf(momentText(at, now, zone)),
-  }
+  const { connected, indicator } = useIndicator(now)
+  const liveSince = connected.state === 'live' ? connected.since : 0
+  const state = listState({ at, trouble }, indicator, now, liveSince)
+  if (state.kind !== 'loaded') return { ...state, asOf: '' }
+  const { kind, asOf } = state
+  return { kind, asOf: asOf === 0 ? '' : LIST_TEXTS.asOf(momentText(asOf, now, zone)) }
 }
+
+/** The same of a list that is kept whole on this device. */
+export function useKnownPart(part: keyof Loaded): Known {
+  const { at, trouble } = useLive(tried, part)?.value ?? NEVER
+  return useKnown(at, trouble)
+}
+
+const NEVER = { at: 0, trouble: null }

@@ -10,7 +10,6 @@ import type { TurnPosition } from '../model/care/turn-stored.ts'
 export const HANDOVER_TEXTS = {
   title: 'Hand-over',
   ward: 'Ward',
-  noWardYet: 'Wards are not loaded yet.',
   noWards: 'This hospital has no wards yet.',
   withoutWard: 'Without a ward',
   span: 'Hours',

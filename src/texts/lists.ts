@@ -1,6 +1,7 @@
 /** Texts of a list that is not live (ruling R32). */
 export const LIST_TEXTS = {
   notLoaded: 'Not loaded yet. It appears as soon as the server can be reached.',
+  refused: (why: string) => `This list could not be loaded. ${why} Trying again every few seconds.`,
   asOf: (time: string) => `as of ${time}`,
   /** Below `No Result's Found`, with a button. */
   chosen: 'Only what matches the search, the ward and the filter is listed.',
@@ -9,17 +10,31 @@ export const LIST_TEXTS = {
   dated: (text: string, asOf: string) => (asOf === '' ? text : `${text} ${asOf}`),
 }
 
-/** How far a list is known: whether it was ever loaded, and since when it is not followed any more. */
-export type Known = {
-  isLoaded: boolean
-  /** Nothing is received now. */
-  isLost: boolean
-  /** `as of 00:59`, `''` while the list is followed or was never loaded. */
-  asOf: string
+/**
+ * How far a list is known: never loaded and on its way, never loaded for want of a connection, never loaded because it was
+ * refused, or loaded. `asOf` is `as of 00:59` where it is not followed any more; else `''`.
+ */
+export type Known = { asOf: string } & (
+  | { kind: 'loading' | 'unreached' | 'loaded' }
+  | { kind: 'refused'; why: string }
+)
+
+/** The same where the rows say it, too: they are there, or `undefined` while they are read and `null` if never loaded. */
+export function knownWith(list: Known, rows: readonly unknown[] | null | undefined): Known {
+  if (!rows) return list.kind === 'loaded' ? { kind: 'loading', asOf: '' } : list
+  return rows.length > 0 ? { kind: 'loaded', asOf: list.asOf } : list
 }
 
-/** In place of a list without rows: that there are none and as of when, that it is being loaded, or that it cannot be. */
+/** In place of a list without rows: that there are none and as of when, that it is being loaded, or why it cannot be. */
 export function emptyText(list: Known, none: string, loading: string): string {
-  if (list.isLoaded) return LIST_TEXTS.dated(none, list.asOf)
-  return list.isLost ? LIST_TEXTS.notLoaded : loading
+  switch (list.kind) {
+    case 'loaded':
+      return LIST_TEXTS.dated(none, list.asOf)
+    case 'loading':
+      return loading
+    case 'unreached':
+      return LIST_TEXTS.notLoaded
+    case 'refused':
+      return LIST_TEXTS.refused(list.why)
+  }
 }

@@ -78,7 +78,6 @@ export const PEOPLE_TEXTS = {
     verified: 'Verified',
     notVerified: 'Email Not Verified',
     loading: 'Loading accounts…',
-    notLoaded: (why: string) => `The accounts could not be loaded. ${why}`,
     none: 'No accounts',
     addTitle: 'Add Account',
     editTitle: 'Edit',

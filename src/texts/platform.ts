@@ -51,7 +51,6 @@ export const PLATFORM_TEXTS = {
     none: "No Result's Found",
     shown: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
     asOf: (time: string) => `As of ${time}`,
-    notLoaded: 'This list could not be loaded.',
     older: 'This is the last known list.',
     again: (list: string) => `Try again: ${list}`,
   },

@@ -140,7 +140,12 @@ describe('a row that cannot be read', () => {
     const again = opened()
     await Promise.all([again.rooms.toArray(), again.series.toArray()])
     await whenMended(again)
-    expect(await loaded(again)).toEqual({ patientsAt: 7, alarmsAt: 7, wardsAt: 0, devicesAt: 7 })
+    expect(await loaded(again)).toMatchObject({
+      patientsAt: 7,
+      alarmsAt: 7,
+      wardsAt: 0,
+      devicesAt: 7,
+    })
     expect(await statusRow(again, 'mended')).toMatchObject({ lists: ['wardsAt'], days: ['p'] })
   })
 })

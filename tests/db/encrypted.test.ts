@@ -11,7 +11,7 @@ import {
 import { OlderDb, olderToSeal, takeOver } from '../../src/db/older.ts'
 import { toSeal } from '../../src/db/sealing.ts'
 import { takeIn } from '../../src/db/unsealing.ts'
-import { putStatus } from '../../src/db/status.ts'
+import { markLoaded, putStatus } from '../../src/db/status.ts'
 import { NO_USER } from '../../src/model/people/session.ts'
 import { pack } from '../../src/db/cipher/packing.ts'
 import { KeyLost, encrypt, newKey } from '../../src/db/cipher/row-key.ts'
@@ -202,7 +202,8 @@ describe('rows of a console that did not encrypt', () => {
     await old.wards.put(ward)
     await old.outbox.put(command('c'))
     await putStatus(old, { key: 'session', user, expiresAt: 1, obtainedAt: 1 })
-    await putStatus(old, { key: 'sync', patientsAt: 1, alarmsAt: 1, wardsAt: 1, devicesAt: 1 })
+    for (const part of ['patientsAt', 'alarmsAt', 'wardsAt', 'devicesAt'] as const)
+      await markLoaded(old, part, 1)
     const secret = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
     ])

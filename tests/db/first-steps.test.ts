@@ -53,6 +53,10 @@ it('says nothing of a hospital before its lists were loaded (FIRST-01)', async (
     ward: null,
     at: 5,
   })
+  await db.rooms.put({ id: 'r1', name: '101', wardId: 'w1' })
+  expect(await beginning(db)).toBeNull()
+  await markLoaded(db, 'devicesAt', 7)
+  expect(await beginning(db)).toMatchObject({ at: 5 })
 })
 
 it('counts what there is, until somebody with a sensor is in a hospital with rooms (FIRST-02, FIRST-05)', async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { handoverWards, wardRows } from '../../src/db/handover.ts'
 import { addNote, noteMarks, storeNotes } from '../../src/db/notes.ts'
-import { putStatus } from '../../src/db/status.ts'
+import { markLoaded } from '../../src/db/status.ts'
 import type { LogEntry } from '../../src/model/alarms/alarm-log.ts'
 import type { Note } from '../../src/model/handover/notes.ts'
 import { emptyDay } from '../../src/model/history/history.ts'
@@ -94,7 +94,7 @@ describe('what is stored of a ward', () => {
       { id: 'b', name: 'Maple' },
       { id: 'a', name: 'Cedar' },
     ])
-    await putStatus(db, { key: 'sync', patientsAt: 1, wardsAt: 1, alarmsAt: 1, devicesAt: 1 })
+    await markLoaded(db, 'wardsAt', 1)
     expect((await handoverWards(db))?.map(({ name }) => name)).toEqual(['Cedar', 'Maple'])
     await db.patients.put(patientOf({ entityId: 'p', wardId: '' }))
     expect((await handoverWards(db))?.map(({ id, name }) => [id, name]).at(-1)).toEqual([

@@ -218,7 +218,7 @@ describe('status', () => {
     expect((await status.connection(db)).state).toBe('idle')
     expect((await status.sessionUser(db)).id).toBe('')
     expect(await status.thresholds(db)).toEqual(DEFAULT_THRESHOLDS)
-    const never = { patientsAt: 0, alarmsAt: 0, wardsAt: 0, devicesAt: 0 }
+    const never = { patientsAt: 0, alarmsAt: 0, wardsAt: 0, devicesAt: 0, settingsAt: 0 }
     expect(await status.loaded(db)).toEqual(never)
     await Promise.all([status.markLoaded(db, 'alarmsAt', 5), status.markLoaded(db, 'wardsAt', 6)])
     expect(await status.loaded(db)).toEqual({ ...never, alarmsAt: 5, wardsAt: 6 })

@@ -6,7 +6,7 @@ import { drawSettled } from './settled-draw.tsx'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { WardlightDb } from '../../src/db/database.ts'
-import { putStatus } from '../../src/db/status.ts'
+import { markFailed, putStatus } from '../../src/db/status.ts'
 import type { Indicator } from '../../src/model/connection.ts'
 import { NOW } from '../ui/anna.ts'
 
@@ -99,6 +99,7 @@ export async function putConnection(db: WardlightDb, indicator: Indicator): Prom
     alarmsAt: NOW - 1000,
     wardsAt: NOW - 1000,
     devicesAt: NOW - 1000,
+    settingsAt: NOW - 1000,
   }
   await putStatus(db, { key: 'sync', ...loadedAt })
   switch (indicator.kind) {
@@ -122,7 +123,7 @@ export async function putConnection(db: WardlightDb, indicator: Indicator): Prom
       return put({ state: 'idle', receivedAt: indicator.from })
     case 'no-alarms':
       await putStatus(db, { key: 'sync', ...loadedAt, alarmsAt: indicator.since })
-      await putStatus(db, { key: 'alarm-list', since: NOW - MINUTE, why: 'no' })
+      await markFailed(db, 'alarmsAt', { since: NOW - MINUTE, why: 'no' })
       return put({})
     case 'behind': {
       const probe = {

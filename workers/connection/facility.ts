@@ -11,7 +11,7 @@ import type { Counters } from '../lead/counters.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { AlarmRows } from '../lists/alarm-rows.ts'
 import type { Devices } from '../lists/devices.ts'
-import type { Job } from '../lists/jobs.ts'
+import { createJob, type Job, RETRY_MS } from '../lists/jobs.ts'
 import type { Limits } from '../lists/limits.ts'
 import type { Pulls } from '../lists/pulls.ts'
 import { type AlarmPages, createAlarmPages } from './alarm-pages.ts'
@@ -59,6 +59,8 @@ export class FacilitySubscriptions implements Subscriptions {
   readonly #recount: Recount
   readonly #shown: ShownWards
   readonly #others: Job
+  /** Asks for a refused list of patients again. */
+  readonly #again: Job
   readonly #alarmPages: AlarmPages
   readonly #rounds: Rounds
   #line: Pick<Line, 'send'> | null = null
@@ -72,6 +74,7 @@ export class FacilitySubscriptions implements Subscriptions {
     this.#to = to
     this.#devices = new ShownDevices(to.devices)
     this.#recount = new Recount(to.mirror, to.timers, () => this.resubscribe())
+    this.#again = createJob(() => Promise.resolve(this.resubscribe()), to.timers, { everyMs: null })
     this.#shown = new ShownWards({
       ...to,
       came(patients) {
@@ -134,6 +137,7 @@ export class FacilitySubscriptions implements Subscriptions {
 
   stop(): void {
     this.#recount.stop()
+    this.#again.stop()
     this.#others.stop()
     this.#shown.stop()
     this.#alarmPages.stop()
@@ -179,6 +183,8 @@ export class FacilitySubscriptions implements Subscriptions {
       case 'alarms':
         return this.#alarmRows(frame)
       case 'error':
+        if (this.#patients.refused(frame.cmdId)) this.#again.ask(RETRY_MS)
+        return this.#drop()
       case 'unknown':
         return this.#drop()
     }

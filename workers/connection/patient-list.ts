@@ -1,5 +1,6 @@
-import { markLoaded } from '../../src/db/status.ts'
+import { markFailed, markLoaded } from '../../src/db/status.ts'
 import type { Asked } from '../../src/model/merge.ts'
+import { NOT_ASKED_TEXTS } from '../../src/texts/refusals.ts'
 import type { Frame, WireEntity } from '../../src/wire/entity.ts'
 import { type PatientDelta, patientDelta } from '../../src/wire/rows/patient.ts'
 import type { Subscription } from '../../src/wire/socket.ts'
@@ -62,6 +63,15 @@ export class PatientList {
 
   isAsked(cmdId: number): boolean {
     return this.#pages.isAsked(cmdId)
+  }
+
+  /** The server refuses the list. Answers whether this is about it; then it is asked for again in a moment (TRUE-13). */
+  refused(cmdId: number): boolean {
+    if (!this.isAsked(cmdId)) return false
+    const { db, timers } = this.#to
+    const trouble = { since: timers.now(), why: NOT_ASKED_TEXTS.failed }
+    void markFailed(db, 'patientsAt', trouble).catch(() => undefined)
+    return true
   }
 
   /** The next page has a row that cannot be read. */

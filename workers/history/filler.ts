@@ -143,6 +143,7 @@ function createQueue(deps: LeadParts) {
   let soon: string[] = []
   /** Patients on no screen whose hours have grown. */
   let later: string[] = []
+  let isFailing = false
 
   async function patientIds(): Promise<string[]> {
     const patients = await deps.db.patients.toArray()
@@ -169,7 +170,7 @@ function createQueue(deps: LeadParts) {
           list.push(...(await patientIds()).filter((id) => !isFilled(id)))
         }
         const done = [...askedAt.keys()].filter(isFilled).length
-        await putStatus(deps.db, { key: 'history', done, total: done + list.length })
+        await putStatus(deps.db, { key: 'history', done, total: done + list.length, isFailing })
         if (urgent.length === 0 && list === left)
           return soon.shift() ?? unfilled(list) ?? later.shift()
       }
@@ -177,7 +178,10 @@ function createQueue(deps: LeadParts) {
     },
     /** The time of a request that is sent now. */
     ask: (): number => (time += 1),
-    filled: (id: string, asked: number) => void askedAt.set(id, asked),
+    filled(id: string, asked: number) {
+      isFailing = false
+      askedAt.set(id, asked)
+    },
     allFirst: (ids: readonly string[]) =>
       void (urgent = [...ids, ...urgent.filter((other) => !ids.includes(other))]),
     again(ids: readonly string[]) {
@@ -186,6 +190,7 @@ function createQueue(deps: LeadParts) {
     },
     later: (ids: readonly string[]) => void (later = [...ids]),
     last(id: string) {
+      isFailing = true
       askedAt.delete(id)
       left?.push(id)
     },

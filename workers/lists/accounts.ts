@@ -1,10 +1,11 @@
 import { markAccounts, markAccountsFailed, mergeAccounts } from '../../src/db/accounts.ts'
+import type { Trouble } from '../../src/model/list-state.ts'
 import { asking } from '../../src/db/merge.ts'
 import { mergeWards } from '../../src/db/places.ts'
 import { loadAccounts, loadHospitalWards } from '../../src/sync/accounts.ts'
 import { hospitalName } from '../../src/wire/requests/auth.ts'
-import { wordsOf } from '../session/failure-words.ts'
 import type { LeadParts } from '../lead/parts.ts'
+import { noting } from './noting.ts'
 
 /**
  * Loads and stores the accounts of one hospital, for the platform with its wards. Stores all or nothing: nothing if a
@@ -17,13 +18,10 @@ export async function pullAccounts(
   hospitalId: string,
   isShown: () => boolean,
 ): Promise<void> {
-  try {
-    await loadAndStore(parts, hospitalId, isShown)
-  } catch (error) {
-    if (isShown())
-      await parts.writer.guarded(() => markAccountsFailed(parts.db, hospitalId, wordsOf(error)))
-    throw error
+  const note = async (trouble: Trouble): Promise<void> => {
+    if (isShown()) await markAccountsFailed(parts.db, hospitalId, trouble)
   }
+  await noting(parts, note, () => loadAndStore(parts, hospitalId, isShown))
 }
 
 async function loadAndStore(

@@ -10,7 +10,8 @@ export type Job = {
   stop(): void
 }
 
-const RETRY_MS = 3_000
+/** So soon after a failure it runs again. */
+export const RETRY_MS = 3_000
 
 export function createJob(
   run: () => Promise<void>,

@@ -3,10 +3,9 @@ import { mergeAlarmSettings } from '../../src/db/alarm-settings.ts'
 import { asking } from '../../src/db/merge.ts'
 import { pruneAnswered, pruneDone } from '../../src/db/outbox.ts'
 import { mergeWards } from '../../src/db/places.ts'
-import { markLoaded, noteAlarmsFailed, noteAlarmsLoaded } from '../../src/db/status.ts'
+import { forgetFailed, markFailed, markLoaded } from '../../src/db/status.ts'
 import type { Alarm } from '../../src/model/alarms/alarm.ts'
 import { HOUR_MS } from '../../src/model/constants.ts'
-import { RequestFailed } from '../../src/sync/failure.ts'
 import { pullAllAlarms, pullChangedAlarms } from '../../src/sync/alarms.ts'
 import { keepEdition } from '../../src/sync/edition.ts'
 import { loadDevices, loadWards, placesNow } from '../../src/sync/places.ts'
@@ -15,9 +14,10 @@ import type { Devices } from './devices.ts'
 import { createCollection } from './collection.ts'
 import { type Job, createJob } from './jobs.ts'
 import { type LeadParts, readerOf } from '../lead/parts.ts'
-import { wordsOf } from '../session/failure-words.ts'
+import { noting } from './noting.ts'
 import type { PlatformLists } from './platform-lists.ts'
 import type { AlarmSettings } from '../../src/model/alarms/alarm-settings.ts'
+import type { Loaded } from '../../src/db/rows.ts'
 import type { SessionUser } from '../../src/model/people/session.ts'
 import { attributesOf } from '../../src/wire/requests/auth.ts'
 import { emailSettings, hospitalSettings } from '../../src/wire/rows/alarm-settings.ts'
@@ -70,7 +70,7 @@ export function createPulls(
   arrived: Pick<AlarmRows, 'settle'>,
   lists: PlatformLists | null,
 ): Pulls {
-  const { timers, history } = parts
+  const { db, timers, history, writer } = parts
   const isFacility = parts.user.accountType !== 'AdminManager'
   const alarmPull = createAlarmPull(parts, arrived)
   let placesAsked = false
@@ -79,8 +79,11 @@ export function createPulls(
     createJob(() => (isFacility ? pull() : Promise.resolve()), timers, { everyMs })
 
   const alarms = every(ALARMS_EVERY_MS, alarmPull.run)
+  const stock = every(PLACES_EVERY_MS, async () => {
+    if (!(await pullDevices(parts, devices))) stock.ask()
+  })
   const places = every(PLACES_EVERY_MS, async () => {
-    if (!(await pullPlaces(parts, devices))) places.ask()
+    if (!(await pullWards(parts))) places.ask()
   })
   const shownPlaces = createCollection<'shown'>(timers, {
     everyMs: SHOWN_PLACES_EVERY_MS,
@@ -106,19 +109,22 @@ export function createPulls(
 
   function askPlaces(): void {
     placesAsked = true
-    places.ask()
-    settings.ask()
+    for (const job of [stock, places, settings]) job.ask()
   }
 
   return {
     alarmsChanged: () => alarms.ask(ALARM_BURST_MS),
-    placesChanged: () => places.ask(),
+    placesChanged() {
+      stock.ask()
+      places.ask()
+    },
     placesShown: (areShown) => shownPlaces.show(areShown && isFacility ? 'shown' : null),
     settingsChanged: () => settings.ask(),
     accountsShown: accounts.show,
     accountsChanged: () => accounts.refresh(),
     listsChanged: () => lists?.refresh(),
     missed() {
+      void writer.guarded(() => forgetFailed(db)).catch(() => undefined)
       lists?.refresh()
       alarmPull.whole()
       alarms.ask()
@@ -130,16 +136,15 @@ export function createPulls(
       if (!placesAsked) askPlaces()
     },
     stop() {
-      for (const job of [alarms, places, shownPlaces, settings, accounts, house, hours]) job.stop()
+      for (const job of [alarms, stock, places, shownPlaces, settings, accounts, house, hours])
+        job.stop()
     },
   }
 }
 
 /** Pulls the changed alarms, and now and then all of them: only then deleted ones are noticed. */
-function createAlarmPull(
-  { db, send, writer, timers, user }: LeadParts,
-  arrived: Pick<AlarmRows, 'settle'>,
-) {
+function createAlarmPull(parts: LeadParts, arrived: Pick<AlarmRows, 'settle'>) {
+  const { db, send, writer, timers, user } = parts
   let wholeAt = -Infinity
   async function pullNow(now: number): Promise<void> {
     const hospital = user.hospitalName
@@ -156,38 +161,34 @@ function createAlarmPull(
   return {
     /** The next run pulls all of them. */
     whole: () => void (wholeAt = -Infinity),
-    /** A failure is stored: a list that cannot be loaded must not look like one without alarms (ERR-12). */
     async run(): Promise<void> {
-      const now = timers.now()
-      try {
-        await pullNow(now)
-      } catch (error) {
-        if (error instanceof RequestFailed)
-          await noteAlarmsFailed(db, { since: now, why: wordsOf(error) })
-        throw error
-      }
-      await noteAlarmsLoaded(db, timers.now())
+      await part(parts, 'alarmsAt', () => pullNow(timers.now()))
+      await markLoaded(db, 'alarmsAt', timers.now())
     },
   }
 }
 
+/** Loads a part, and notes why it could not be. @throws what `load` throws */
+const part = <T>(parts: LeadParts, of: keyof Loaded, load: () => Promise<T>): Promise<T> =>
+  noting(parts, (trouble) => markFailed(parts.db, of, trouble), load)
+
 /** Answers whether all were stored: not if a command changed any of them since the request. */
-async function pullPlaces(parts: LeadParts, devices: Devices): Promise<boolean> {
+async function pullDevices(parts: LeadParts, devices: Devices): Promise<boolean> {
   const { db, send, timers, user } = parts
-  const hospital = user.hospitalName
+  const load = () => devices.replace((seen) => loadDevices(send, user.hospitalName, seen))
   // A board draws no devices: it does not know that a patient has no sensor.
   const isWanted = readerOf(user) === 'staff'
-  if (isWanted && !(await devices.replace((seen) => loadDevices(send, hospital, seen))))
-    return false
+  if (isWanted && !(await part(parts, 'devicesAt', load))) return false
   await markLoaded(db, 'devicesAt', isWanted ? timers.now() : 0)
-  return pullWards(parts)
+  return true
 }
 
-/** Wards and rooms alone. Answers whether they were stored. */
-function pullWards({ db, send, writer, timers, user }: LeadParts): Promise<boolean> {
-  const hospital = user.hospitalName
+/** Wards and rooms. Answers whether they were stored. */
+function pullWards(parts: LeadParts): Promise<boolean> {
+  const { db, send, writer, timers, user } = parts
   return asking(db, ['wards', 'rooms'], async (asked) => {
-    const { wards, rooms } = await loadWards(send, hospital)
+    const load = () => loadWards(send, user.hospitalName)
+    const { wards, rooms } = await part(parts, 'wardsAt', load)
     let isStored = false
     await writer.guarded(async () => {
       isStored = await mergeWards(db, asked, wards, rooms)
@@ -212,8 +213,11 @@ function createPlacesLook(parts: LeadParts): () => Promise<void> {
 async function pullSettings(parts: LeadParts): Promise<void> {
   const { db, send, writer, timers, user } = parts
   await asking(db, ['status'], async (asked) => {
-    const settings = await loadAlarmSettings(send, user)
-    await writer.guarded(() => mergeAlarmSettings(db, asked, settings, timers.now()))
+    const settings = await part(parts, 'settingsAt', () => loadAlarmSettings(send, user))
+    await writer.guarded(async () => {
+      await mergeAlarmSettings(db, asked, settings, timers.now())
+      await markLoaded(db, 'settingsAt', timers.now())
+    })
   })
   await keepEdition(parts)
 }

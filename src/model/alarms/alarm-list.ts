@@ -1,12 +1,8 @@
 /** How sure the list of alarms is: "none" has a time, and a list that cannot be loaded says so (ruling R32, ERR-12). */
 import type { Indicator } from '../connection.ts'
-import { MINUTE_MS, SECOND_MS } from '../constants.ts'
+import { MINUTE_MS } from '../constants.ts'
+import { isFailing, type Trouble } from '../list-state.ts'
 
-/** The list cannot be loaded: since when it is tried in vain, milliseconds, and why, in the server's words where it gave some. */
-export type AlarmTrouble = { since: number; why: string }
-
-/** A list that was loaded before is believed for so long: it is tried again every three seconds. */
-const TROUBLE_MS = 10 * SECOND_MS
 /** The list is asked for every minute. Longer without it: whoever asks is gone, or has only just come back. */
 const UNREAD_MS = 3 * MINUTE_MS
 
@@ -32,29 +28,19 @@ export type AlarmListState =
  */
 export function alarmListState(
   loadedAt: number,
-  trouble: AlarmTrouble | null,
+  trouble: Trouble | null,
   indicator: Indicator,
   now: number,
   liveSince = 0,
   lateMs = 0,
 ): AlarmListState {
   const isReached = indicator.kind === 'live' || indicator.kind === 'refreshing'
-  if (isReached && trouble !== null && isFailing(trouble, loadedAt, now, liveSince))
+  if (isReached && trouble !== null && isFailing({ at: loadedAt, trouble }, now, liveSince))
     return { kind: 'failed', at: loadedAt, why: trouble.why }
   if (loadedAt === 0) return { kind: 'loading' }
   const isRead = isReached && now - loadedAt <= UNREAD_MS
   if (!isRead) return { kind: 'as-of', at: loadedAt }
   return lateMs === 0 ? { kind: 'current' } : { kind: 'behind', at: now - lateMs, ms: lateMs }
-}
-
-function isFailing(
-  { since }: AlarmTrouble,
-  loadedAt: number,
-  now: number,
-  liveSince: number,
-): boolean {
-  if (loadedAt === 0 && since >= liveSince) return true
-  return now - Math.max(since, liveSince) > TROUBLE_MS
 }
 
 /** Was it ever loaded? */

@@ -18,7 +18,7 @@ import {
 } from '../../model/people/account.ts'
 import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
-import { emptyText } from '../../texts/lists.ts'
+import { emptyText, knownWith } from '../../texts/lists.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
 import { DeniedNote, type May, useMay } from '../denied.tsx'
@@ -141,8 +141,8 @@ export function AccountBoard({ hospitalId, shown, title, back, choice }: Props) 
 
   const accounts = list?.accounts ?? []
   const matches = searchAccounts(accounts, query)
-  const loaded = useKnown(list?.at ?? 0)
-  const isLoaded = accounts.length > 0 || (list?.at ?? 0) > 0
+  const loaded = knownWith(useKnown(list?.at ?? 0, list?.trouble), list?.accounts)
+  const isLoaded = loaded.kind === 'loaded'
 
   function askToDelete(account: Account) {
     const refusal = deleteRefusal(account, accounts, user.id, isPlatform)
@@ -170,9 +170,7 @@ export function AccountBoard({ hospitalId, shown, title, back, choice }: Props) 
           )}
         </>
       }
-      empty={
-        !isLoaded && emptyText(loaded, '', list?.failure ? T.notLoaded(list.failure) : T.loading)
-      }
+      empty={!isLoaded && emptyText(loaded, '', T.loading)}
     >
       <title>{`${title} – ${TEXTS.product}`}</title>
       {isLoaded &&

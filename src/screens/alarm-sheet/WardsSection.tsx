@@ -7,6 +7,8 @@ import { listedWards } from '../../db/patients.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { isWatched } from '../../model/sound/announcing.ts'
 import { SHEET_TEXTS } from '../../texts/alarm-sheet.ts'
+import { emptyText, knownWith } from '../../texts/lists.ts'
+import { useKnownPart } from '../known.ts'
 import { Section } from './Section.tsx'
 import { actions, choices, hint, line } from './sheet.css.ts'
 
@@ -15,12 +17,11 @@ const { wards: TEXT } = SHEET_TEXTS
 /** The wards whose alarms sound on this device: all, unless staff leave some out. */
 export function WardsSection() {
   const wards = useLive(listedWards)?.value
+  const list = knownWith(useKnownPart('wardsAt'), wards)
   return (
     <Section title={TEXT.title}>
-      {!wards ? (
-        <p className={hint}>{TEXT.loading}</p>
-      ) : wards.length === 0 ? (
-        <p className={hint}>{TEXT.empty}</p>
+      {!wards?.length ? (
+        <p className={hint}>{emptyText(list, TEXT.empty, TEXT.loading)}</p>
       ) : (
         <WardChoice wards={wards} />
       )}

@@ -9,6 +9,8 @@ import { type Handover, type Order, ORDERS } from '../../model/handover/handover
 import { defaultSpan, type Shift, shiftName, type Span, SPANS } from '../../model/handover/shift.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { HANDOVER_TEXTS as T, partlyText } from '../../texts/handover.ts'
+import { emptyText, knownWith } from '../../texts/lists.ts'
+import { useKnownPart } from '../known.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { controls, empty, shiftLine, shiftMore, top, wardSelect } from './handover.css.ts'
 import { Changed } from './Changed.tsx'
@@ -73,6 +75,7 @@ function Summary({ shift, handover, zone }: SummaryProps) {
 export function HandoverScreen() {
   const zone = useZone()
   const wards = useLive(handoverWards)?.value
+  const list = useKnownPart('wardsAt')
   const [{ ward: chosen, order }, choose] = useHandoverChoice()
   const [span, setSpan] = useState<Span>(() => defaultSpan(serverNow(), zone))
   const ward = wards?.find(({ id }) => id === chosen) ?? wards?.[0]
@@ -92,7 +95,7 @@ export function HandoverScreen() {
         <>
           <h1>{T.title}</h1>
           <p role="status" className={empty}>
-            {wards === undefined ? T.loading : wards === null ? T.noWardYet : T.noWards}
+            {emptyText(knownWith(list, wards), T.noWards, TEXTS.common.loading)}
           </p>
         </>
       )}

@@ -70,7 +70,8 @@ const filling = (db: WardlightDb) => statusRow(db, 'history')
 function useIsFilling(): boolean {
   const state = useLive(connection)?.value.state
   const history = useLive(filling)?.value
-  return state === 'live' && (history === undefined || history.done < history.total)
+  if (state !== 'live' || history?.isFailing) return false
+  return history === undefined || history.done < history.total
 }
 
 type Args = Parameters<typeof wardRows> extends [unknown, ...infer Rest] ? Rest : never

@@ -8,7 +8,7 @@ import { CardActions } from '../../ui/CardActions.tsx'
 import type { Shown } from '../../ui/PatientCard.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { useOpenPatient } from '../../app/overlay-route.ts'
-import { emptyText, LIST_TEXTS } from '../../texts/lists.ts'
+import { emptyText, type Known, knownWith, LIST_TEXTS } from '../../texts/lists.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { NO_MODAL, type PatientModal } from '../../model/patients/patient-modal.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -16,7 +16,7 @@ import { DENSITY_TEXTS } from '../../texts/density.ts'
 import { alerts } from '../alerts.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
 import { FirstSteps } from '../first-steps/FirstSteps.tsx'
-import { useKnown } from '../known.ts'
+import { useKnownPart } from '../known.ts'
 import { OpenedForm } from '../patient-forms/OpenedForm.tsx'
 import { OpenedPatient } from '../patient/OpenedPatient.tsx'
 import { useEverybody, useOpenAlarms } from '../use-patients.ts'
@@ -126,7 +126,7 @@ export function PatientsScreen() {
           <FirstSteps onAddPatient={() => mayAdd.attempt(() => setModal({ category: 'Next' }))} />
           <PendingAdditions />
           <Hidden listed={listed} wish={wish} onAll={() => onWish({ filter: 'all' })} />
-          {loaded.isLoaded && listed.groups.length > 0 ? (
+          {loaded.kind === 'loaded' && listed.groups.length > 0 ? (
             <PatientBoard
               {...{ listed, alarms, silent, onOpen, handlers }}
               choice={shownSize}
@@ -178,7 +178,7 @@ function Hidden({ listed, wish, onAll }: HiddenProps) {
 }
 
 type NoneProps = {
-  loaded: Parameters<typeof emptyText>[0]
+  loaded: Known
   /** A ward or a search hides those there are. */
   isChosen: boolean
   onAll: () => void
@@ -188,21 +188,22 @@ type NoneProps = {
 function NoPatients({ loaded, isChosen, onAll }: NoneProps) {
   return (
     <Empty text={emptyText(loaded, TEXTS.common.noResult, TEXTS.patients.loading)}>
-      {isChosen && loaded.isLoaded && <Button onClick={onAll}>{LIST_TEXTS.showAll}</Button>}
+      {isChosen && loaded.kind === 'loaded' && (
+        <Button onClick={onAll}>{LIST_TEXTS.showAll}</Button>
+      )}
     </Empty>
   )
 }
 
 /** The patients listed by this wish, their wards, alarms and cautions. */
 function usePatients(wish: Wish) {
-  const { at, wards, patients } = useEverybody()
+  const { wards, patients } = useEverybody()
   const alarms = useOpenAlarms()
   const counts = useWardCounts(patients, alarms)
   const { silent, byWard, vitals } = useSilentCautions(patients, alarms)
   const listed = useListed(wish, { wards, patients, alarms, silent, vitals })
-  const loaded = useKnown(at?.patientsAt ?? 0)
-  const isLoaded = Boolean(at && wards && patients && (patients.length > 0 || at.patientsAt > 0))
-  return { wards, alarms, counts, silent, byWard, listed, loaded: { ...loaded, isLoaded } }
+  const loaded = knownWith(useKnownPart('patientsAt'), wards && patients)
+  return { wards, alarms, counts, silent, byWard, listed, loaded }
 }
 
 /** A tapped patient opens with the values of their card. */

@@ -11,7 +11,7 @@ import {
   type ListWish,
   PLATFORM_PAGE_SIZE,
 } from '../../model/platform/platform-list.ts'
-import { emptyText } from '../../texts/lists.ts'
+import { emptyText, LIST_TEXTS } from '../../texts/lists.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { type ListPage, type ListView, listView, existingPage } from '../../forms/platform-view.ts'
 import { useZone } from '../../ui/base/zone.ts'
@@ -88,7 +88,7 @@ export function ListFrame({ list, heading, tools, children }: Props) {
 function statusText(view: Exclude<ListView, { kind: 'loading' }>, shown: number): ReactNode {
   switch (view.kind) {
     case 'failed':
-      return `${T.state.notLoaded} ${view.why}`
+      return LIST_TEXTS.refused(view.why)
     case 'empty':
       return view.text
     case 'rows': {

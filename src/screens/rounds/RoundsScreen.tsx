@@ -6,7 +6,8 @@ import { Select } from '../../ui/Select.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { ROUND_TEXTS } from '../../texts/rounds.ts'
-import { useKnown } from '../known.ts'
+import { useKnownPart } from '../known.ts'
+import { knownWith } from '../../texts/lists.ts'
 import { WALK_TEXTS } from '../../texts/round.ts'
 import { Answer } from './Answer.tsx'
 import { RoundTimesForm } from './NextRound.tsx'
@@ -39,7 +40,7 @@ export function RoundsScreen() {
   // Not in the lists: a tablet that is turned may show another one (SHELL-38).
   const [interval, setInterval] = useState<Patient | null>(null)
   const [isTimes, setTimes] = useState(false)
-  const loaded = { ...useKnown(rounds.at), isLoaded: rounds.isLoaded }
+  const loaded = knownWith(useKnownPart('patientsAt'), rounds.everybody)
   const common = { rounds, loaded, onOpen: useOpenPatient() }
   return (
     <>

@@ -10,7 +10,7 @@ import { NO_VITALS, UNREAD_VITALS } from '../../model/vitals/telemetry.ts'
 import { lostSince } from '../../model/connection.ts'
 import { brokenAtBed } from '../../model/watch/watched.ts'
 import { useZone } from '../../ui/base/zone.ts'
-import type { emptyText } from '../../texts/lists.ts'
+import type { Known } from '../../texts/lists.ts'
 import { WALK_TEXTS } from '../../texts/round.ts'
 import { notWatched } from '../../texts/watch.ts'
 import { useCareRead } from '../use-care.ts'
@@ -28,7 +28,7 @@ const TICK_MS = 10_000
 export function useRounds(chosen: string) {
   const zone = useZone()
   const now = useNow(TICK_MS)
-  const { at, wards, patients: everybody } = useEverybody()
+  const { wards, patients: everybody } = useEverybody()
   // A chosen ward that was deleted, or is of another hospital, must hide no patient.
   const ward = wards?.some(({ id }) => id === chosen) ? chosen : 'all'
   const patients = useMemo(
@@ -72,12 +72,7 @@ export function useRounds(chosen: string) {
       return [[entityId, roundEntry(patient, given)]]
     }),
   )
-  const isLoaded =
-    at !== undefined &&
-    wards !== undefined &&
-    everybody !== undefined &&
-    (everybody.length === 0 || isRead) &&
-    (everybody.length > 0 || at.patientsAt > 0)
+  const isAllRead = wards !== undefined && (everybody?.length === 0 || isRead)
   return {
     now,
     ward,
@@ -88,8 +83,8 @@ export function useRounds(chosen: string) {
     unwatched,
     entries,
     since,
-    isLoaded,
-    at: at?.patientsAt ?? 0,
+    /** Everybody who is stored, `undefined` until all that is stored of them is read. */
+    everybody: isAllRead ? everybody : undefined,
   }
 }
 
@@ -101,7 +96,7 @@ export const roundBegan = deviceSetting('round-began', 0, isWithin(0, Number.MAX
 
 export type ListProps = {
   rounds: ReturnType<typeof useRounds>
-  loaded: Parameters<typeof emptyText>[0]
+  loaded: Known
   onOpen: (entityId: string) => void
 }
 

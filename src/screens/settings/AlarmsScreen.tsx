@@ -3,11 +3,11 @@ import { meta as saveAlarmSettings } from '../../commands/save-alarm-settings/me
 import { type AlarmSettingsView, alarmSettingsView } from '../../db/alarm-settings-view.ts'
 import { useLive } from '../../app/live.ts'
 import { ALARM_KINDS, type AlarmSettings } from '../../model/alarms/alarm-settings.ts'
-import { emptyText } from '../../texts/lists.ts'
+import { emptyText, knownWith } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { cards, note, section, sectionHead } from '../../ui/settings/settings.css.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
-import { useKnown } from '../known.ts'
+import { useKnownPart } from '../known.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useUser } from '../session.ts'
 import { AlarmCard, EmailCard } from './AlarmCard.tsx'
@@ -33,12 +33,12 @@ export function AlarmsScreen() {
   const view = useLive(alarmSettingsView)?.value
   useDiscardRefused(view?.refused)
   const may = useMay(saveAlarmSettings)
-  const neverLoaded = useKnown(0)
+  const list = useKnownPart('settingsAt')
   return (
     <ListPage
       title={TEXT.title}
       notes={<DeniedNote may={may} />}
-      empty={!view?.settings && emptyText(neverLoaded, '', TEXT.loading)}
+      empty={!view?.settings && emptyText(knownWith(list, null), '', TEXT.loading)}
     >
       {view?.settings && <Sections view={view} settings={view.settings} />}
     </ListPage>

@@ -60,7 +60,7 @@ export function GatewaysScreen() {
       title={SETTINGS_TEXTS.common.gatewayTitle}
       search={{ value: query, onChange: setQuery }}
       empty={groups.length === 0 && emptyText(list, TEXTS.common.noResult, TEXTS.common.loading)}
-      next={list.isLoaded && <NoDevices isChosen={isChosen} onShowAll={showAll} />}
+      next={list.kind === 'loaded' && <NoDevices isChosen={isChosen} onShowAll={showAll} />}
     >
       <DeviceBoard
         groups={groups}

@@ -93,7 +93,7 @@ export function SensorsScreen() {
         </>
       }
       empty={groups.length === 0 && emptyText(list, TEXTS.common.noResult, TEXTS.common.loading)}
-      next={list.isLoaded && <NoDevices isChosen={isChosen} onShowAll={showAll} />}
+      next={list.kind === 'loaded' && <NoDevices isChosen={isChosen} onShowAll={showAll} />}
     >
       <DeviceBoard
         groups={groups}

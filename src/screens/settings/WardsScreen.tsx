@@ -10,7 +10,6 @@ import { IconButton } from '../../ui/settings/IconButton.tsx'
 import { gatewayList } from '../../db/devices.ts'
 import { wardList } from '../../db/patients.ts'
 import type { Progress } from '../../db/pending.ts'
-import { loaded } from '../../db/status.ts'
 import { settingsPending } from '../../db/unfinished.ts'
 import { useLive } from '../../app/live.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
@@ -19,7 +18,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { emptyText } from '../../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Gateway, Ward } from '../../model/places/ward.ts'
-import { useKnown } from '../known.ts'
+import { useKnownPart } from '../known.ts'
 import { type May, DeniedNote, useMay } from '../denied.tsx'
 import { hint } from '../../ui/list-page.css.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -39,7 +38,7 @@ export function WardsScreen() {
   const pending = useLive(settingsPending)?.value
   const [modal, setModal] = useState<WardModal>(null)
   const may = useMay(addWard)
-  const list = useKnown(useLive(loaded)?.value.wardsAt ?? 0)
+  const list = useKnownPart('wardsAt')
   return (
     <ListPage
       title={SETTINGS_TEXTS.common.wardTitle}
@@ -52,7 +51,7 @@ export function WardsScreen() {
       empty={
         wards?.length === 0 && emptyText(list, SETTINGS_TEXTS.common.noWards, TEXTS.common.loading)
       }
-      next={list.isLoaded && !may.isDenied && <p>{SETTINGS_TEXTS.common.wardsNext}</p>}
+      next={list.kind === 'loaded' && !may.isDenied && <p>{SETTINGS_TEXTS.common.wardsNext}</p>}
     >
       <ul className={tiles}>
         {wards?.map((ward) => (

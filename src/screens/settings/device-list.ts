@@ -1,11 +1,9 @@
 import { useAfter } from '../../ui/base/moments.ts'
-import { useLive } from '../../app/live.ts'
 import { createStore, useStore } from '../../app/store.ts'
-import { loaded } from '../../db/status.ts'
 import { ALL_WARDS, type WardChoice } from '../../model/places/devices.ts'
-import type { Known } from '../../texts/lists.ts'
+import { type Known, knownWith } from '../../texts/lists.ts'
 import { alerts } from '../alerts.ts'
-import { useKnown } from '../known.ts'
+import { useKnownPart } from '../known.ts'
 import { useWanted, watchFacility } from '../../app/wants.ts'
 
 /** The ward of the sidebar: it stays chosen from sensors to gateways (WARD-03, SENS-17, GW-26). */
@@ -24,8 +22,8 @@ const PATIENCE_MS = 8_000
  */
 export function useDeviceList(failed: string, devices: readonly unknown[] | undefined): Known {
   useWanted(watchFacility, ['devices'])
-  const loadedAt = useLive(loaded)?.value.devicesAt
-  const isMissing = loadedAt === 0 && devices?.length === 0
+  const list = knownWith(useKnownPart('devicesAt'), devices)
+  const isMissing = list.kind !== 'loaded' && devices?.length === 0
   useAfter(isMissing ? PATIENCE_MS : null, () => alerts.show(failed))
-  return useKnown(loadedAt ?? 0)
+  return list
 }

@@ -121,6 +121,16 @@ describe('filling the history of everybody (OFFL-46, AMB-132)', () => {
     await time.advance(20_000)
     expect(pulled.slice(4)).toEqual(['d1', 'd1'])
   })
+  it('while the server gives no hours, they do not count as being loaded (TRUE-13)', async () => {
+    const { db, filler, time, failing } = await setUp()
+    failing(() => ({ kind: 'server', status: 500, message: '' }))
+    filler.start()
+    await time.advance(6_000)
+    expect(await statusRow(db, 'history')).toMatchObject({ done: 0, total: 4, isFailing: true })
+    failing(() => null)
+    await time.advance(20_000)
+    expect(await statusRow(db, 'history')).toMatchObject({ done: 4, total: 4, isFailing: false })
+  })
   it('the opened patient is next, and again each time it is opened', async () => {
     const { filler, time, pulled } = await setUp()
     filler.start()
