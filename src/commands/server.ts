@@ -40,6 +40,8 @@ export type Server = {
   mark: string
   /** When the command was given, milliseconds. */
   at: number
+  /** When this run of it began, milliseconds. */
+  begunAt: number
   /** An earlier run may have written something already. */
   resumed: boolean
   /** Asks, and changes nothing. */

@@ -21,7 +21,7 @@ const leaving = (place: string): Relation => ({
   type: 'Leaving',
 })
 
-/** Of a command that was given so much earlier nothing comes any more: its tablet is gone. Milliseconds. */
+/** Where it was last tried so long ago nothing comes of it any more: its tablet is gone. Milliseconds. */
 const VOID_MS = 3_600_000
 /** A deletion takes less than this where nothing is in its way, milliseconds. */
 const SOON_MS = 60_000
@@ -41,11 +41,13 @@ type Leave = {
  */
 export async function leave(server: Server, { look, places, says, work }: Leave): Promise<void> {
   let maySay = server.resumed
+  // However long ago it was given, it holds its place from now.
+  const by = { mark: server.mark, at: server.begunAt }
   try {
     const all = await look()
     maySay = true
     for (const id of all)
-      await server.write(saveRelation(leaving(id), server), says, { unless: isMissing })
+      await server.write(saveRelation(leaving(id), by), says, { unless: isMissing })
     await work()
   } catch (error) {
     if (error instanceof Refused && maySay) await stay(server, await places(), says)
@@ -71,7 +73,7 @@ type Fate = { is: 'stays' | 'gone' } | { is: 'leaving'; agoMs: number }
 export async function fateOf(server: Server, place: string, says: Says): Promise<Fate> {
   const words = await saidOf(server, place, says)
   if (words === null) return { is: 'gone' }
-  const ages = words.map(({ by }) => server.at - by.at).filter((age) => age < VOID_MS)
+  const ages = words.map(({ by }) => server.begunAt - by.at).filter((age) => age < VOID_MS)
   return ages.length === 0 ? { is: 'stays' } : { is: 'leaving', agoMs: Math.min(...ages) }
 }
 

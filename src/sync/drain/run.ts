@@ -77,6 +77,7 @@ class Run {
     this.server = {
       mark: row.id,
       at: row.createdAt,
+      begunAt: deps.now(),
       resumed: row.written !== 'no',
       look: (async (request: Request, says: Says, unless: Unless = {}) => {
         if (this.#stored === null) await this.#store()

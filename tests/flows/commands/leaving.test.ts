@@ -20,6 +20,8 @@ const flowOf = (name: string) => {
   return flow
 }
 
+const LATER = NOW + 2 * 3_600_000
+
 /** Each deletion, and one who comes into its place. */
 const PAIRS = [
   ['delete a room', 'move the patient to the other room'],
@@ -83,10 +85,8 @@ const marksIn = ({ house, rooms, wards }: SettingsScene): number =>
 /** What whoever comes into the place afterwards reads; `done` for nothing. */
 async function newcomer(scene: SettingsScene, name: string, at: number): Promise<string> {
   const console = openConsole(scene.house)
-  const id = await flowOf(name).give(
-    { ...console, give: (command, args) => console.give(command, args, { at }) },
-    scene,
-  )
+  console.setClock(at)
+  const id = await flowOf(name).give(console, scene)
   await console.quiet()
   const row = await console.row(id)
   return row?.state === 'refused' ? row.message : String(row?.state)
@@ -196,6 +196,22 @@ describe.each(PAIRS)('%s, and its tablet is gone', (deletion, coming) => {
     expect(await newcomer(await abandoned(), coming, NOW + 30_000)).toMatch(
       /^Somebody else is deleting (2|Empty~\d+~)\. Nothing was saved\.$/,
     )
+  })
+
+  it('goes on two hours after it was given: it holds its place again (WHOLE-17)', async () => {
+    const scene = await PLACES.open(stock)
+    const console = openConsole(stock)
+    console.meddle((index) => (index === 0 ? 'unsent' : null))
+    const id = await flowOf(deletion).give(console, scene)
+    await console.drain()
+    console.setClock(LATER)
+    console.meddle((_, call) => (call.startsWith('DELETE /api/asset') ? 'unsent' : null))
+    await console.drain()
+    const words = await newcomer(scene, coming, LATER)
+    expect([(await console.row(id))?.state, words.replaceAll(/Empty~\d+~/g, '2')]).toEqual([
+      'resting',
+      'Somebody else is deleting 2. Nothing was saved.',
+    ])
   })
 
   it('whoever comes later reads what helps, and until when; after that hour it is used (WHOLE-17)', async () => {

@@ -48,6 +48,8 @@ export type Console = {
   /** Called before every request is sent and after every answer, and waited for; may throw. */
   watch(moment: () => void | Promise<void>): void
   touched: string[]
+  /** It is this late on this device, milliseconds. */
+  setClock(at: number): void
 }
 
 let commands = 0
@@ -142,5 +144,6 @@ export function openConsole(house: House, db: WardlightDb = freshDb()): Console 
       index = -1
     },
     watch: (at) => void (moment = at),
+    setClock: (at) => void (now = at),
   }
 }
