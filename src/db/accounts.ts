@@ -1,4 +1,4 @@
-import { lasting, type Tried, type Trouble } from '../model/list-state.ts'
+import { lasting, type Tried, type Trouble } from '../model/trouble.ts'
 import { type Account, compareAccounts } from '../model/people/account.ts'
 import type { WardlightDb } from './database.ts'
 import { type Asked, mergeRows } from './merge.ts'

@@ -5,7 +5,7 @@ import type {
   ListWish,
 } from '../model/platform/platform-list.ts'
 import type { Drain } from '../model/places/battery-life.ts'
-import type { Trouble } from '../model/list-state.ts'
+import type { Trouble } from '../model/trouble.ts'
 import type { ServerDisk } from '../model/server-disk.ts'
 import type { ServerWord } from '../model/watch/server-word.ts'
 import type { QueueState } from '../model/server-lag.ts'

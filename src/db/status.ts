@@ -1,5 +1,5 @@
 import { type Connection, NOT_CONNECTED } from '../model/connection.ts'
-import { lasting, type Tried, type Trouble } from '../model/list-state.ts'
+import { lasting, type Tried, type Trouble } from '../model/trouble.ts'
 import type { Edition } from '../model/people/edition.ts'
 import { type SessionUser, NO_USER } from '../model/people/session.ts'
 import type { QueueState } from '../model/server-lag.ts'

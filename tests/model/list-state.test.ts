@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Indicator } from '../../src/model/connection.ts'
-import { lasting, listState, type ListState } from '../../src/model/list-state.ts'
+import { listState, type ListState } from '../../src/model/list-state.ts'
+import { lasting } from '../../src/model/trouble.ts'
 
 const NOW = 1_000_000
 const ago = (seconds: number): number => NOW - seconds * 1_000

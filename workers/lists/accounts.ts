@@ -1,5 +1,5 @@
 import { markAccounts, markAccountsFailed, mergeAccounts } from '../../src/db/accounts.ts'
-import type { Trouble } from '../../src/model/list-state.ts'
+import type { Trouble } from '../../src/model/trouble.ts'
 import { asking } from '../../src/db/merge.ts'
 import { mergeWards } from '../../src/db/places.ts'
 import { loadAccounts, loadHospitalWards } from '../../src/sync/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../src/model/list-state.ts'
+import type { Trouble } from '../../src/model/trouble.ts'
 import { RequestFailed } from '../../src/sync/failure.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import { wordsOf } from '../session/failure-words.ts'

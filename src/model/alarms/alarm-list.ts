@@ -1,7 +1,7 @@
 /** How sure the list of alarms is: "none" has a time, and a list that cannot be loaded says so (ruling R32, ERR-12). */
 import type { Indicator } from '../connection.ts'
 import { MINUTE_MS } from '../constants.ts'
-import { isFailing, type Trouble } from '../list-state.ts'
+import { isFailing, type Trouble } from '../trouble.ts'
 
 /** The list is asked for every minute. Longer without it: whoever asks is gone, or has only just come back. */
 const UNREAD_MS = 3 * MINUTE_MS

@@ -18,7 +18,7 @@ import {
 } from '../../model/people/account.ts'
 import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
-import { emptyText, knownWith } from '../../texts/lists.ts'
+import { emptyText, knownWith } from '../../texts/list-state.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
 import { DeniedNote, type May, useMay } from '../denied.tsx'

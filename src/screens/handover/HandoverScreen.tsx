@@ -9,7 +9,7 @@ import { type Handover, type Order, ORDERS } from '../../model/handover/handover
 import { defaultSpan, type Shift, shiftName, type Span, SPANS } from '../../model/handover/shift.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { HANDOVER_TEXTS as T, partlyText } from '../../texts/handover.ts'
-import { emptyText, knownWith } from '../../texts/lists.ts'
+import { emptyText, knownWith } from '../../texts/list-state.ts'
 import { useKnownPart } from '../known.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { controls, empty, shiftLine, shiftMore, top, wardSelect } from './handover.css.ts'

@@ -9,7 +9,7 @@ import type { HospitalLine, DeviceNeedsAnswer } from '../../model/platform/devic
 import { momentText } from '../../model/time/moment.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DEVICE_NEEDS_TEXTS as T } from '../../texts/devices.ts'
-import { emptyText, type Known } from '../../texts/lists.ts'
+import { emptyText, type Known } from '../../texts/list-state.ts'
 import { useKnown } from '../known.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { DeviceLine, DeviceLines } from '../settings/DeviceLine.tsx'

@@ -11,7 +11,7 @@ import {
   type ListWish,
   PLATFORM_PAGE_SIZE,
 } from '../../model/platform/platform-list.ts'
-import { emptyText, LIST_TEXTS } from '../../texts/lists.ts'
+import { emptyText, KNOWN_TEXTS } from '../../texts/list-state.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { type ListPage, type ListView, listView, existingPage } from '../../forms/platform-view.ts'
 import { useZone } from '../../ui/base/zone.ts'
@@ -88,7 +88,7 @@ export function ListFrame({ list, heading, tools, children }: Props) {
 function statusText(view: Exclude<ListView, { kind: 'loading' }>, shown: number): ReactNode {
   switch (view.kind) {
     case 'failed':
-      return LIST_TEXTS.refused(view.why)
+      return KNOWN_TEXTS.refused(view.why)
     case 'empty':
       return view.text
     case 'rows': {

@@ -5,7 +5,7 @@ import { isDue, roundCount, type RoundEntry, roundRooms } from '../../model/care
 import { roomGroups } from '../../model/patients/grouping.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { shortBeside } from '../../model/time/moment.ts'
-import { emptyText } from '../../texts/lists.ts'
+import { emptyText } from '../../texts/list-state.ts'
 import {
   asOfText,
   countText,

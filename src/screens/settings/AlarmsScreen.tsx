@@ -3,7 +3,7 @@ import { meta as saveAlarmSettings } from '../../commands/save-alarm-settings/me
 import { type AlarmSettingsView, alarmSettingsView } from '../../db/alarm-settings-view.ts'
 import { useLive } from '../../app/live.ts'
 import { ALARM_KINDS, type AlarmSettings } from '../../model/alarms/alarm-settings.ts'
-import { emptyText, knownWith } from '../../texts/lists.ts'
+import { emptyText, knownWith } from '../../texts/list-state.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { cards, note, section, sectionHead } from '../../ui/settings/settings.css.ts'
 import { DeniedNote, useMay } from '../denied.tsx'

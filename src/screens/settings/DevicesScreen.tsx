@@ -24,7 +24,7 @@ import {
 } from '../../model/places/devices.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DEVICE_TEXTS as T } from '../../texts/devices.ts'
-import { emptyText } from '../../texts/lists.ts'
+import { emptyText } from '../../texts/list-state.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { DeviceLine, DeviceLines } from './DeviceLine.tsx'
 import { chooseWard, useDeviceList, useWardChoice } from './device-list.ts'

@@ -16,7 +16,7 @@ import {
   connectedGateway,
   filterSensors,
 } from '../../model/places/devices.ts'
-import { emptyText } from '../../texts/lists.ts'
+import { emptyText } from '../../texts/list-state.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { chooseWard, useDeviceList, useWardChoice } from './device-list.ts'

@@ -1,7 +1,7 @@
 import { useAfter } from '../../ui/base/moments.ts'
 import { createStore, useStore } from '../../app/store.ts'
 import { ALL_WARDS, type WardChoice } from '../../model/places/devices.ts'
-import { type Known, knownWith } from '../../texts/lists.ts'
+import { type Known, knownWith } from '../../texts/list-state.ts'
 import { alerts } from '../alerts.ts'
 import { useKnownPart } from '../known.ts'
 import { useWanted, watchFacility } from '../../app/wants.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyText, type Known, knownWith } from '../../src/texts/lists.ts'
+import { emptyText, type Known, knownWith } from '../../src/texts/list-state.ts'
 
 const LOADED: Known = { kind: 'loaded', asOf: '' }
 const OLD: Known = { kind: 'loaded', asOf: 'as of 00:59' }

@@ -1,0 +1,27 @@
+/** Why a list could not be loaded, and for how long that is no failure yet (ruling R32, TRUE-13). */
+import { SECOND_MS } from './constants.ts'
+
+/** It cannot be loaded: since when it is tried in vain, milliseconds, and why, in the server's words where it gave some. */
+export type Trouble = { since: number; why: string }
+
+/** When a list was last loaded whole, milliseconds, 0 for never; and why it could not be since then. */
+export type Tried = { at: number; trouble: Trouble | null }
+
+/** A list that was loaded before is believed for so long: it is tried again every three seconds. */
+const TROUBLE_MS = 10 * SECOND_MS
+
+/**
+ * @param liveSince when the current live line was established, milliseconds; 0 without one. A failure before it belongs
+ *   to the lost line, not to the list.
+ */
+export function isFailing({ at, trouble }: Tried, now: number, liveSince: number): boolean {
+  if (trouble === null) return false
+  if (at === 0 && trouble.since >= liveSince) return true
+  return now - Math.max(trouble.since, liveSince) > TROUBLE_MS
+}
+
+/** Of several failures in a row the first says since when, and the last says why. */
+export function lasting(before: Trouble | null | undefined, now: Trouble): Trouble {
+  if (!before) return now
+  return before.why === now.why ? before : { ...now, since: before.since }
+}
