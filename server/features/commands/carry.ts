@@ -5,6 +5,7 @@ import { type Ended, type RunDeps, runOnce } from '../../../src/sync/drain/run.t
 import type { Send } from '../../../src/sync/answer.ts'
 import type { Clock, Store } from '../../protocol/types.ts'
 import { keyOf, type KeptCommand, type KeptCommands } from './kept.ts'
+import type { Finds } from './finds.ts'
 import type { ReadCommand } from './given.ts'
 
 /** What a server gives the commands it carries out. */
@@ -14,6 +15,8 @@ export type CommandPort = {
   /** Whether the answer of every command that was done is kept, for as long as its user may send it again. */
   keepsAll: boolean
   act: Store['act']
+  /** Before the command writes: what it has found by now. Waited for; for whoever has to go on with it. */
+  note?: (key: string, finds: Finds) => Promise<void>
 }
 
 /**
@@ -40,14 +43,17 @@ export function commandCarrier(port: CommandPort) {
 type Carried = { key: string; userId: string; read: ReadCommand; calls: Send }
 
 async function carriedOut(port: CommandPort, carried: Carried): Promise<WholeEnd> {
-  const { read, calls } = carried
+  const { key, read, calls } = carried
   const { given, command } = read
   if (!command) return { kind: 'unknown', learnt: {} }
   const deps = {
     send: calls,
     now: port.clock,
     isOpen: () => true,
-    keep: () => Promise.resolve(true),
+    keep: async (row: OutboxRow) => {
+      await port.note?.(key, row)
+      return true
+    },
   }
   const written = before(port, given)
   const row = { ...newCommand({ ...given, subject: '' }), ...given, written }

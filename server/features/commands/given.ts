@@ -20,6 +20,7 @@ import { COMMANDS } from '../../../src/commands/runs.ts'
 import type { GivenWhole } from '../../../src/commands/whole.ts'
 import { badRequest } from '../../protocol/errors.ts'
 import type { Json } from '../../protocol/input.ts'
+import { findsSchema } from './finds.ts'
 
 const short = pipe(string(), minLength(1), maxLength(100))
 /** It names rows where it is kept. */
@@ -32,11 +33,9 @@ const schema = object({
   args: unknown(),
   createdAt: number(),
   written: picklist(['no', 'whole', 'perhaps', 'yes']),
-  concerns: texts,
-  made: optional(string()),
+  ...findsSchema.entries,
   did: optional(texts),
   claims: optional(record(string(), array(unknown()))),
-  found: optional(record(string(), string())),
   invited: optional(object({ id: string(), email: string() })),
   discarded: optional(boolean()),
 })

@@ -1,3 +1,4 @@
+import { type Finds, findsByEnd, findsIn } from '../../features/commands/finds.ts'
 import { type KeptCommand, keptIn } from '../../features/commands/kept.ts'
 import { UNREAD_AFTER_MS } from '../../features/commands/unread.ts'
 import { isObject } from '../../protocol/input.ts'
@@ -12,6 +13,8 @@ export type Claim = {
   at: number
   /** Counts its signs of life. */
   beat: number
+  /** For whoever has to go on with it. */
+  finds: Finds
   end?: KeptCommand
 }
 
@@ -30,5 +33,6 @@ export function readClaim(name: string, value: unknown): Claim | undefined {
   const { at, beat, end } = value
   if (typeof at !== 'number' || typeof beat !== 'number') return undefined
   const kept = keptIn(end)
-  return { name, mark, owner, at, beat, ...(kept && { end: kept }) }
+  const finds = kept ? findsByEnd(kept) : findsIn(value['finds'])
+  return { name, mark, owner, at, beat, finds, ...(kept && { end: kept }) }
 }

@@ -1,4 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import {
+  type Finds,
+  NOTHING,
+  bothFinds,
+  findsByEnd,
+  findsOf,
+} from '../../features/commands/finds.ts'
 import type { KeptCommand, KeptCommands } from '../../features/commands/kept.ts'
 import { asRead, isDone } from '../../features/commands/unread.ts'
 import type { Clock } from '../../protocol/types.ts'
@@ -23,8 +30,13 @@ export type OnceTimes = { lookMs: number; beatMs: number; deadMs: number }
 const TIMES: OnceTimes = { lookMs: 200, beatMs: 4_000, deadMs: 12_000 }
 
 export type Once = {
-  /** `work`, once no other copy carries this command out: what that one has done is kept here by then. */
-  hold<T>(key: string, work: () => Promise<T>): Promise<T>
+  /**
+   * `work`, once no other copy carries this command out: what that one has done is kept here by then. `finds`: what copies that
+   * died at it had noted.
+   */
+  hold<T>(key: string, work: (finds: Finds) => Promise<T>): Promise<T>
+  /** For whoever goes on with a command that is held here, should this copy die. */
+  note(key: string, finds: Finds): Promise<void>
   /** Their author has read how they ended. */
   forget(keys: readonly string[]): Promise<void>
   /** Has its author not read through another copy how it ended? */
@@ -44,7 +56,8 @@ export function createOnce({ home, ...parts }: Parts): Once {
   const lanes = createLanes()
   if (!home) {
     return {
-      hold: (key, work) => lanes.take(key, work),
+      hold: (key, work) => lanes.take(key, () => work(NOTHING)),
+      note: () => Promise.resolve(),
       forget: () => Promise.resolve(),
       isUnread: () => Promise.resolve(true),
     }
@@ -52,43 +65,51 @@ export function createOnce({ home, ...parts }: Parts): Once {
   const copy = new Copy({ home, ...parts })
   return {
     hold: (key, work) => lanes.take(key, () => copy.hold(key, work)),
+    note: (key, finds) => copy.note(key, finds),
     forget: (keys) => copy.forget(keys),
     isUnread: (key) => copy.isUnread(key),
   }
 }
 
+/** What this copy writes of a command that it holds, one after another. */
+type Held = { beat: number; finds: Finds; saying: Promise<unknown> }
+
 class Copy {
   readonly #me = randomUUID()
   readonly #shown = new Set<string>()
+  readonly #held = new Map<string, Held>()
   readonly #parts: Omit<Parts, 'home'> & { home: Home; times: OnceTimes }
 
   constructor(parts: Omit<Parts, 'home'> & { home: Home }) {
     this.#parts = { ...parts, times: parts.times ?? TIMES }
   }
 
-  async hold<T>(key: string, work: () => Promise<T>): Promise<T> {
-    await this.#enter(key).catch(this.#failed)
-    const silence = this.#beat(key)
+  async hold<T>(key: string, work: (finds: Finds) => Promise<T>): Promise<T> {
+    const finds = findsByEnd(this.#parts.kept.get(key))
+    const held: Held = { beat: 0, finds, saying: Promise.resolve() }
+    this.#held.set(key, held)
+    await this.#enter(key, held).catch(this.#failed)
+    const beats = setInterval(() => {
+      held.beat += 1
+      this.#say(key, held).catch(this.#failed)
+    }, this.#parts.times.beatMs).unref()
     try {
-      return await work()
+      return await work(held.finds)
     } finally {
-      await silence()
+      clearInterval(beats)
+      this.#held.delete(key)
+      // None is written over the end.
+      await held.saying
       await this.#show(key).catch(this.#failed)
     }
   }
 
-  /** Signs of life. @returns ends them, and waits for the last one, so that none is written over the end */
-  #beat(key: string): () => Promise<void> {
-    let beat = 0
-    let last = Promise.resolve()
-    const beats = setInterval(() => {
-      const at = (beat += 1)
-      last = last.then(() => this.#say(key, at)).catch(this.#failed)
-    }, this.#parts.times.beatMs).unref()
-    return () => {
-      clearInterval(beats)
-      return last
-    }
+  async note(key: string, of: Finds): Promise<void> {
+    const held = this.#held.get(key)
+    const finds = findsOf(of)
+    if (!held || JSON.stringify(held.finds) === JSON.stringify(finds)) return
+    held.finds = finds
+    await this.#say(key, held).catch(this.#failed)
   }
 
   async forget(keys: readonly string[]): Promise<void> {
@@ -102,27 +123,27 @@ class Copy {
     return (await this.#of(key)).length > 0
   }
 
-  async #enter(key: string): Promise<void> {
-    const lives = this.#judge()
-    const others = async (): Promise<readonly Claim[]> => (await this.#busy(key)).filter(lives)
+  async #enter(key: string, held: Held): Promise<void> {
+    const look = this.#looker(key)
     for (;;) {
-      await this.#say(key, 0)
-      let rivals = await others()
-      while (rivals.length > 0 && rivals.every(({ owner }) => owner > this.#me)) {
+      await this.#say(key, held)
+      let { living, over } = await look()
+      while (living.length > 0 && living.every(({ owner }) => owner > this.#me)) {
         await this.#pause()
-        rivals = await others()
+        ;({ living, over } = await look())
       }
-      if (rivals.length === 0) return
+      if (living.length === 0) return this.#inherit(key, held, over)
       await this.#parts.home.remove([this.#name(key)])
-      while ((await others()).length > 0) await this.#pause()
+      while ((await look()).living.length > 0) await this.#pause()
     }
   }
 
-  /** Who else carries it out. What others have done is kept here, too. */
-  async #busy(key: string): Promise<readonly Claim[]> {
-    const others = (await this.#of(key)).filter(({ owner }) => owner !== this.#me)
-    for (const { end } of others) if (end) await this.#learn(end)
-    return others.filter(({ end }) => !end)
+  /** What others found whose runs are over. The claims of those that died hold up none after this one. */
+  async #inherit(key: string, held: Held, over: readonly Claim[]): Promise<void> {
+    const notes = over.toSorted((a, b) => a.at - b.at).map(({ finds }) => finds)
+    await this.note(key, notes.reduce(bothFinds, held.finds))
+    const dead = over.filter(({ end }) => !end)
+    await this.#parts.home.remove(dead.map(({ name }) => name))
   }
 
   async #learn(there: KeptCommand): Promise<void> {
@@ -132,20 +153,35 @@ class Copy {
     if (!isDone(here) || there.data.isUndone) await kept.save(asRead(there))
   }
 
-  /** A copy that gives no sign of life for too long is dead, by this one's own clock. */
-  #judge(): (claim: Claim) => boolean {
+  /**
+   * Who else carries it out, and whose runs are over: what they have done is kept here, too. A copy that gives no sign of life for
+   * too long is dead, by this one's own clock.
+   */
+  #looker(key: string): () => Promise<{ living: readonly Claim[]; over: readonly Claim[] }> {
     const seen = new Map<string, { beat: number; since: number }>()
-    return ({ owner, beat }) => {
+    const lives = ({ owner, beat, end }: Claim): boolean => {
+      if (end) return false
       const before = seen.get(owner)
       if (before?.beat === beat) return performance.now() - before.since < this.#parts.times.deadMs
       seen.set(owner, { beat, since: performance.now() })
       return true
     }
+    return async () => {
+      const others = (await this.#of(key)).filter(({ owner }) => owner !== this.#me)
+      for (const { end } of others) if (end) await this.#learn(end)
+      const living = others.filter(lives)
+      return { living, over: others.filter((claim) => !living.includes(claim)) }
+    }
   }
 
-  #say(key: string, beat: number): Promise<void> {
+  #say(key: string, held: Held): Promise<void> {
     const { home, clock } = this.#parts
-    return home.save({ [this.#name(key)]: { at: clock(), beat } })
+    const saved = held.saying.then(() => {
+      const { beat, finds } = held
+      return home.save({ [this.#name(key)]: { at: clock(), beat, finds } })
+    })
+    held.saying = saved.catch(() => undefined)
+    return saved
   }
 
   async #show(key: string): Promise<void> {

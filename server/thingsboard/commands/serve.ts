@@ -13,6 +13,7 @@ import { idOf } from '../acting/staff.ts'
 import { authorizationOf, type Upstream } from '../acting/upstream.ts'
 import { userOf } from '../watch/caller.ts'
 import type { Home } from '../watch/home.ts'
+import { type Finds, NOTHING, bothFinds } from '../../features/commands/finds.ts'
 import { createOnce, type OnceTimes } from './once.ts'
 import { createUnreadDesk } from './unread.ts'
 import { unreadStore } from './unread-store.ts'
@@ -50,6 +51,7 @@ export function serveCommands(app: FastifyInstance, parts: Parts): void {
     // A copy that starts knows nothing of what an earlier one did.
     keepsAll: false,
     act: async (work) => ({ result: await work(), isWhole: false }),
+    note: once.note,
   })
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -59,7 +61,10 @@ export function serveCommands(app: FastifyInstance, parts: Parts): void {
     scope.post('/api/wardlight/commands', async (request, reply) => {
       const { userId, hospitalId } = await giverOf(ask, request)
       const read = commandIn(objectBody(request))
-      const work = () => carry(userId, read, signallingSoon(callsOf(app, headersOf(request))))
+      const work = (finds: Finds) => {
+        const more = { ...read, given: bothFinds(read.given, finds) }
+        return carry(userId, more, signallingSoon(callsOf(app, headersOf(request))))
+      }
       const end = await inTurn({ userId, hospitalId, read }, work)
       return reply.header('cache-control', 'no-store').send(end)
     })
@@ -79,12 +84,16 @@ export function serveCommands(app: FastifyInstance, parts: Parts): void {
    * A Confirm is about its alarm alone, and waits for nothing. The platform changes whole hospitals. Whoever waits for another copy
    * (WHOLE-16) holds up no other command.
    */
-  function inTurn<T>({ userId, hospitalId, read }: Given, work: () => Promise<T>): Promise<T> {
+  function inTurn<T>(
+    { userId, hospitalId, read }: Given,
+    work: (finds: Finds) => Promise<T>,
+  ): Promise<T> {
     const { given, command } = read
-    if (!command || command.about !== undefined) return work()
-    return once.hold(keyOf(userId, given.id), async () => {
+    if (!command || command.about !== undefined) return work(NOTHING)
+    return once.hold(keyOf(userId, given.id), async (finds) => {
       if (given.written !== 'no') await desk.recall(userId, given.id)
-      return hospitalId === undefined ? lanes.takeAll(work) : lanes.take(hospitalId, work)
+      const go = () => work(finds)
+      return hospitalId === undefined ? lanes.takeAll(go) : lanes.take(hospitalId, go)
     })
   }
 }

@@ -6,6 +6,7 @@ import type { Cuttable } from './cutting.ts'
 import { type House, openHouse } from './house.ts'
 import { FAMILIES, type Family } from './pairs.ts'
 import { type Console, openConsole } from './run.ts'
+import type { Scene } from './scene.ts'
 
 /*
  * One command of one id at two copies of our server at once: a tablet's line broke, and its retry, or its undo, reaches the other
@@ -34,7 +35,7 @@ const withId = (console: Console, id: string): Console => ({
 })
 
 /** `again`: what the tablet knows by then of what it has no answer to. */
-type How = { dies?: boolean; again?: { discarded?: true } }
+type How = { dies?: boolean; again?: { discarded?: true }; left?: (scene: Scene) => Promise<void> }
 
 /** A tablet at this copy that gives the command, `again` as one that has no answer to it. */
 async function tablet(copy: Copy, give: Give, id: string, again: How['again'] | null) {
@@ -52,23 +53,30 @@ async function tablet(copy: Copy, give: Give, id: string, again: How['again'] | 
 }
 type Give = (console: Console) => Promise<string>
 
-/** Counts the requests of a copy and their answers; answers when this one has come, or that it never does. */
-function moment(copy: Copy, at: number, act: () => Promise<void>): () => boolean {
+/** A request of a copy or its answer, by its number, or the first one when the facility is so. */
+type When = number | (() => boolean)
+
+/** Acts once, at that moment; answers whether it has come. */
+function moment(copy: Copy, at: When, act: () => Promise<void>): () => boolean {
   let moments = -1
+  let isReached = false
   copy.watch(async () => {
     moments += 1
-    if (moments === at) await act()
+    if (isReached || !(typeof at === 'number' ? moments === at : at())) return
+    isReached = true
+    await act()
   })
-  return () => moments >= at
+  return () => isReached
 }
 
 const soon = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Case = { of: Family; flow: Cuttable<never> }
+type At = number | ((scene: Scene) => boolean)
 type Sent = { ends: string[]; world: string; isReached: boolean }
 
 /** The retry comes at this moment of the first one's requests, which then goes on, or dies. */
-async function sent({ of, flow }: Case, at: number, how: How): Promise<Sent> {
+async function sent({ of, flow }: Case, at: At, how: How): Promise<Sent> {
   const scene = await of.stage.open(house)
   const id = `twice-${(ids += 1)}`
   const [one, other] = copies.pair
@@ -77,10 +85,12 @@ async function sent({ of, flow }: Case, at: number, how: How): Promise<Sent> {
   const second = await tablet(other, give, id, how.again ?? {})
   let end: Promise<string> | undefined
   const retry = (): Promise<string> => (end ??= second.end())
-  const isReached = moment(one, at, async () => {
+  const when = typeof at === 'number' ? at : () => at(scene)
+  const isReached = moment(one, when, async () => {
     // Until the other copy has seen that this one is at it.
     await Promise.race([retry(), soon(60)])
     if (how.dies) one.kill()
+    await how.left?.(scene)
   })
   const begun = await first.end(how.dies)
   const later = await retry()
@@ -130,6 +140,23 @@ describe.each(SOME)('$name', (one) => {
   it('sent again while it is being done it is done once (WHOLE-16)', () => asWhole({}))
   it('sent again, and its copy dies, it is done once (WHOLE-16)', () => asWhole({ dies: true }))
 })
+
+const isTaken = ({ house: { store }, patients: { B }, sensors: { SB } }: Scene): boolean =>
+  store.relations.to(SB.id, 'Contains').every(({ from }) => from.id !== B.id)
+/** The embedded server, which is behind here, shows them so by itself. */
+const asThingsBoardKeepsIt = ({ house: { store }, patients: { B } }: Scene): Promise<void> =>
+  store.attributes.save(B.id, 'SERVER_SCOPE', { connectivity: 'connected' })
+
+const TAKING = ["add: another patient's sensor", 'edit: everything']
+it.each(SOME.filter(({ name }) => TAKING.includes(name)))(
+  '$name: its copy dies when the sensor is taken, and the other one knows from whom (WHOLE-18)',
+  async (one) => {
+    const whole = await sent(one, Infinity, {})
+    const how: How = { dies: true, left: asThingsBoardKeepsIt }
+    const { isReached, ends, world } = await sent(one, isTaken, how)
+    expect([isReached, ends, world]).toEqual([true, ['done'], whole.world])
+  },
+)
 
 const ADDITIONS = SOME.filter(({ name }) => name.startsWith('add'))
 it.each(ADDITIONS)(

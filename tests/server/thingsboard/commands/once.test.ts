@@ -146,6 +146,49 @@ it('one that was refused is done anew, one that was undone is not (WHOLE-02, WHO
   expect((await through(first, null))?.data).toMatchObject({ isUndone: true })
 })
 
+const FOUND = { concerns: ['patient:b'], found: { b: 'Pat B (ID 2)' } }
+
+it('what a copy had found that died is known to the next one, and its claim holds up none after that (WHOLE-18)', async () => {
+  const { home } = thingsboard()
+  const [dead, next, last] = [copyAt(home), copyAt(home), copyAt(home)]
+  void dead.once.hold(KEY, () => new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(1_000)
+  void dead.once.note(KEY, { concerns: [] })
+  void dead.once.note(KEY, FOUND)
+  await vi.advanceTimersByTimeAsync(5_000)
+  dead.die()
+  const found = next.once.hold(KEY, (found) => Promise.resolve(found))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await found).toEqual(FOUND)
+  const begun = Date.now()
+  const waited = last.once.hold(KEY, () => Promise.resolve(Date.now() - begun))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await waited).toBeLessThan(1_000)
+})
+
+it('so is what one had found that was refused, at every copy (WHOLE-18)', async () => {
+  const { home } = thingsboard()
+  const [first, second] = [copyAt(home), copyAt(home)]
+  const end = ended('refused')
+  const refused = { ...end, data: { ...end.data, answer: { kind: 'refused', learnt: FOUND } } }
+  const held = first.once.hold(KEY, () => first.kept.save(refused))
+  await vi.advanceTimersByTimeAsync(1_000)
+  await held
+  for (const copy of [second, first]) {
+    const found = copy.once.hold(KEY, (found) => Promise.resolve(found))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await found).toEqual(FOUND)
+  }
+})
+
+it('of what is not held here nothing is noted', async () => {
+  const { home, rows } = thingsboard()
+  const noted = copyAt(home).once.note(KEY, FOUND)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await noted
+  expect(rows.size).toBe(0)
+})
+
 it('without ThingsBoard it is done all the same, by its own looks', async () => {
   const { home, lose } = thingsboard()
   lose()
