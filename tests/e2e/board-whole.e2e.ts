@@ -4,7 +4,6 @@ import { connectGateway } from './support/gateway.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, spilled } from './support/looks.ts'
 import { LONG_NAMES, nameLong } from './support/long-names.ts'
-import { thinned } from './support/painted.ts'
 import { storeSession } from './support/session.ts'
 import { ADMIN } from './support/staff.ts'
 import { FONTS, raiseLong, reportWidest, wardsOf, wear } from './support/widest.ts'
@@ -19,10 +18,7 @@ const SIZES = [
   { width: 820, height: 1180 },
   { width: 3840, height: 2160 },
   { width: 390, height: 844 },
-  { width: 360, height: 740 },
 ]
-/** Wider ones show the same, larger. */
-const MOST_COUNTED = 1440
 const tiles = (page: Page) => page.getByRole('article')
 /** Every text of the board: what has no room is not there, and never a part of it. */
 const cut = async (page: Page): Promise<string[]> => [
@@ -104,7 +100,6 @@ async function sweep(page: Page, count: number, sizes: typeof SIZES): Promise<st
       const at = `${count} at ${size.width}×${size.height}${font}`
       const lines = await stillCut(page)
       const others = [...(await struck(page)), ...(await broken(page))]
-      if (size.width <= MOST_COUNTED) others.push(...(await thinned(page)))
       found.push(...[...lines, ...others].map((line) => `${at}: ${line}`))
       found.push(...(await marked(page)).map((text) => `${at}: no room for ${text}`))
     }
@@ -141,7 +136,7 @@ const COUNTS = [
 for (const [most, sizes] of COUNTS) {
   test.describe(`a wall board of ${most} patients`, () => {
     test.use({ facilityOptions: { patients: most } })
-    test('has whole numbers and names on every screen, however wide, old, long, and in every font (BOARD-19, BOARD-21)', async ({
+    test('has whole numbers and names on every screen, however wide, old, long, and in every font (BOARD-19)', async ({
       nurse,
       facility,
       line,

@@ -1,20 +1,12 @@
-import { type Pill, pillOf } from './pill.ts'
-import {
-  CARDS,
-  heightAt,
-  lettersIn,
-  NUMBER,
-  type Shape,
-  shapeOf,
-  type TileLook,
-  type Widths,
-} from './tile-shape.ts'
+import { CARDS, NUMBER, shapeOf, type TileLook, type Widths } from './tile-shape.ts'
 
 // The grid of a wall board: tiles as large as possible with every patient on it; pages only if the tiles would be too
 // small to read.
 
 /** Where tiles may lie, and what is between them, in pixels. */
 type Space = { width: number; height: number; gap: number }
+/** The size of a tile at scale 1, in pixels. */
+type Shape = { width: number; height: number }
 /** The least scale that can be read from afar, and the largest that is useful. */
 type Scales = { least: number; most: number }
 /** A grid whose tiles fill it; `perPage` are on the screen at once. */
@@ -30,7 +22,7 @@ export function fitTiles(count: number, space: Space, shape: Shape, scales: Scal
   const best = bestGrid(Math.max(1, count), space, shape)
   if (best.scale >= scales.least) return { ...best, scale: Math.min(best.scale, scales.most) }
   const columns = mostAt(space.width, space.gap, shape.width * scales.least)
-  const rows = mostAt(space.height, space.gap, heightAt(scales.least, shape))
+  const rows = mostAt(space.height, space.gap, shape.height * scales.least)
   const scale = scaleOf({ columns, rows }, space, shape)
   return { columns, rows, scale, perPage: columns * rows }
 }
@@ -53,9 +45,9 @@ function scaleOf(
   { width, height, gap }: Space,
   shape: Shape,
 ): number {
-  const wide = (width - (columns - 1) * gap) / columns
-  const high = (height - (rows - 1) * gap) / rows
-  return lettersIn(wide, high, shape)
+  const wide = (width - (columns - 1) * gap) / columns / shape.width
+  const high = (height - (rows - 1) * gap) / rows / shape.height
+  return Math.min(wide, high)
 }
 
 /** How many of this length fit side by side; one does always. */
@@ -81,8 +73,6 @@ export type Layout = Fit & {
   look: TileLook
   /** The size of numbers, in letters. */
   number: number
-  /** How high the lines of its pills are, if they do not follow its letters. */
-  pill: Pill | null
   isPaged: boolean
 }
 
@@ -118,7 +108,7 @@ function chosen(count: number, place: Place): Layout {
   const fitted = (look: TileLook, isPaged = false): Layout => {
     const shape = shapeOf(look, NUMBER.least, place)
     const grid = fitTiles(count, spaceOf(place, isPaged), shape, letters)
-    return sized({ ...grid, look, isPaged, number: 0, pill: null }, place)
+    return sized({ ...grid, look, isPaged, number: 0 }, place)
   }
   const cards = CARDS.map((look) => fitted(look))
     .filter(({ scale, perPage }) => perPage >= count && scale >= CARD_FROM * factor)
@@ -144,7 +134,10 @@ function sized(fit: Layout, place: Place): Layout {
   const { gap, ...space } = spaceOf(place, isPaged)
   const width = (space.width - (columns - 1) * gap) / columns
   const height = (space.height - (rows - 1) * gap) / rows
-  const scaleAt = (number: number): number => lettersIn(width, height, shapeOf(look, number, place))
+  const scaleAt = (number: number): number => {
+    const shape = shapeOf(look, number, place)
+    return Math.min(width / shape.width, height / shape.height)
+  }
   const enough = Math.max(ENOUGH * place.factor, scaleAt(2))
   const scale = Math.min(fit.scale, enough, scaleAt(NUMBER.least))
   let [number, most]: [number, number] = [NUMBER.least, NUMBER.most]
@@ -153,7 +146,7 @@ function sized(fit: Layout, place: Place): Layout {
     if (scaleAt(middle) >= scale) number = middle
     else most = middle
   }
-  return { ...fit, scale, number, pill: pillOf(scale) }
+  return { ...fit, scale, number }
 }
 
 /** A smaller screen shows fewer tiles, not smaller ones. */

@@ -1,5 +1,4 @@
 /** How large a tile of the wall board has to be, in its own letters, so that every number that may stand in it is whole. */
-import { pillOf } from './pill.ts'
 
 /**
  * `wide` has all numbers in one line; `narrow`, higher, has the temperature below the others; a `card` has both
@@ -67,41 +66,18 @@ export function columnsOf(
   }
 }
 
-/** The least size of a tile, in its letters. `above` is what it has above its pill, if it has one. */
-export type Shape = { width: number; height: number; above?: number }
-
-/** How high a tile of such letters is at least; both in pixels. */
-export function heightAt(letters: number, { height, above }: Shape): number {
-  const pill = above === undefined ? null : pillOf(letters)
-  return pill === null || above === undefined ? height * letters : above * letters + pill.foot
-}
-
-/** How large the letters of a tile are at most, which is so wide and high; all in pixels. */
-export function lettersIn(width: number, high: number, shape: Shape): number {
-  const most = Math.min(width / shape.width, high / shape.height)
-  if (heightAt(most, shape) <= high + 1e-6) return most
-  let [fits, isOver] = [0, most]
-  while (isOver - fits > 1e-3) {
-    const middle = (fits + isOver) / 2
-    if (heightAt(middle, shape) <= high) fits = middle
-    else isOver = middle
-  }
-  return fits
-}
-
-/** The least size of a tile whose numbers are so many letters high. */
+/** The least size of a tile, in its letters, whose numbers are so many letters high. */
 export function shapeOf(
   look: TileLook,
   number: number,
   { widths, isTwoLines }: { widths: Widths; isTwoLines: boolean },
-): Required<Shape> {
+): { width: number; height: number } {
   const { hr, spo2, temperature } = columnsOf(number, widths)
-  const above = LINES.edges + LINES.name + (isTwoLines ? LINES.place : 0)
+  const above = LINES.edges + LINES.name + (isTwoLines ? LINES.place : 0) + LINES.foot
   const row = LINES.label + number + LINES.frame
   const tile = (width: number, height: number) => ({
     width: EDGES.tile + width,
-    height: above + height + LINES.foot,
-    above: above + height,
+    height: above + height,
   })
   switch (look) {
     case 'wide':

@@ -29,9 +29,7 @@ import {
 import { type BoardData, useBoardWards } from './data.ts'
 import { usePatientFacts, useWardsOf } from '../use-patients.ts'
 import { useSize } from './use-size.ts'
-import { COLUMNS, FOOT, NUMBER } from './tile.css.ts'
-import { afterName, FREE_NAME, lineName } from '../../ui/tile/pill-lines.ts'
-import { LINES, type Lines, type Pill } from '../../model/board/pill.ts'
+import { COLUMNS, NUMBER } from './tile.css.ts'
 import { useWidths, WidestTexts } from './widths.tsx'
 
 /** More dots than these are wider than a phone. */
@@ -123,7 +121,7 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive, taken
   )
 })
 
-function gridOf({ scale, columns, rows, number, pill }: Layout, widths: Widths): CSSProperties {
+function gridOf({ scale, columns, rows, number }: Layout, widths: Widths): CSSProperties {
   const { hr, spo2, temperature } = columnsOf(number, widths)
   return {
     fontSize: scale,
@@ -133,18 +131,7 @@ function gridOf({ scale, columns, rows, number, pill }: Layout, widths: Widths):
     [COLUMNS.hr]: `${hr}em`,
     [COLUMNS.spo2]: `${spo2}em`,
     [COLUMNS.temperature]: `${temperature}em`,
-    ...(pill && wholePixels(pill)),
   } as CSSProperties
-}
-
-function wholePixels({ foot, lines }: Pill): Record<string, string> {
-  const sizes = Object.keys(LINES) as Lines[]
-  return {
-    [FOOT]: `${foot}px`,
-    [FREE_NAME]: '0px',
-    ...Object.fromEntries(sizes.map((size) => [lineName(size), `${lines[size].height}px`])),
-    ...Object.fromEntries(sizes.map((size) => [afterName(size), `${lines[size].after}px`])),
-  }
 }
 
 function wordsOf({ isLoaded, isGone }: BoardData, isFixed: boolean): string {

@@ -13,8 +13,6 @@ export const COLUMNS = {
   spo2: '--board-spo2',
   temperature: '--board-temperature',
 } as const
-/** How high the line of the pill is where its letters are small. */
-export const FOOT = '--board-foot'
 const column = (of: keyof typeof COLUMNS): string => `minmax(0, var(${COLUMNS[of]}))`
 const pair = `${column('hr')} ${column('spo2')}`
 
@@ -220,7 +218,7 @@ export const foot = style({
   flex: 'none',
   display: 'flex',
   minWidth: 0,
-  minHeight: `var(${FOOT}, 1.45em)`,
+  minHeight: '1.45em',
   fontSize: em(PARTS.foot),
 })
 /** Texts that are measured and not seen. */

@@ -1,6 +1,4 @@
 import { recipe } from '@vanilla-extract/recipes'
-import { LINES, type Lines } from '../../model/board/pill.ts'
-import { afterName, FREE_NAME, LINE_NAME, lineName } from './pill-lines.ts'
 import { row } from '../base/layout.css.ts'
 import { probe } from '../hidden.css.ts'
 import { color } from '../theme/contract.css.ts'
@@ -51,22 +49,16 @@ export const fact = row({ inline: true, gap: 1 })
 
 /** Where a console's tile has no room beside what is wrong, since when is below it. */
 const NARROW = '(max-width: 12.5em)'
-const USUAL = '1.1em'
-const LINE = `var(${LINE_NAME}, ${USUAL})`
 /** Lines of letters between the edges of the pill, which are drawn within it. The line after them is out of sight. */
-const lines = (size: Lines) => {
-  const { count, letters } = LINES[size]
-  return {
-    vars: { [LINE_NAME]: `var(${lineName(size)}, ${USUAL})` },
-    fontSize: `${letters}em`,
-    lineHeight: LINE,
-    maxHeight: `calc(${count} * ${LINE} + var(${FREE_NAME}, 0.12em))`,
-    // Above the first line, and what hangs below the last.
-    paddingBlock: `var(${FREE_NAME}, 0.08em) var(${FREE_NAME}, 0.04em)`,
-    marginBlockEnd: `var(${afterName(size)}, 0.16em)`,
-  }
-}
-const TWO_LINES = lines('two')
+const lines = (count: number, fontSize: string) => ({
+  fontSize,
+  lineHeight: 1.1,
+  maxHeight: `${1.1 * count + 0.12}em`,
+  // Above the first line, and what hangs below the last.
+  paddingBlock: '0.08em 0.04em',
+  marginBlockEnd: '0.16em',
+})
+const TWO_LINES = lines(2, '0.72em')
 
 /** Whole words: what has no room in the line is wrapped out of sight; what is long has two lines of smaller letters. */
 export const stripText = recipe({
@@ -74,8 +66,8 @@ export const stripText = recipe({
   variants: {
     size: {
       two: TWO_LINES,
-      small: lines('small'),
-      three: lines('three'),
+      small: lines(2, '0.66em'),
+      three: lines(3, '0.47em'),
       one: {
         display: 'flex',
         flexWrap: 'wrap',
@@ -107,8 +99,8 @@ export const stripSince = style({
   display: 'inline-flex',
   flexWrap: 'wrap',
   maxWidth: '100%',
-  height: LINE,
-  lineHeight: LINE,
+  height: '1.1em',
+  lineHeight: 1.1,
   overflow: 'hidden',
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
@@ -123,7 +115,7 @@ export const sinceShort = style({
   width: 0,
   display: 'flex',
   flexWrap: 'wrap',
-  height: LINE,
+  height: '1.1em',
   overflow: 'hidden',
-  '::before': { content: '""', height: LINE },
+  '::before': { content: '""', height: '1.1em' },
 })
