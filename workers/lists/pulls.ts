@@ -79,8 +79,8 @@ export function createPulls(
     createJob(() => (isFacility ? pull() : Promise.resolve()), timers, { everyMs })
 
   const alarms = every(ALARMS_EVERY_MS, alarmPull.run)
-  const stock = every(PLACES_EVERY_MS, async () => {
-    if (!(await pullDevices(parts, devices))) stock.ask()
+  const deviceRows = every(PLACES_EVERY_MS, async () => {
+    if (!(await pullDevices(parts, devices))) deviceRows.ask()
   })
   const places = every(PLACES_EVERY_MS, async () => {
     if (!(await pullWards(parts))) places.ask()
@@ -109,13 +109,13 @@ export function createPulls(
 
   function askPlaces(): void {
     placesAsked = true
-    for (const job of [stock, places, settings]) job.ask()
+    for (const job of [deviceRows, places, settings]) job.ask()
   }
 
   return {
     alarmsChanged: () => alarms.ask(ALARM_BURST_MS),
     placesChanged() {
-      stock.ask()
+      deviceRows.ask()
       places.ask()
     },
     placesShown: (areShown) => shownPlaces.show(areShown && isFacility ? 'shown' : null),
@@ -136,7 +136,7 @@ export function createPulls(
       if (!placesAsked) askPlaces()
     },
     stop() {
-      for (const job of [alarms, stock, places, shownPlaces, settings, accounts, house, hours])
+      for (const job of [alarms, deviceRows, places, shownPlaces, settings, accounts, house, hours])
         job.stop()
     },
   }

@@ -1,4 +1,4 @@
-import { array, object, optional, record, safeParse, string } from 'valibot'
+import { type InferOutput, array, object, optional, record, safeParse, string } from 'valibot'
 import type { GivenWhole, WholeEnd } from '../../../src/commands/whole.ts'
 import type { KeptCommand } from './kept.ts'
 
@@ -15,26 +15,27 @@ export const findsSchema = object({
 /** As a copy of this server has written it; nothing in what none has. */
 export function findsIn(value: unknown): Finds {
   const read = safeParse(findsSchema, value)
-  return read.success ? findsOf(read.output as Finds) : NOTHING
+  return read.success ? findsOf(read.output) : NOTHING
 }
 
 /** By the run that ended so; nothing where none did. */
 export const findsByEnd = (end: KeptCommand | undefined): Finds =>
   findsIn((end?.data.answer as Partial<WholeEnd> | undefined)?.learnt)
 
-/** Without what else a command has. */
-export const findsOf = (of: Finds): Finds => ({
-  concerns: of.concerns,
+/** Without what else a command has, and what it has not. */
+export const findsOf = ({ concerns, ...of }: Read): Finds => ({
+  concerns,
   ...(of.found && { found: of.found }),
   ...(of.made !== undefined && { made: of.made }),
 })
+type Read = Pick<Finds, 'concerns'> & Omit<InferOutput<typeof findsSchema>, 'concerns'>
 
 /** What was found first counts: later there may be what the command itself has written. */
 export const bothFinds = <First extends Finds>(first: First, later: Finds): First => ({
   ...first,
   ...findsOf({
     concerns: [...new Set([...first.concerns, ...later.concerns])],
-    ...((first.found ?? later.found) && { found: { ...later.found, ...first.found } }),
-    ...((first.made ?? later.made) !== undefined && { made: first.made ?? later.made }),
-  } as Finds),
+    found: (first.found ?? later.found) && { ...later.found, ...first.found },
+    made: first.made ?? later.made,
+  }),
 })
