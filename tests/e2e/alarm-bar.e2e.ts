@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { raiserOn } from './support/alarms.ts'
 import { clipped } from './support/clipped.ts'
 import { expect, test } from './support/fixtures.ts'
-import { LONG_NAMES, nameLong } from './support/long-names.ts'
+import { LONG_NAMES, nameLong, namePatient } from './support/long-names.ts'
 import { settled, smallTargets, violations } from './support/looks.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -169,6 +169,9 @@ test.describe('the bar of alarms', () => {
       }
     }
     await look(other.name, [768, 820, 1024, 1180])
+    // Few letters, and wide ones.
+    await namePatient(facility, other, 'WILHELMINA MOMMSEN')
+    await look('WILHELMINA MOMMSEN', [768, 820, 1024, 1180])
     await nameLong(facility, 'people')
     await raise(long, 'Falling', 30_000)
     await look(LONG_NAMES.patient, [820, 1024, 1180])

@@ -24,6 +24,7 @@ import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarms.t
 import { spanText } from '../../texts/durations.ts'
 import { LATE_TEXTS } from '../../texts/late.ts'
 import { Announcer } from './Announcer.tsx'
+import { fitLine } from './fit-line.ts'
 import {
   alarmBar,
   chevron,
@@ -31,7 +32,6 @@ import {
   lateOnly,
   named,
   namedAge,
-  namedLong,
   namedText,
   namedWhat,
   namedWhere,
@@ -185,10 +185,7 @@ export function BarLine({ ref, alarm, heardAt, now, onOpen, children }: LineProp
   )
 }
 
-/**
- * So many letters have room on a phone or a tablet held upright, and across a tablet: of more the ward gives way, and never
- * the room or the name.
- */
+/** So many letters have room on a phone or a tablet held upright, and across a tablet: of more the ward gives way. */
 const UPRIGHT = 36
 const ACROSS = 50
 
@@ -201,9 +198,8 @@ function WhereWho({ alarm }: { alarm: ListedAlarm }) {
   const kept = whereWho(alarm, { ward: true })
   const length = lengthOf(whole)
   const isLong = length > UPRIGHT && whole.endsWith(kept)
-  const isStillLong = lengthOf(kept) > UPRIGHT
   return (
-    <strong className={isStillLong ? `${namedWhere} ${namedLong}` : namedWhere}>
+    <strong key={whole} ref={fitLine} className={namedWhere}>
       {isLong && (
         <span className={length > ACROSS ? wardUnlessAcross : wardUnlessUpright}>
           {whole.slice(0, -kept.length)}

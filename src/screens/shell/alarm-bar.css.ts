@@ -81,7 +81,20 @@ export const namedWhere = style({
   lineHeight: 1.2,
   ...twoLines,
   '@media': {
-    [fold.compact]: { fontSize: '18px', ...oneLine },
+    [fold.compact]: {
+      fontSize: '18px',
+      ...oneLine,
+      // What has no room on its line, and the bar is not higher for it (SHELL-35).
+      selectors: {
+        '&[data-fit="small"]': { fontSize: '15px' },
+        '&[data-fit="two"]': {
+          ...twoLines,
+          fontSize: '13px',
+          lineHeight: 1.05,
+          whiteSpace: 'normal',
+        },
+      },
+    },
     [fold.narrow]: {
       fontSize: '16px',
       ...twoLines,
@@ -96,20 +109,6 @@ export const namedWhere = style({
 /** The ward of what is too long for a tablet held upright, or across: heard there, seen where there is room (SHELL-35). */
 export const wardUnlessUpright = style({ '@media': { [fold.portrait]: hidden } })
 export const wardUnlessAcross = style({ '@media': { [fold.compact]: hidden } })
-/** What is long without it has two smaller lines on a tablet, so that no name is cut and the bar is as high. */
-export const namedLong = style({
-  selectors: {
-    [`${namedWhere}&`]: {
-      '@media': {
-        [fold.compact]: { ...twoLines, fontSize: '13px', lineHeight: 1.05, whiteSpace: 'normal' },
-        [fold.narrow]: { fontSize: '16px', lineHeight: 1.2, WebkitLineClamp: 3 },
-      },
-    },
-    [`header:has([data-dated]) ${namedWhere}&`]: {
-      '@media': { [fold.narrow]: { WebkitLineClamp: 2 } },
-    },
-  },
-})
 export const namedWhat = style({
   fontSize: '17px',
   fontWeight: 600,

@@ -21,30 +21,11 @@ type Related = { type: string; from: Id; fromName: string }
  * alone.
  */
 export async function nameLong(facility: Facility, what: 'people' | 'all' = 'all'): Promise<void> {
-  const { ask } = await recordsOf(facility)
   const [patient, neighbour] = facility.patients
   if (!patient) throw new Error('The facility has no patients.')
-  const save = (id: string, values: Record<string, string>): Promise<unknown> =>
-    ask(`/api/plugins/telemetry/ASSET/${id}/SERVER_SCOPE`, {
-      method: 'POST',
-      body: JSON.stringify(values),
-    })
-  /** Of `name-rest` the name. */
-  async function rename(id: string, name: string): Promise<string> {
-    const asset = await ask<{ id: Id; name: string; type: string }>(`/api/asset/${id}`)
-    const stored = name + asset.name.slice(asset.name.indexOf('-'))
-    await ask('/api/asset', { method: 'POST', body: JSON.stringify({ ...asset, name: stored }) })
-    return stored
-  }
-
-  for (const [who, name] of [
-    [patient, LONG_NAMES.patient],
-    [neighbour, LONG_NAMES.neighbour],
-  ] as const) {
-    if (!who) continue
-    await rename(who.entityId, name)
-    await save(who.entityId, { Name: name })
-  }
+  const { ask, save, rename } = await assetsOf(facility)
+  await namePatient(facility, patient, LONG_NAMES.patient)
+  if (neighbour) await namePatient(facility, neighbour, LONG_NAMES.neighbour)
   if (what === 'people') return
   const places = await ask<Related[]>(`/api/relations/info?toId=${patient.entityId}&toType=ASSET`)
   for (const { type, from } of places) {
@@ -59,6 +40,34 @@ export async function nameLong(facility: Facility, what: 'people' | 'all' = 'all
     await standIn(facility, patient.ward, { ward: stored, room: LONG_NAMES.room })
   }
   await save(patient.entityId, { ward_room: LONG_NAMES.room })
+}
+
+/** Gives a patient another name. */
+export async function namePatient(
+  facility: Facility,
+  { entityId }: Facility['patients'][number],
+  name: string,
+): Promise<void> {
+  const { save, rename } = await assetsOf(facility)
+  await rename(entityId, name)
+  await save(entityId, { Name: name })
+}
+
+async function assetsOf(facility: Facility) {
+  const { ask } = await recordsOf(facility)
+  const save = (id: string, values: Record<string, string>): Promise<unknown> =>
+    ask(`/api/plugins/telemetry/ASSET/${id}/SERVER_SCOPE`, {
+      method: 'POST',
+      body: JSON.stringify(values),
+    })
+  /** Of `name-rest` the name. */
+  async function rename(id: string, name: string): Promise<string> {
+    const asset = await ask<{ id: Id; name: string; type: string }>(`/api/asset/${id}`)
+    const stored = name + asset.name.slice(asset.name.indexOf('-'))
+    await ask('/api/asset', { method: 'POST', body: JSON.stringify({ ...asset, name: stored }) })
+    return stored
+  }
+  return { ask, save, rename }
 }
 
 /** Where the gateways of a ward stand, and so where the patients they hear are found. */
