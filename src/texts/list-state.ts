@@ -1,5 +1,4 @@
 /** What is read in place of a list without rows (ruling R32, TRUE-13). */
-import { LIST_TEXTS } from './lists.ts'
 
 export const KNOWN_TEXTS = {
   unreached: 'Not loaded yet. It appears as soon as the server can be reached.',
@@ -25,7 +24,7 @@ export function knownWith(list: Known, rows: readonly unknown[] | null | undefin
 export function emptyText(list: Known, none: string, loading: string): string {
   switch (list.kind) {
     case 'loaded':
-      return LIST_TEXTS.dated(none, list.asOf)
+      return list.asOf === '' ? none : `${none.replace(/\.$/, '')} ${list.asOf}`
     case 'loading':
       return loading
     case 'unreached':

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { storeSession } from './support/session.ts'
 import { ADMIN } from './support/staff.ts'
 
 const LISTS = [
@@ -29,4 +30,24 @@ test('offline every list that was never loaded says so, and none that it is load
     if (await nurse.alert.isVisible()) await nurse.alert.getByRole('button', { name: 'OK' }).click()
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+// ERR-14, TRUE-13.
+test('a wall board that never had its patients does not say for ever that they are loading', async ({
+  nurse,
+  line,
+  context,
+}) => {
+  const { page } = nurse
+  await page.route('**/api/entitiesQuery/find', (route) =>
+    route.fulfill({ status: 500, json: { status: 500 } }),
+  )
+  await line.mode('no-websocket')
+  await storeSession(context, line.url, ADMIN)
+  await nurse.open('/board')
+  await expect(page.getByText('Not loaded yet. It appears as soon as')).toBeVisible()
+  await expect(page.getByText('Loading the patients…')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await line.mode('pass')
+  await expect(page.getByRole('article')).toHaveCount(24)
 })

@@ -10,7 +10,7 @@ const REFUSED: Known = { kind: 'refused', why: 'No wards today.', asOf: '' }
 describe('in place of a list without rows', () => {
   it.each<[Known, string]>([
     [LOADED, 'None.'],
-    [OLD, 'None. as of 00:59'],
+    [OLD, 'None as of 00:59'],
     [LOADING, 'Loading…'],
     [
       { kind: 'unreached', asOf: '' },

@@ -17,7 +17,6 @@ import {
   cell,
   grid,
   place,
-  words,
   offBrief,
   offPage,
   offWhole,
@@ -26,7 +25,8 @@ import {
   pageHint,
   pageMark,
 } from './board.css.ts'
-import { type BoardData, useBoardWards } from './data.ts'
+import type { BoardData } from './data.ts'
+import { NoTiles } from './NoTiles.tsx'
 import { usePatientFacts, useWardsOf } from '../use-patients.ts'
 import { useSize } from './use-size.ts'
 import { COLUMNS, NUMBER } from './tile.css.ts'
@@ -74,7 +74,6 @@ type Props = {
 export const BoardTiles = memo(function BoardTiles({ data, factor, isLive, taken }: Props) {
   const { patients, byPatient } = data
   const inWard = data.wards.length === 1
-  const { isFixed } = useBoardWards()
   const mode = useNameMode()
   const isTwoLines = !inWard || mode !== 'room'
   const [ref, size] = useSize()
@@ -92,7 +91,7 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive, taken
       byPatient.has(entityId) ? first.indexOf(entityId) : null
     return pageAt(patients, rank, fit.perPage, turn)
   }, [patients, byPatient, fit.perPage, turn, now])
-  if (patients.length === 0) return <p className={words}>{wordsOf(data, isFixed)}</p>
+  if (patients.length === 0) return <NoTiles data={data} />
   return (
     <div ref={ref} className={place}>
       <WidestTexts ref={probe} />
@@ -132,9 +131,4 @@ function gridOf({ scale, columns, rows, number }: Layout, widths: Widths): CSSPr
     [COLUMNS.spo2]: `${spo2}em`,
     [COLUMNS.temperature]: `${temperature}em`,
   } as CSSProperties
-}
-
-function wordsOf({ isLoaded, isGone }: BoardData, isFixed: boolean): string {
-  if (isGone) return isFixed ? BOARD_TEXTS.pairedWardsGone : BOARD_TEXTS.wardsGone
-  return isLoaded ? BOARD_TEXTS.nobody : BOARD_TEXTS.loading
 }

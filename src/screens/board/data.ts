@@ -20,8 +20,8 @@ export type BoardData = {
   /** Those on this board. */
   wards: readonly Ward[]
   patients: readonly Patient[]
-  /** All patients were loaded once, so an empty board is really empty. */
-  isLoaded: boolean
+  /** The list that says who is on this board: without that of wards, chosen ones are not known. */
+  decides: 'patientsAt' | 'wardsAt'
   /** All chosen wards were deleted. */
   isGone: boolean
   /** Open alarms of the patients on this board; with all wards on it also those of unknown patients. */
@@ -35,24 +35,26 @@ const EVERYBODY = { ward: 'all', query: '' }
 /** Who is on this board, and their open alarms; `undefined` while it is read. */
 export function useBoardData(): BoardData | undefined {
   const { at, wards: allWards, patients } = useEverybody()
-  const isLoaded = at && at.patientsAt > 0
+  const areWardsLoaded = at && at.wardsAt > 0
   const open = useLive(alarmList, 'unconfirmed')?.value
   const { wards: chosen } = useBoardWards()
   const shown = useMemo(() => {
-    if (allWards === undefined || patients === undefined || isLoaded === undefined) return undefined
+    if (areWardsLoaded === undefined || allWards === undefined || patients === undefined)
+      return undefined
     const ids = wardsShown(
       chosen,
       allWards.map(({ id }) => id),
     )
-    const onBoard = patientsOf(roomGroups(allWards, patients, EVERYBODY), ids, chosen.length === 0)
+    const isChosen = chosen.length > 0
+    const onBoard = patientsOf(roomGroups(allWards, patients, EVERYBODY), ids, !isChosen)
     return {
       allWards,
       wards: allWards.filter(({ id }) => ids.includes(id)),
       patients: onBoard,
-      isLoaded: isLoaded || onBoard.length > 0,
-      isGone: isLoaded && chosen.length > 0 && ids.length === 0,
+      decides: isChosen && !areWardsLoaded ? ('wardsAt' as const) : ('patientsAt' as const),
+      isGone: isChosen && areWardsLoaded && ids.length === 0,
     }
-  }, [allWards, patients, chosen, isLoaded])
+  }, [allWards, patients, chosen, areWardsLoaded])
   return useMemo(() => {
     if (shown === undefined || open === undefined) return undefined
     const ids = new Set(shown.patients.map(({ entityId }) => entityId))
