@@ -1,6 +1,7 @@
 /** Texts of a hospital's first steps. */
 import { counted } from './words.ts'
 import type { FirstStep, FirstStepKind, SetUp } from '../model/places/first-steps.ts'
+import type { Known } from './list-state.ts'
 
 /** What the step is for, until it is done. */
 const WHY: Record<FirstStepKind, string> = {
@@ -49,17 +50,33 @@ export const FIRST_STEPS_TEXTS = {
     elsewhere: 'Waiting',
   } satisfies Record<FirstStep['state'], string>,
   adminOnly: 'An Admin of your hospital does this.',
+  /** Of a step that needs the list of devices, while that was never loaded. */
+  devices: {
+    loading: 'The list of devices is being loaded.',
+    unreached:
+      'The list of devices is not loaded yet. It appears as soon as the server can be reached.',
+    refused: (why: string) =>
+      `The list of devices could not be loaded. ${why} Trying again every few seconds.`,
+  },
+  notKnown: 'Not known',
 } as const
 
-/** One sentence about the state of a step. */
-export function firstStepText({ kind, state }: FirstStep, setUp: SetUp): string {
+/** The state of a step in a word or two; of one that is not known, that it is looked for only while it is. */
+export function firstStepState({ state }: FirstStep, devices: Known): string {
+  const isOnItsWay = devices.kind === 'loading' || devices.kind === 'loaded'
+  if (state === 'asked' && !isOnItsWay) return FIRST_STEPS_TEXTS.notKnown
+  return FIRST_STEPS_TEXTS.states[state]
+}
+
+/** One sentence about the state of a step. @param devices how far the list of devices is known (TRUE-13) */
+export function firstStepText({ kind, state }: FirstStep, setUp: SetUp, devices: Known): string {
   switch (state) {
     case 'done':
       return doneText(kind, setUp)
     case 'waits':
       return WAITS[kind]
     case 'asked':
-      return 'The list of devices is being loaded.'
+      return unknownText(devices)
     case 'elsewhere':
       // Shown although this account may not do it; who may is shown beside it.
       if (kind !== 'gateway' || devicesOf(setUp).gateways > 0) return openText(kind, setUp)
@@ -68,6 +85,12 @@ export function firstStepText({ kind, state }: FirstStep, setUp: SetUp): string 
     case 'open':
       return openText(kind, setUp)
   }
+}
+
+function unknownText(devices: Known): string {
+  const { loading, unreached, refused } = FIRST_STEPS_TEXTS.devices
+  if (devices.kind === 'refused') return refused(devices.why)
+  return devices.kind === 'unreached' ? unreached : loading
 }
 
 const devicesOf = ({ devices }: SetUp) =>

@@ -13,9 +13,10 @@ import {
   firstSteps,
 } from '../../model/places/first-steps.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FIRST_STEPS_TEXTS, firstStepText } from '../../texts/first-steps.ts'
+import type { Known } from '../../texts/list-state.ts'
+import { FIRST_STEPS_TEXTS, firstStepState, firstStepText } from '../../texts/first-steps.ts'
 import { useMay } from '../denied.tsx'
-import { useKnown } from '../known.ts'
+import { useKnown, useKnownPart } from '../known.ts'
 import { useUser } from '../session.ts'
 import { useWanted, watchFacility } from '../../app/wants.ts'
 import { deniedSteps } from './denied-step.ts'
@@ -32,7 +33,7 @@ import {
   stepTitle,
 } from './first-steps.css.ts'
 
-const { titles, actions, states, giveSensor } = FIRST_STEPS_TEXTS
+const { titles, actions, giveSensor } = FIRST_STEPS_TEXTS
 
 type Props = { beginning: Beginning; onAddPatient: (() => void) | undefined }
 
@@ -41,6 +42,7 @@ export default function FirstStepsCard({ beginning, onAddPatient }: Props) {
   useWanted(watchFacility, ['devices', 'places'])
   const titleId = useId()
   const { asOf } = useKnown(beginning.at)
+  const devices = useKnownPart('devicesAt')
   const denied = useDenied(beginning.patients)
   const steps = firstSteps(beginning, new Set(FIRST_STEPS.filter((kind) => denied[kind] !== null)))
   const done = steps.filter(({ state }) => state === 'done').length
@@ -61,6 +63,7 @@ export default function FirstStepsCard({ beginning, onAddPatient }: Props) {
             step={step}
             number={at + 1}
             beginning={beginning}
+            devices={devices}
             denied={denied[step.kind]}
             onAddPatient={onAddPatient}
           />
@@ -84,13 +87,14 @@ type LineProps = {
   step: FirstStep
   number: number
   beginning: Beginning
+  devices: Known
   /** Why the signed-in user cannot do it; `null` where they can. */
   denied: string | null
   onAddPatient: (() => void) | undefined
 }
 
 /** One step: its state, and a button to the page where it is done, for users who may do it. */
-function StepLine({ step, number, beginning, denied, onAddPatient }: LineProps) {
+function StepLine({ step, number, beginning, devices, denied, onAddPatient }: LineProps) {
   const { kind, state } = step
   const go = useGo(kind, beginning, onAddPatient)
   const canDo = state === 'next' || state === 'open'
@@ -104,9 +108,9 @@ function StepLine({ step, number, beginning, denied, onAddPatient }: LineProps) 
       </span>
       <div className={stepText}>
         <h3 className={stepTitle}>
-          {titles[kind]} <span className={stepState}>{states[state]}</span>
+          {titles[kind]} <span className={stepState}>{firstStepState(step, devices)}</span>
         </h3>
-        <p>{firstStepText(step, beginning)}</p>
+        <p>{firstStepText(step, beginning, devices)}</p>
         {state === 'elsewhere' && denied !== null && <p>{denied}</p>}
       </div>
       {canDo && !isHere && (

@@ -5,16 +5,18 @@ import {
   type FirstStepKind,
   type SetUp,
 } from '../../../src/model/places/first-steps.ts'
-import { firstStepText } from '../../../src/texts/first-steps.ts'
+import { firstStepState, firstStepText } from '../../../src/texts/first-steps.ts'
+import type { Known } from '../../../src/texts/list-state.ts'
 
 const NOTHING: SetUp = { wards: 0, rooms: 0, patients: 0, wearing: 0, devices: null }
 const NO_DEVICES = { gateways: 0, placed: 0, connected: 0, sensors: 0 }
+const LOADING: Known = { kind: 'loading', asOf: '' }
 const states = (more: Partial<SetUp>) =>
   firstSteps({ ...NOTHING, ...more }).map(({ state }) => state)
 const text = (kind: FirstStepKind, more: Partial<SetUp>) => {
   const setUp = { ...NOTHING, ...more }
   const step = firstSteps(setUp).find((each) => each.kind === kind)
-  return step ? firstStepText(step, setUp) : ''
+  return step ? firstStepText(step, setUp, LOADING) : ''
 }
 
 describe('what an empty hospital does next (FIRST-01, FIRST-02)', () => {
@@ -70,7 +72,7 @@ it('what somebody else has to do is not next, and is said all the same (FIRST-04
   const steps = firstSteps(setUp, new Set<FirstStepKind>(['gateway']))
   expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'elsewhere', 'waits', 'next'])
   const [, , gateway] = steps
-  expect(gateway && firstStepText(gateway, setUp)).toMatch(/^A gateway hears/)
+  expect(gateway && firstStepText(gateway, setUp, LOADING)).toMatch(/^A gateway hears/)
 })
 
 describe('the sentence of a step is of this hospital (FIRST-02)', () => {
@@ -90,3 +92,30 @@ describe('the sentence of a step is of this hospital (FIRST-02)', () => {
     )
   })
 })
+
+// TRUE-13, TRUE-16.
+it.each<[Known, string, RegExp]>([
+  [LOADING, 'Looking…', /^The list of devices is being loaded\.$/],
+  [
+    { kind: 'unreached', asOf: '' },
+    'Not known',
+    /^The list of devices is not loaded yet\. It appears/,
+  ],
+  [
+    { kind: 'refused', why: 'No devices for you.', asOf: '' },
+    'Not known',
+    /^The list of devices could not be loaded\. No devices for you\. Trying again/,
+  ],
+])(
+  'a step that needs the devices says why it is not known (FIRST-02): %o',
+  (devices, word, text) => {
+    const unknown = firstSteps(NOTHING).filter(({ state }) => state === 'asked')
+    expect(unknown.map(({ kind }) => kind)).toEqual(['gateway', 'sensor'])
+    for (const step of unknown) {
+      expect(firstStepState(step, devices)).toBe(word)
+      expect(firstStepText(step, NOTHING, devices)).toMatch(text)
+    }
+    const [ward] = firstSteps(NOTHING)
+    expect(ward && firstStepState(ward, devices)).toBe('Next')
+  },
+)
