@@ -2,6 +2,7 @@ import { DAY_MS, HISTORY_DAYS } from '../model/constants.ts'
 import { type Note, united } from '../model/handover/notes.ts'
 import type { WardlightDb } from './database.ts'
 import { type Asked, changeRows, mergeRows } from './merge.ts'
+import { lasting, type Tried, type Trouble } from '../model/trouble.ts'
 import type { NotesRow } from './rows.ts'
 import { putStatus, statusRow } from './status.ts'
 
@@ -48,11 +49,23 @@ export async function noteMarks(db: WardlightDb): Promise<Map<string, string>> {
   return new Map((await db.notes.toArray()).map(({ patient, mark }) => [patient, mark]))
 }
 
-/** The notes that are stored about one patient, and when all were last known; 0 for never. */
-export async function notesOf(
-  db: WardlightDb,
-  patient: string,
-): Promise<{ notes: readonly Note[]; askedAt: number }> {
-  const [row, status] = await Promise.all([db.notes.get(patient), statusRow(db, 'notes')])
-  return { notes: row?.notes ?? [], askedAt: status?.at ?? 0 }
+/** The notes that are stored about one patient. */
+export async function notesOf(db: WardlightDb, patient: string): Promise<readonly Note[]> {
+  return (await db.notes.get(patient))?.notes ?? []
+}
+
+/** When all notes were last known, and why they could not be since (TRUE-13). */
+export async function notesTried(db: WardlightDb): Promise<Tried> {
+  const row = await statusRow(db, 'notes')
+  return { at: row?.at ?? 0, trouble: row?.trouble ?? null }
+}
+
+/** Notes that they could not be. */
+export async function markNotesFailed(db: WardlightDb, trouble: Trouble): Promise<void> {
+  await db.transaction('rw', db.status, async () => {
+    const { at, trouble: before } = await notesTried(db)
+    const lasts = lasting(before, trouble)
+    // They are tried again every few seconds, and whoever shows them reads the row again after each write.
+    if (lasts !== before) await putStatus(db, { key: 'notes', at, trouble: lasts })
+  })
 }

@@ -188,7 +188,7 @@ export type StatusRow =
   | ({ key: 'batteries' } & BatteryNotes)
   /** Commands of which staff know how they ended, and the server does not know that yet. */
   | { key: 'read'; ids: readonly string[] }
-  /** When all notes of staff were last known, milliseconds. */
-  | { key: 'notes'; at: number }
+  /** When all notes of staff were last known, milliseconds; 0 for never. `trouble`: why not since then. */
+  | { key: 'notes'; at: number; trouble?: Trouble }
   /** What seals this user's commands when the session ends; made of the password at the sign-in. */
   | { key: 'seal'; secret: Secret; salt: Uint8Array<ArrayBuffer>; rounds: number }

@@ -131,12 +131,15 @@ export async function markFailed(
 /** A new line was opened: what could not be loaded over the one before says nothing of it. */
 export async function forgetFailed(db: WardlightDb): Promise<void> {
   await db.transaction('rw', db.status, async () => {
-    const [sync, accounts] = [await statusRow(db, 'sync'), await statusRow(db, 'accounts')]
+    const sync = await statusRow(db, 'sync')
     if (Object.keys(sync?.failed ?? {}).length > 0)
       await putStatus(db, { key: 'sync', ...(await loaded(db)) })
-    if (!accounts?.trouble) return
-    const { trouble: _, ...rest } = accounts
-    await putStatus(db, rest)
+    for (const key of ['accounts', 'notes'] as const) {
+      const row = await statusRow(db, key)
+      if (!row?.trouble) continue
+      const { trouble: _, ...rest } = row
+      await putStatus(db, rest)
+    }
   })
 }
 

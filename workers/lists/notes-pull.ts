@@ -1,21 +1,28 @@
 import { asking } from '../../src/db/merge.ts'
-import { noteMarks, storeNotes } from '../../src/db/notes.ts'
+import { markNotesFailed, noteMarks, storeNotes } from '../../src/db/notes.ts'
 import type { NotesRow } from '../../src/db/rows.ts'
 import { HISTORY_BACK_DAYS } from '../../src/model/constants.ts'
+import type { Trouble } from '../../src/model/trouble.ts'
 import { dayNumber, startOfDay } from '../../src/model/time/dates.ts'
 import { everyEntity } from '../../src/sync/places.ts'
 import { present } from '../../src/wire/entity.ts'
 import { NOTED, notedQuery } from '../../src/wire/queries.ts'
 import { noteAuthors, notesBy } from '../../src/wire/requests/notes.ts'
 import type { LeadParts } from '../lead/parts.ts'
+import { noting } from './noting.ts'
 
 export type NotesParts = Pick<LeadParts, 'db' | 'send' | 'writer' | 'timers' | 'zone'>
 
 /**
  * Asks which patients have a note that is not loaded yet, and reads the notes about them. The mark is read before the
- * notes, so that a note written in between is read with the next round. @throws RequestFailed
+ * notes, so that a note written in between is read with the next round. Screens say why it failed. @throws RequestFailed
  */
-export async function pullNotes(parts: NotesParts): Promise<void> {
+export function pullNotes(parts: NotesParts): Promise<void> {
+  const note = (trouble: Trouble) => markNotesFailed(parts.db, trouble)
+  return noting(parts, note, () => readAndStore(parts))
+}
+
+async function readAndStore(parts: NotesParts): Promise<void> {
   const { db, send, writer, timers } = parts
   await asking(db, ['notes'], async (asked) => {
     const patients = await everyEntity(send, notedQuery)

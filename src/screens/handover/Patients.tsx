@@ -63,7 +63,6 @@ const Block = memo(function Block({ pending, onNote, ...of }: BlockProps) {
           <Notes
             {...{ patient, pending, zone }}
             notes={handover.notes}
-            isLoaded={handover.asOf.notes > 0}
             now={shift.until}
             onOpen={onNote}
           />

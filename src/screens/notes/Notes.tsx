@@ -4,7 +4,7 @@ import { useLive } from '../../app/live.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNameOf } from '../../ui/names.tsx'
 import { PendingNote as Waiting } from '../../ui/PendingNote.tsx'
-import { notesOf } from '../../db/notes.ts'
+import { notesOf, notesTried } from '../../db/notes.ts'
 import type { PendingNote } from '../../db/pending.ts'
 import { notesPending } from '../../db/unfinished.ts'
 import { type ShownNote, shownNotes } from '../../model/handover/notes.ts'
@@ -12,7 +12,10 @@ import type { Patient } from '../../model/patients/patient.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
+import type { Known } from '../../texts/list-state.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
+import { notesKnownText } from '../../texts/notes-known.ts'
+import { useKnown } from '../known.ts'
 import { useUser } from '../session.ts'
 import { NoteModal, StrikeModal } from './NoteModal.tsx'
 import { noteButton, noteItem, noteList, notesHead, notesPart, notesTitle } from './notes.css.ts'
@@ -25,8 +28,6 @@ type Props = {
   notes: readonly ShownNote[]
   /** Not saved on the server yet, oldest first. */
   pending: readonly PendingNote[] | undefined
-  /** Notes were loaded from the server at least once. */
-  isLoaded: boolean
   now: number
   zone: Zone
   onOpen: (opened: Opened) => void
@@ -57,16 +58,17 @@ function OpenedNote({ opened, onClose }: { opened: Opened; onClose: () => void }
 }
 
 /** The notes about a patient, with those not saved yet. Staff can correct and strike out their own notes. */
-export function Notes({ patient, notes, pending = [], isLoaded, now, zone, onOpen }: Props) {
+export function Notes({ patient, notes, pending = [], now, zone, onOpen }: Props) {
   const { id: userId } = useUser()
   const displayName = useNameOf()(patient)
   const time = (ts: number): string => momentText(ts, now, zone)
-  const isNothing = notes.length === 0 && pending.length === 0
+  const isNone = notes.length === 0 && pending.length === 0
+  const extent = notesKnownText(useKnownNotes(), isNone)
   return (
     <section className={notesPart}>
       <div className={notesHead}>
         <h3 className={notesTitle}>{T.title}</h3>
-        {isNothing && <span>{isLoaded ? T.none : T.notLoaded}</span>}
+        {extent !== '' && <span>{extent}</span>}
         <Button
           kind="quiet"
           aria-label={T.addFor(displayName)}
@@ -110,6 +112,12 @@ export function Notes({ patient, notes, pending = [], isLoaded, now, zone, onOpe
   )
 }
 
+/** How far the notes of all patients are known (TRUE-13). */
+function useKnownNotes(): Known {
+  const tried = useLive(notesTried)?.value
+  return useKnown(tried?.at ?? 0, tried?.trouble)
+}
+
 /** The notes of the last days in a patient's detail, and a button to write one (HAND-20). */
 export default function PatientNotes({ patient, now }: { patient: Patient; now: number }) {
   const zone = useZone()
@@ -119,12 +127,7 @@ export default function PatientNotes({ patient, now }: { patient: Patient; now: 
   if (!stored) return null
   return (
     <>
-      <Notes
-        {...{ patient, pending, now, zone }}
-        notes={shownNotes(stored.notes)}
-        isLoaded={stored.askedAt > 0}
-        onOpen={open}
-      />
+      <Notes {...{ patient, pending, now, zone }} notes={shownNotes(stored)} onOpen={open} />
       {modal}
     </>
   )

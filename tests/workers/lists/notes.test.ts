@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import type { Note } from '../../../src/model/handover/notes.ts'
+import { forgetFailed } from '../../../src/db/status.ts'
+import { notesTried } from '../../../src/db/notes.ts'
+import { RequestFailed } from '../../../src/sync/failure.ts'
 import type { Send } from '../../../src/sync/rest.ts'
 import { createNotes } from '../../../workers/lists/notes.ts'
 import { freshDb } from '../../support/database.ts'
@@ -8,6 +11,7 @@ import { HERE } from '../../support/later.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 
 const MINUTE = 60_000
+const DENIED = { kind: 'refused', status: 403, errorCode: 20, message: 'No notes today.' } as const
 
 function scene() {
   const db = freshDb()
@@ -22,7 +26,7 @@ function scene() {
     const patient = path.split('/')[5] ?? ''
     const kind = path.includes('find') ? 'news' : path.includes('keys/') ? 'authors' : 'notes'
     asked.push(kind === 'news' ? kind : `${kind} of ${patient}`)
-    if (isDown) return Promise.reject(new Error('down'))
+    if (isDown) return Promise.reject(new RequestFailed(DENIED))
     return Promise.resolve(request.decode(answerOf(kind, patient)))
   }) as Send
   function answerOf(kind: string, patient: string): unknown {
@@ -104,6 +108,29 @@ describe('notes of staff', () => {
     await time.advance(10 * MINUTE)
     expect((await stored('p'))?.toSorted()).toEqual(['a', 'b'])
     expect(((await db.status.get('notes')) as { at: number }).at).toBeGreaterThan(at.at)
+    job.stop()
+  })
+  // TRUE-13, TRUE-15.
+  it('that the server refuses are known to be refused and why, also on the next line, and heal', async () => {
+    const { db, job, time, write, stored, down } = scene()
+    const tried = () => notesTried(db)
+    write('p', 'a', 1)
+    down(true)
+    job.shown(true)
+    await time.advance(1000)
+    expect(await tried()).toMatchObject({ at: 0, trouble: { why: 'No notes today.' } })
+    const since = (await tried()).trouble?.since ?? 0
+    await time.advance(MINUTE)
+    expect((await tried()).trouble?.since).toBe(since)
+    await forgetFailed(db)
+    expect(await tried()).toEqual({ at: 0, trouble: null })
+    await time.advance(MINUTE)
+    expect((await tried()).trouble?.since).toBeGreaterThan(since)
+    down(false)
+    await time.advance(MINUTE)
+    expect(await stored('p')).toEqual(['a'])
+    expect(await tried()).toMatchObject({ trouble: null })
+    expect((await tried()).at).toBeGreaterThan(since)
     job.stop()
   })
 })
