@@ -33,6 +33,20 @@ export const BOARD_TEXTS = {
   allWards: 'All wards',
   loading: 'Loading the patients…',
   nobody: 'No patients in these wards.',
+  /** Beside the list of alarms, so each names what is not there. */
+  unknown: {
+    patientsAt: {
+      unreached:
+        'The patients are not loaded yet. They appear as soon as the server can be reached.',
+      refused: (why: string) =>
+        `The patients could not be loaded. ${why} Trying again every few seconds.`,
+    },
+    wardsAt: {
+      unreached: 'The wards are not loaded yet. They appear as soon as the server can be reached.',
+      refused: (why: string) =>
+        `The wards could not be loaded. ${why} Trying again every few seconds.`,
+    },
+  },
   wardsGone: 'The wards of this board are gone. Choose others in its settings.',
   pairedWardsGone:
     'The wards of this board are gone. Staff choose others for it in the settings of wall boards.',

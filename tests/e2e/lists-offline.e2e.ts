@@ -45,7 +45,9 @@ test('a wall board that never had its patients does not say for ever that they a
   await line.mode('no-websocket')
   await storeSession(context, line.url, ADMIN)
   await nurse.open('/board')
-  await expect(page.getByText('Not loaded yet. It appears as soon as')).toBeVisible()
+  await expect(
+    page.getByText('The patients are not loaded yet. They appear as soon as'),
+  ).toBeVisible()
   await expect(page.getByText('Loading the patients…')).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await line.mode('pass')

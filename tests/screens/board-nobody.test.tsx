@@ -9,7 +9,6 @@ import { NO_USER } from '../../src/model/people/session.ts'
 import { type BoardData, useBoardData } from '../../src/screens/board/data.ts'
 import { useWhyNobody } from '../../src/screens/board/NoTiles.tsx'
 import { BOARD_TEXTS as T } from '../../src/texts/board.ts'
-import { KNOWN_TEXTS } from '../../src/texts/list-state.ts'
 import { freshDb } from '../support/database.ts'
 import { hostHook } from '../support/hook-host.tsx'
 import { signedIn } from '../support/signed-in.ts'
@@ -61,14 +60,16 @@ describe('a board without patients says why', () => {
     const { db, says } = await board('all', 'live', (it) => load(it, 'alarmsAt'))
     await says(T.loading)
     await refuse('patientsAt')(db)
-    await says(KNOWN_TEXTS.refused(WHY))
+    await says(
+      'The patients could not be loaded. No patients today. Trying again every few seconds.',
+    )
     await load(db, 'patientsAt')
     await says(T.nobody)
   })
 
   it('that the server is not reached', async () => {
     const { says } = await board('all', 'resting', async () => undefined)
-    await says(KNOWN_TEXTS.unreached)
+    await says(T.unknown.patientsAt.unreached)
   })
 
   it('that its wards are gone only where the list of wards says so', async () => {
@@ -76,7 +77,7 @@ describe('a board without patients says why', () => {
       await load(it, 'alarmsAt', 'patientsAt')
       await refuse('wardsAt')(it)
     })
-    await says(KNOWN_TEXTS.refused(WHY))
+    await says(T.unknown.wardsAt.refused(WHY))
     await load(db, 'wardsAt')
     await says(T.pairedWardsGone)
     await db.wards.put({ id: 'maple', name: 'Maple' })

@@ -11,6 +11,9 @@ export function useWhyNobody({ decides, isGone }: Props): string {
   const { isFixed } = useBoardWards()
   const list = useKnownPart(decides)
   if (isGone) return isFixed ? BOARD_TEXTS.pairedWardsGone : BOARD_TEXTS.wardsGone
+  const { unreached, refused } = BOARD_TEXTS.unknown[decides]
+  if (list.kind === 'unreached') return unreached
+  if (list.kind === 'refused') return refused(list.why)
   return emptyText(list, BOARD_TEXTS.nobody, BOARD_TEXTS.loading)
 }
 
