@@ -38,7 +38,6 @@ beforeEach(() => {
   state.fit = {
     shown: null,
     problem: null,
-    lists: { kind: 'loading', asOf: '' },
     again: () => Promise.resolve(),
     waiting: new Set(),
   }
@@ -46,10 +45,6 @@ beforeEach(() => {
 
 it('while it is loaded, and when everything fits', () => {
   expect(page({}).text).toContain('Loading…')
-  // TRUE-16: a device that looks itself and does not get its lists.
-  const refused = page({ lists: { kind: 'refused', why: 'No devices for you.', asOf: '' } }).text
-  expect(refused).toContain('could not be loaded. No devices for you.')
-  expect(refused).not.toContain('Loading…')
   const { text, all } = page({ shown: shown() })
   expect(text).toContain('Everything fits.')
   expect(all('li')).toEqual([])

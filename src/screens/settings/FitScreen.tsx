@@ -6,7 +6,6 @@ import { type Breach, markOf, type Thing } from '../../model/guardian/breach.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { breachText, decideText, FIT_TEXTS as T, healText } from '../../texts/fit.ts'
-import { emptyText } from '../../texts/list-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { text } from '../../ui/base/layout.css.ts'
 import { Email } from '../../ui/Email.tsx'
@@ -65,7 +64,7 @@ export function FitScreen() {
 }
 
 /** Why nothing is listed, or nothing newer. */
-function WhyNone({ fit: { shown, problem, lists, again } }: { fit: Fit }) {
+function WhyNone({ fit: { shown, problem, again } }: { fit: Fit }) {
   const zone = useZone()
   const now = useNow(60_000)
   if (problem !== null) {
@@ -76,7 +75,7 @@ function WhyNone({ fit: { shown, problem, lists, again } }: { fit: Fit }) {
   }
   return (
     <p role="status" className={text({ size: 'heading', weight: 'strong' })}>
-      {shown === null ? emptyText(lists, '', T.loading) : shown.lines.length === 0 && T.none}
+      {shown === null ? T.loading : shown.lines.length === 0 && T.none}
     </p>
   )
 }

@@ -6,8 +6,6 @@ import { useAnswer } from '../../app/use-answer.ts'
 import { ownBreaches, puttingRight } from '../../db/fit.ts'
 import type { FitAnswer, FitLine } from '../../model/guardian/answer.ts'
 import type { Breach } from '../../model/guardian/breach.ts'
-import type { Known } from '../../texts/list-state.ts'
-import { useKnownPart } from '../known.ts'
 
 export type Problem = Exclude<FitAnswer, { kind: 'has' | 'none' }>
 
@@ -18,8 +16,6 @@ export type Fit = {
     | { by: 'device'; lines: readonly Breach[] }
     | null
   problem: Problem | null
-  /** While nothing is shown, how far the lists are known that it takes (TRUE-13). */
-  lists: Known
   again: () => Promise<void>
   /** Ids of what is being put right. */
   waiting: ReadonlySet<string>
@@ -33,31 +29,15 @@ const doesNotFit = () => ask('whatDoesNotFit')
 const isFound = (answer: FitAnswer): answer is Extract<FitAnswer, { kind: 'has' }> =>
   answer.kind === 'has'
 
-const LOADING: Known = { kind: 'loading', asOf: '' }
-
-/** How far the lists are known that this device needs to look itself: all of them, or why the one that is missing is. */
-function useKnownAll(): Known {
-  const lists = [useKnownPart('patientsAt'), useKnownPart('wardsAt'), useKnownPart('devicesAt')]
-  const missing = lists.filter(({ kind }) => kind !== 'loaded')
-  return missing.find(({ kind }) => kind !== 'loading') ?? LOADING
-}
-
 /** Asked for as long as it is on the screen, and once more whenever something was put right. */
 export function useFit(): Fit {
   const waiting = useLive(puttingRight)?.value ?? NOTHING
   const rows = useLive(ownBreaches)?.value
   const when = `${useNow(AGAIN_MS)} ${useIsReached()} ${waiting.size}`
-  const lists = useKnownAll()
   const { good, bad, again } = useAnswer(doesNotFit, ALL, isFound, { when })
   if (bad?.kind === 'none')
-    return {
-      shown: rows ? { by: 'device', lines: rows } : null,
-      problem: null,
-      lists,
-      again,
-      waiting,
-    }
+    return { shown: rows ? { by: 'device', lines: rows } : null, problem: null, again, waiting }
   const answer = good?.valueIf(nothingChosen)
   const shown = answer ? ({ by: 'server', lines: answer.lines, at: answer.at } as const) : null
-  return { shown, problem: bad ?? null, lists: LOADING, again, waiting }
+  return { shown, problem: bad ?? null, again, waiting }
 }
