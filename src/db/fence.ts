@@ -45,20 +45,20 @@ export type FenceHears = {
 
 /** How a leader writes: fenced by its epoch. */
 export class Fence {
+  readonly epoch: number
   readonly #db: WardlightDb
-  readonly #epoch: number
   readonly #on: FenceHears
 
   constructor(db: WardlightDb, epoch: number, on: FenceHears) {
+    this.epoch = epoch
     this.#db = db
-    this.#epoch = epoch
     this.#on = on
   }
 
   /** @throws Deposed, and what `work` throws */
   async run(tables: readonly Table[], work: () => Promise<void>): Promise<void> {
     try {
-      await fenced(this.#db, this.#epoch, tables, work)
+      await fenced(this.#db, this.epoch, tables, work)
       this.#on.stored()
     } catch (error) {
       if (error instanceof Deposed) this.#on.deposed()

@@ -28,6 +28,12 @@ export type Connection = {
 
 export const NOT_CONNECTED: Connection = { state: 'idle', receivedAt: 0, epoch: 0 }
 
+/** Since when the server is reached without a break, milliseconds; 0 while it is not. What was before may have been missed. */
+export function reachedSince(connection: Connection): number {
+  if (connection.state === 'live') return connection.openedAt ?? connection.since
+  return connection.state === 'polling' ? connection.since : 0
+}
+
 /** Is the server reached? `unknown` lasts only a moment. */
 export type Reach = 'reached' | 'unreachable' | 'unknown'
 

@@ -19,15 +19,15 @@ const REACHED: ReadonlySet<Indicator['kind']> = new Set([
   'behind',
 ])
 
-/** @param liveSince when the current live line was established, milliseconds; 0 without one */
+/** @param reachedSince `model/connection.ts` */
 export function listState(
   tried: Tried,
   { kind }: Indicator,
   now: number,
-  liveSince: number,
+  reachedSince: number,
 ): ListState {
   const isReached = REACHED.has(kind)
-  const isRefused = isFailing(tried, now, liveSince)
+  const isRefused = isFailing(tried, now, reachedSince)
   if (tried.at > 0) return { kind: 'loaded', asOf: isReached && !isRefused ? 0 : tried.at }
   if (!isReached && kind !== 'checking') return { kind: 'unreached' }
   return isRefused ? { kind: 'refused', why: tried.trouble?.why ?? '' } : { kind: 'loading' }

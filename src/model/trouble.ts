@@ -11,13 +11,12 @@ export type Tried = { at: number; trouble: Trouble | null }
 const TROUBLE_MS = 10 * SECOND_MS
 
 /**
- * @param liveSince when the current live line was established, milliseconds; 0 without one. A failure before it belongs
- *   to the lost line, not to the list.
+ * @param reachedSince `model/connection.ts`: a failure before it belongs to the lost line, not to the list
  */
-export function isFailing({ at, trouble }: Tried, now: number, liveSince: number): boolean {
+export function isFailing({ at, trouble }: Tried, now: number, reachedSince: number): boolean {
   if (trouble === null) return false
-  if (at === 0 && trouble.since >= liveSince) return true
-  return now - Math.max(trouble.since, liveSince) > TROUBLE_MS
+  if (at === 0 && trouble.since >= reachedSince) return true
+  return now - Math.max(trouble.since, reachedSince) > TROUBLE_MS
 }
 
 /** Of several failures in a row the first says since when, and the last says why. */

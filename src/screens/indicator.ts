@@ -6,7 +6,12 @@ import {
   indicatorWithAlarms,
 } from '../model/alarms/alarm-list.ts'
 import { receivedBehindMs } from '../model/server-lag.ts'
-import { NOT_CONNECTED, type Connection, type Indicator } from '../model/connection.ts'
+import {
+  NOT_CONNECTED,
+  type Connection,
+  type Indicator,
+  reachedSince,
+} from '../model/connection.ts'
 import { indicatorOf } from '../ui/indicator.ts'
 import { useStorageState } from '../app/storage-state.ts'
 import { openedAt } from '../app/now.ts'
@@ -25,9 +30,8 @@ export function useIndicator(now: number): Shown {
   const isFull = useStorageState() === 'full'
   const { accountType } = useUser()
   const line = isFull ? ofFullDevice(connected.receivedAt) : indicatorOf(connected, now, openedAt())
-  const liveSince = connected.state === 'live' ? connected.since : 0
   const behindMs = receivedBehindMs(queue, connected, now) ?? 0
-  const alarms = alarmListState(alarmsAt, trouble, line, now, liveSince, behindMs)
+  const alarms = alarmListState(alarmsAt, trouble, line, now, reachedSince(connected), behindMs)
   const isFacility = accountType !== 'AdminManager'
   return { connected, alarms, indicator: isFacility ? indicatorWithAlarms(line, alarms) : line }
 }

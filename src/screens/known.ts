@@ -2,6 +2,7 @@ import { useLive } from '../app/live.ts'
 import { useNow } from '../app/now.ts'
 import type { Loaded } from '../db/rows.ts'
 import { tried } from '../db/status.ts'
+import { reachedSince } from '../model/connection.ts'
 import { listState } from '../model/list-state.ts'
 import type { Trouble } from '../model/trouble.ts'
 import { momentText } from '../model/time/moment.ts'
@@ -18,8 +19,7 @@ export function useKnown(at: number, trouble: Trouble | null = null): Known {
   const zone = useZone()
   const now = useNow(5_000)
   const { connected, indicator } = useIndicator(now)
-  const liveSince = connected.state === 'live' ? connected.since : 0
-  const state = listState({ at, trouble }, indicator, now, liveSince)
+  const state = listState({ at, trouble }, indicator, now, reachedSince(connected))
   if (state.kind !== 'loaded') return { ...state, asOf: '' }
   const { kind, asOf } = state
   return { kind, asOf: asOf === 0 ? '' : LIST_TEXTS.asOf(momentText(asOf, now, zone)) }

@@ -105,14 +105,25 @@ describe('the connection row', () => {
   async function setUp() {
     const db = freshDb()
     const time = new VirtualTime()
-    const epoch = await nextEpoch(db)
-    const row = createConnectionRow(db, epoch, time.timers, await status.connection(db))
+    let refused = 0
+    const fence = await fenceOf(db, { full: () => (refused += 1) })
+    const row = createConnectionRow(db, fence, time.timers, await status.connection(db))
     const stored = async () => {
       await row.settled()
       return status.connection(db)
     }
-    return { db, time, row, stored }
+    return { db, time, row, stored, refused: () => refused }
   }
+  // OFFL-74.
+  it('says that the device is full when that keeps it from being written', async () => {
+    const { db, row, refused } = await setUp()
+    db.status.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    row.state({ state: 'opening' }, false)
+    await row.settled()
+    expect(refused()).toBe(1)
+  })
   it('says every change of state at once, and since when it is lost', async () => {
     const { time, row, stored } = await setUp()
     row.state({ state: 'opening' }, false)

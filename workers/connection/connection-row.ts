@@ -1,5 +1,5 @@
 import type { WardlightDb } from '../../src/db/database.ts'
-import { fenced } from '../../src/db/fence.ts'
+import type { Fence } from '../../src/db/fence.ts'
 import { putStatus } from '../../src/db/status.ts'
 import type { Connection } from '../../src/model/connection.ts'
 import type { Timers } from '../timing/wait.ts'
@@ -30,10 +30,11 @@ export type ConnectionRow = {
 
 export function createConnectionRow(
   db: WardlightDb,
-  epoch: number,
+  fence: Fence,
   { now, elapsed }: Pick<Timers, 'now' | 'elapsed'>,
   before: Connection,
 ): ConnectionRow {
+  const { epoch } = fence
   let row: Connection = { ...before, epoch }
   /** When `receivedAt` was last written, by `elapsed`. */
   let written = -Infinity
@@ -43,7 +44,7 @@ export function createConnectionRow(
     row = { ...next, saidAt: now() }
     const connection = row
     queue = queue
-      .then(() => fenced(db, epoch, [], () => putStatus(db, { key: 'connection', connection })))
+      .then(() => fence.run([], () => putStatus(db, { key: 'connection', connection })))
       .catch(() => undefined)
   }
 

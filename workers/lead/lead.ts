@@ -79,10 +79,10 @@ export async function lead(given: Deps, signal: AbortSignal): Promise<void> {
   const epoch = await nextEpoch(db)
   const end = new AbortController()
   const over = AbortSignal.any([signal, end.signal])
-  const row = createConnectionRow(db, epoch, timers, await connection(db))
+  const fence = new Fence(db, epoch, { ...deps.room, deposed: () => end.abort() })
+  const row = createConnectionRow(db, fence, timers, await connection(db))
   deps.clock.follow(row.moved, over)
   row.state({ state: 'leading' }, false)
-  const fence = new Fence(db, epoch, { ...deps.room, deposed: () => end.abort() })
   await fence.run([db.series, db.care], () => keepDaysIn(db, zone, given.zone))
   // All the work goes by one calendar: with another one it begins again.
   follow(

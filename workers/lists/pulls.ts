@@ -162,8 +162,10 @@ function createAlarmPull(parts: LeadParts, arrived: Pick<AlarmRows, 'settle'>) {
     /** The next run pulls all of them. */
     whole: () => void (wholeAt = -Infinity),
     async run(): Promise<void> {
-      await part(parts, 'alarmsAt', () => pullNow(timers.now()))
-      await markLoaded(db, 'alarmsAt', timers.now())
+      // The list is at least as new as the question.
+      const askedAt = timers.now()
+      await part(parts, 'alarmsAt', () => pullNow(askedAt))
+      await markLoaded(db, 'alarmsAt', askedAt)
     },
   }
 }

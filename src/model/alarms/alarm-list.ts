@@ -22,8 +22,8 @@ export type AlarmListState =
  * @param loadedAt when the list was last loaded whole, milliseconds; 0 for never
  * @param trouble why loading has failed since then, if it has
  * @param indicator the state of the connection alone
- * @param liveSince when the current live line was established; 0 without one. A failure before it belongs to the lost
- *   line, not to the list.
+ * @param reachedSince `model/connection.ts`: a failure before it belongs to the lost line, not to the list; and what was
+ *   loaded before it is not the server's now, as what happened in between may be missing (OFFL-73)
  * @param lateMs how far the server's rules are behind, milliseconds: alarms of that time are not raised yet
  */
 export function alarmListState(
@@ -31,14 +31,16 @@ export function alarmListState(
   trouble: Trouble | null,
   indicator: Indicator,
   now: number,
-  liveSince = 0,
+  reachedSince = 0,
   lateMs = 0,
 ): AlarmListState {
   const isReached = indicator.kind === 'live' || indicator.kind === 'refreshing'
-  if (isReached && trouble !== null && isFailing({ at: loadedAt, trouble }, now, liveSince))
+  if (isReached && trouble !== null && isFailing({ at: loadedAt, trouble }, now, reachedSince))
     return { kind: 'failed', at: loadedAt, why: trouble.why }
   if (loadedAt === 0) return { kind: 'loading' }
-  const isRead = isReached && now - loadedAt <= UNREAD_MS
+  // A line from the future was opened before the clock was set back: nothing is known of the order.
+  const isOfThisLine = loadedAt >= reachedSince || reachedSince > now
+  const isRead = isReached && isOfThisLine && now - loadedAt <= UNREAD_MS
   if (!isRead) return { kind: 'as-of', at: loadedAt }
   return lateMs === 0 ? { kind: 'current' } : { kind: 'behind', at: now - lateMs, ms: lateMs }
 }

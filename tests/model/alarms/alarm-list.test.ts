@@ -61,15 +61,20 @@ describe('what is known of the alarm list', () => {
     expect(alarmListState(loadedAt, failed, line, NOW)).toEqual(state)
   })
 
-  // A line that has just come back: what failed while it was lost is no failure of the list.
+  // OFFL-73. A line that has just come back: what failed while it was lost is no failure of the list, and what was loaded
+  // before it is of before.
   it.each<[number, number, number, AlarmListState]>([
-    [ago(80), 60, 5, { kind: 'current' }],
+    [ago(80), 60, 5, { kind: 'as-of', at: ago(80) }],
     [ago(80), 60, 11, { kind: 'failed', at: ago(80), why: REFUSED }],
-    [ago(80), 3, 20, { kind: 'current' }],
+    [ago(80), 3, 20, { kind: 'as-of', at: ago(80) }],
+    [ago(20), 3, 20, { kind: 'current' }],
     [0, 60, 5, { kind: 'loading' }],
     [0, 2, 5, { kind: 'failed', at: 0, why: REFUSED }],
   ])('loaded at %i, failing for %i s, live for %i s', (loadedAt, failing, live, state) => {
     expect(alarmListState(loadedAt, trouble(failing), LIVE, NOW, ago(live))).toEqual(state)
+  })
+  it('of a line that was opened before the clock was set back nothing is concluded', () => {
+    expect(alarmListState(ago(1), null, LIVE, NOW, NOW + 60_000)).toEqual({ kind: 'current' })
   })
 
   // LAG-02: nobody knows of an alarm that is not judged yet.
