@@ -86,6 +86,16 @@ const once = of('commands', 'server/thingsboard/commands/once.ts', [
   'server/thingsboard/commands/once.test.ts',
 ])
 const sealed = of('commands', 'src/model/resumed.ts', ['app/sealed.test.ts'])
+/** Of the engine that keeps a tablet true, whatever happens to it. */
+const engine = (file: string): ReturnType<typeof of> => of('simulated', file, ['chaos/tablets'])
+const list = engine('src/model/alarms/alarm-list.ts')
+const connection = engine('workers/connection/connection.ts')
+const line = engine('workers/connection/line.ts')
+const leader = engine('workers/lead/leader.ts')
+const lead = engine('workers/lead/lead.ts')
+const drains = engine('workers/lead/work.ts')
+const fence = engine('src/db/fence.ts')
+const answered = engine('src/sync/alarms.ts')
 const cutShort = of('freshness', 'src/model/time/dates.ts', ['model/time'])
 
 export const MUTANTS = [
@@ -235,6 +245,16 @@ export const MUTANTS = [
   once('WHOLE-18', 'await this.#parts.home.remove(dead.map(({ name }) => name))', ''),
   once('WHOLE-18', 'const finds = findsByEnd(this.#parts.kept.get(key))', 'const finds = NOTHING'),
   once('WHOLE-02', 'here?.data.isUndone || !isDone(there)', 'here?.data.isUndone'),
+
+  list('OFFL-73', 'loadedAt >= reachedSince || reachedSince > now', 'true'),
+  fence('OFFL-74', 'if (isStorageFull(error)) this.#on.full()', ''),
+  fence('OFFL-75', '?.epoch !== epoch) throw new Deposed()', '?.epoch !== epoch) void 0'),
+  connection('OFFL-75', 'if (blocked >= BLOCKED_AFTER)', 'if (blocked < 0)'),
+  line('OFFL-75', 'this.#expect(PROBE_MS, () => this.giveUp())', ''),
+  leader('OFFL-75', 'if (steal.now && !signal.aborted)', 'if (signal.aborted)'),
+  lead('OFFL-75', 'if (isNew) void drain()', ''),
+  drains('OFFL-75', 'if (nextAt === null || signal.aborted) return', 'return'),
+  answered('OFFL-75', 'rows: [...recent, ...active],', 'rows: [...recent],'),
 
   sealed('OFFL-47', 'age > KEPT_MS', 'age < 0'),
   sealed('OFFL-47', "entry.written !== 'no' || row.name", 'row.name'),

@@ -1,0 +1,53 @@
+import { WardlightDb } from '../../../src/db/database.ts'
+import type { Message } from '../../../workers/lead/channel.ts'
+import { FakeLocks } from '../../support/locks.ts'
+import { Network } from './network.ts'
+import { TabletWindow } from './window.ts'
+import type { World } from './world.ts'
+
+/** One tablet: its disk, its Wi-Fi and its windows, which share one database, one set of locks and one channel. */
+export class Tablet {
+  readonly name: string
+  readonly world: World
+  readonly network: Network
+  readonly locks = new FakeLocks()
+  /** Read by whoever judges what is on the screen; nothing of the console uses it. */
+  readonly rows: WardlightDb
+  windows: TabletWindow[] = []
+  /** What its windows say of the device: full. */
+  isFull = false
+  /** Is it? */
+  hasNoRoom = false
+  /** Commands that were given here, by id. */
+  readonly given: string[] = []
+  #windows = 0
+
+  constructor(world: World, name: string) {
+    this.world = world
+    this.name = name
+    this.network = new Network(world.server, world.time, world.random)
+    this.rows = new WardlightDb(name)
+  }
+
+  async open(wards: readonly string[]): Promise<TabletWindow> {
+    const window = new TabletWindow(this, `${this.name}-${(this.#windows += 1)}`, wards)
+    this.windows.push(window)
+    await window.start()
+    return window
+  }
+  close(window: TabletWindow): void {
+    this.windows = this.windows.filter((other) => other !== window)
+    window.kill()
+  }
+  /** A message reaches every window, also the one that sent it; beats only the others. */
+  post(from: TabletWindow, message: Message): void {
+    for (const window of this.windows)
+      if (window !== from) queueMicrotask(() => window.hear(message))
+      else if (message.kind !== 'beat') window.hear(message)
+  }
+
+  async end(): Promise<void> {
+    for (const window of this.windows) window.kill()
+    await this.rows.delete()
+  }
+}

@@ -1,0 +1,232 @@
+/** What must be true at every moment of what a tablet shows, and what must be true once everything is quiet. */
+import { connectionAndAlarms } from '../../../src/db/status.ts'
+import { vitalsOfWards } from '../../../src/db/vitals.ts'
+import {
+  type AlarmListState,
+  alarmListState,
+  indicatorWithAlarms,
+} from '../../../src/model/alarms/alarm-list.ts'
+import { SECOND_MS } from '../../../src/model/constants.ts'
+import { type Indicator, reachedSince } from '../../../src/model/connection.ts'
+import { SLOT } from '../../../src/model/vitals/telemetry.ts'
+import { indicatorOf } from '../../../src/ui/indicator.ts'
+import { isCutOff } from './network.ts'
+import type { Tablet } from './tablet.ts'
+import type { TabletWindow } from './window.ts'
+import { KEYS, WARDS, type World } from './world.ts'
+
+/** Staff know of a dead line within twenty seconds (AL17); looked at is once a second, at two clocks. */
+const KNOWN_DEAD_MS = 22 * SECOND_MS
+/** A value or an alarm of the server is on a screen that says Live no later than this: a line may be doubted until then. */
+const SHOWN_MS = 25 * SECOND_MS
+
+/** A request that hangs, a socket that does not open, one without a frame, and the rests between them. */
+const BACK_MS = 45 * SECOND_MS
+/** A line that was silent is asked, and a window that leads no more is followed by another. */
+const DOUBT_MS = 10 * SECOND_MS
+
+/** A window that was just thawed still shows what was before: it finds out with its next tick. */
+const AWAKE_MS = 1_500
+/** What the first frames of a line bring is on the screen by then. */
+const WRITTEN_MS = 2 * SECOND_MS
+
+type Screen = { indicator: Indicator; alarms: AlarmListState; reachedAt: number }
+
+/** Judges every tablet of a world, and remembers what it saw. */
+export class Judge {
+  readonly faults: string[] = []
+  readonly #world: World
+  readonly #cutSince = new Map<Tablet, number>()
+  readonly #wellSince = new Map<Tablet, number>()
+  readonly #notLiveSince = new Map<TabletWindow, number>()
+  /** By tablet, patient and key: the newest time that was stored. */
+  readonly #newest = new Map<string, number>()
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  async look(): Promise<void> {
+    for (const tablet of this.#world.tablets) {
+      this.#reach(tablet)
+      await this.#values(tablet)
+      await this.#confirms(tablet)
+      for (const window of tablet.windows)
+        if (window.seenMs > AWAKE_MS) await this.#screen(tablet, window)
+    }
+  }
+
+  #fault(text: string): void {
+    this.faults.push(text)
+  }
+
+  #reach(tablet: Tablet): void {
+    const { server, time } = this.#world
+    const { network } = tablet
+    const hasWay = network.isOpen || (server.outage === null && !network.isDeaf)
+    since(this.#cutSince, tablet, time.now(), !hasWay || isCutOff(network.kind))
+    const isWell =
+      ['good', 'blocked'].includes(network.kind) && server.outage === null && !network.isDeaf
+    const isUsed = !tablet.hasNoRoom && tablet.windows.some(({ isSeen }) => isSeen)
+    since(this.#wellSince, tablet, time.now(), isWell && isUsed)
+  }
+
+  /** A stored value is one that was measured, of that patient at that time, and none gives way to an older one. */
+  async #values({ name, rows }: Tablet): Promise<void> {
+    for (const [patient, { v, ts }] of await vitalsOfWards(rows, WARDS)) {
+      for (const key of KEYS) {
+        const [at, value] = [ts[SLOT[key]] ?? 0, v[SLOT[key]]]
+        const place = `${patient} ${key}`
+        const isMeasured = (this.#world.received.get(place) ?? []).some(
+          (one) => inSeconds(one.ts) === at && one.value === value,
+        )
+        if (at > 0 && !isMeasured)
+          this.#fault(`${name}: ${place} ${value} of ${at} was never measured`)
+        const before = this.#newest.get(`${name} ${place}`) ?? 0
+        if (at > 0 && at < before)
+          this.#fault(`${name}: ${place} went back from ${before} to ${at}`)
+        this.#newest.set(`${name} ${place}`, Math.max(at, before))
+      }
+    }
+  }
+
+  /** Shown as confirmed is what the server has as confirmed (R7). */
+  async #confirms({ name, rows }: Tablet): Promise<void> {
+    for (const { alarmId, isConfirmed } of await rows.alarms.toArray())
+      if (isConfirmed && this.#world.server.alarms.get(alarmId)?.cleared === false)
+        this.#fault(`${name}: ${alarmId} is shown as confirmed`)
+  }
+
+  async #screen(tablet: Tablet, window: TabletWindow): Promise<void> {
+    const { indicator, alarms, reachedAt } = await screenOf(tablet, window, this.#world.time.now())
+    const cutSince = this.#cutSince.get(tablet)
+    const now = this.#world.time.now()
+    const says = `${window.id} says ${indicator.kind}`
+    const isLive = ['live', 'refreshing', 'no-alarms', 'behind'].includes(indicator.kind)
+    if (isLive && cutSince !== undefined && now - cutSince > KNOWN_DEAD_MS)
+      this.#fault(`${says}, cut off since ${now - cutSince} ms`)
+    const isCurrent = indicator.kind === 'live' || indicator.kind === 'refreshing'
+    since(this.#notLiveSince, window, now, !isCurrent)
+    const well = now - (this.#wellSince.get(tablet) ?? now)
+    const notLive = now - (this.#notLiveSince.get(window) ?? now)
+    if (Math.min(well - BACK_MS, notLive) > DOUBT_MS)
+      this.#fault(`${says} for ${notLive} ms, all is well since ${well} ms`)
+    if (isCurrent && tablet.network.kind !== 'slow') {
+      if (Math.min(now - reachedAt - WRITTEN_MS, window.seenMs - SHOWN_MS) > 0)
+        await this.#behind(tablet, window, says)
+      if (alarms.kind === 'current') await this.#alarms(tablet, says)
+    }
+  }
+
+  /** Under Live the values of the wards on the screen are the server's, but for those of the last seconds. */
+  async #behind({ rows }: Tablet, { wards }: TabletWindow, says: string): Promise<void> {
+    const shown = await vitalsOfWards(rows, wards)
+    const { server, received, placed, time } = this.#world
+    const until = time.now() - SHOWN_MS
+    for (const { id, attributes } of server.patients.values()) {
+      if (
+        !wards.includes(attributes['ward_entityId']?.value ?? '') ||
+        (placed.get(id) ?? 0) > until
+      )
+        continue
+      const vitals = shown.get(id)
+      if (!vitals) {
+        this.#fault(`${says} without ${id}`)
+        continue
+      }
+      for (const key of KEYS) {
+        const known = (received.get(`${id} ${key}`) ?? []).filter(({ at }) => at <= until)
+        const newest = Math.max(0, ...known.map(({ ts }) => inSeconds(ts)))
+        const at = vitals.ts[SLOT[key]] ?? 0
+        if (at < newest) this.#fault(`${says}, ${id} ${key} is of ${at}, the server's of ${newest}`)
+      }
+    }
+  }
+
+  async #alarms({ rows }: Tablet, says: string): Promise<void> {
+    const { server, changed, time } = this.#world
+    const stored = new Map(
+      (await rows.alarms.toArray()).map((one) => [one.alarmId, one.isConfirmed]),
+    )
+    for (const [id, isCleared] of Object.entries(server.window())) {
+      if (time.now() - (changed.get(id) ?? 0) <= SHOWN_MS) continue
+      if (stored.get(id) !== isCleared)
+        this.#fault(`${says}, ${id} is ${String(stored.get(id))} instead of ${isCleared}`)
+    }
+  }
+
+  /** After quiet the rows are the server's, and every command is done, refused or expired. */
+  async quiet(): Promise<void> {
+    for (const tablet of this.#world.tablets) {
+      await this.#rows(tablet)
+      await this.#commands(tablet)
+    }
+  }
+
+  async #rows({ name, rows }: Tablet): Promise<void> {
+    const { server } = this.#world
+    const alarms = Object.fromEntries(
+      (await rows.alarms.toArray()).map((one) => [one.alarmId, one.isConfirmed]),
+    )
+    this.#same(`${name}: alarms`, alarms, server.window())
+    const wards = (await rows.patients.toArray()).map(({ entityId, wardId }) => [entityId, wardId])
+    const truth = [...server.patients.values()].map(({ id, attributes }) => [
+      id,
+      attributes['ward_entityId']?.value,
+    ])
+    this.#same(`${name}: patients`, sorted(wards), sorted(truth))
+    const vitals = await vitalsOfWards(rows, WARDS)
+    for (const { id, series } of server.patients.values())
+      for (const key of KEYS) {
+        const value = series[key]
+        const stored = vitals.get(id)?.ts[SLOT[key]] ?? 0
+        this.#same(`${name}: ${id} ${key}`, stored, inSeconds(value?.ts ?? 0))
+      }
+  }
+
+  async #commands({ name, rows, given }: Tablet): Promise<void> {
+    const kept = new Map((await rows.outbox.toArray()).map((row) => [row.id, row]))
+    for (const id of given) {
+      const row = kept.get(id)
+      const state = row?.state ?? 'gone'
+      if (!['done', 'refused', 'expired'].includes(state)) this.#fault(`${name}: ${id} is ${state}`)
+      if (row?.state !== 'done') continue
+      const { alarmId } = row.args as { alarmId: string }
+      if (this.#world.server.alarms.get(alarmId)?.cleared === false)
+        this.#fault(`${name}: ${id} is done, and ${alarmId} is not`)
+    }
+  }
+
+  #same(what: string, is: unknown, should: unknown): void {
+    const [a, b] = [JSON.stringify(ordered(is)), JSON.stringify(ordered(should))]
+    if (a !== b) this.#fault(`${what}: ${a} instead of ${b}`)
+  }
+}
+
+/** What the indicator and the list of alarms of a window say. */
+async function screenOf(tablet: Tablet, { openedAt }: TabletWindow, now: number): Promise<Screen> {
+  const { connected, alarmsAt, trouble } = await connectionAndAlarms(tablet.rows)
+  const line: Indicator = tablet.isFull
+    ? { kind: 'not-receiving', since: connected.receivedAt }
+    : indicatorOf(connected, now, openedAt)
+  const alarms = alarmListState(alarmsAt, trouble, line, now, reachedSince(connected))
+  return {
+    alarms,
+    indicator: indicatorWithAlarms(line, alarms),
+    reachedAt: reachedSince(connected),
+  }
+}
+
+/** Since when something holds. */
+function since<Of>(known: Map<Of, number>, of: Of, now: number, holds: boolean): void {
+  if (!holds) known.delete(of)
+  else if (!known.has(of)) known.set(of, now)
+}
+
+const inSeconds = (ts: number): number => Math.floor(ts / SECOND_MS) * SECOND_MS
+const sorted = (list: readonly (readonly unknown[])[]): unknown[] =>
+  [...list].toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))
+const ordered = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)))
+    : value

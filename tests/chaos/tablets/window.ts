@@ -1,0 +1,164 @@
+import { WardlightDb } from '../../../src/db/database.ts'
+import { isStorageFull } from '../../../src/db/fence.ts'
+import { lockOfWindow, putWindow } from '../../../src/db/windows.ts'
+import { NO_USER } from '../../../src/model/people/session.ts'
+import { createSessionSend } from '../../../src/sync/rest.ts'
+import type { Message } from '../../../workers/lead/channel.ts'
+import { lead } from '../../../workers/lead/lead.ts'
+import { contend } from '../../../workers/lead/leader.ts'
+import { livingWindows } from '../../../workers/lead/windows.ts'
+import { createDrain } from '../../../workers/lead/work.ts'
+import { watchRoom } from '../../../workers/state/room.ts'
+import { createBell, watchSleep } from '../../../workers/timing/wait.ts'
+import { onDisk } from './disk.ts'
+import { HERE } from '../../support/later.ts'
+import { windowRow } from '../../support/windows.ts'
+import { Gate } from './gate.ts'
+import { locksOf } from './locks.ts'
+import type { Tablet } from './tablet.ts'
+
+/** One window of a tablet with its worker: the real election, leader, drain and rows; what is made up is its device. */
+export class TabletWindow {
+  readonly gate = new Gate()
+  readonly id: string
+  readonly wards: readonly string[]
+  readonly openedAt: number
+  readonly db: WardlightDb
+  readonly #tablet: Tablet
+  readonly #stop = new AbortController()
+  readonly #visibility = createBell()
+  readonly #bell = createBell()
+  readonly #listeners = new Set<(message: Message) => void>()
+  isVisible = true
+  #seenAt: number
+
+  constructor(tablet: Tablet, id: string, wards: readonly string[]) {
+    this.#tablet = tablet
+    this.id = id
+    this.wards = wards
+    this.openedAt = tablet.world.time.now()
+    this.#seenAt = this.openedAt
+    this.db = new WardlightDb(tablet.name)
+    onDisk(this.db, this.gate, tablet)
+  }
+
+  get isSeen(): boolean {
+    return this.isVisible && !this.gate.isFrozen
+  }
+  /** For how long it has been seen, milliseconds. */
+  get seenMs(): number {
+    return this.isSeen ? this.#tablet.world.time.now() - this.#seenAt : 0
+  }
+  thaw(): void {
+    if (this.gate.isFrozen) this.#seenAt = this.#tablet.world.time.now()
+    this.gate.thaw()
+  }
+
+  async start(): Promise<void> {
+    const locks = locksOf(this.#tablet.locks, this.gate)
+    void locks.request(lockOfWindow(this.id), () => new Promise(() => undefined))
+    await this.#tell().catch(() => undefined)
+    void this.#work(locks)
+  }
+  async show(isVisible: boolean): Promise<void> {
+    if (isVisible && !this.isVisible) this.#seenAt = this.#tablet.world.time.now()
+    this.isVisible = isVisible
+    await this.#tell().catch(() => undefined)
+    this.gate.pass(() => this.#visibility.ring())
+    if (isVisible) this.gate.pass(() => this.#bell.ring())
+  }
+  /** The network is back, or staff tap to try again. */
+  prove(): void {
+    this.gate.pass(() => this.#bell.ring())
+  }
+  hear(message: Message): void {
+    this.gate.pass(() => {
+      for (const listener of this.#listeners) listener(message)
+    })
+  }
+  kill(): void {
+    this.gate.kill()
+    this.#stop.abort()
+    this.db.close()
+  }
+
+  #tell(): Promise<void> {
+    return putWindow(
+      this.db,
+      windowRow({ id: this.id, visible: this.isVisible, wards: [...this.wards] }),
+    )
+  }
+
+  #work(locks: Pick<LockManager, 'request'>): Promise<void> {
+    const { db } = this
+    const { world, network } = this.#tablet
+    const asThis = (): void => world.enter(locks)
+    const timers = this.gate.timers(world.time, asThis)
+    const windows = livingWindows(db, locks, timers)
+    const channel = {
+      post: (message: Message) => this.#tablet.post(this, message),
+      on: (listener: (message: Message) => void) => {
+        this.#listeners.add(listener)
+        return () => this.#listeners.delete(listener)
+      },
+    }
+    const token = (): Promise<string> => Promise.resolve('t')
+    const tokens = { current: token, renew: token, obtainedAt: timers.now }
+    const send = createSessionSend(
+      { base: '', fetch: network.fetch(this.gate), now: timers.now, signal: this.#stop.signal },
+      tokens,
+    )
+    const drain = createDrain(
+      { db, timers, own: '', session: { send } },
+      this.#stop.signal,
+      (what) => channel.post({ kind: 'touched', what }),
+    )
+    const room = watchRoom(timers.elapsed, {
+      full: () => this.gate.pass(() => void (this.#tablet.isFull = true)),
+      room: () => this.gate.pass(() => void (this.#tablet.isFull = false)),
+    })
+    const woke = (): void => {
+      this.#bell.ring()
+    }
+    watchSleep(timers, { woke, set: () => undefined })
+    const user = { ...NO_USER, id: 'u', accountType: 'Manager' as const, hospitalId: 'c' }
+    const deps = {
+      db,
+      user: { ...user, hospitalName: 'Hosp' },
+      send,
+      tokens,
+      connect: (text: string) => network.connect(text, this.gate),
+      channel,
+      windows,
+      bell: this.#bell,
+      drain: () => {
+        asThis()
+        return drain()
+      },
+      room,
+      timers,
+      clock: { follow: () => undefined, seen: () => undefined },
+      random: world.random.next,
+      zone: 'Asia/Seoul',
+      later: HERE,
+    }
+    return contend(
+      {
+        locks,
+        name: 'leader',
+        channel,
+        windows,
+        window: this.id,
+        timers,
+        visible: () => this.isVisible,
+        changed: this.#visibility.signal,
+        lead: (signal) =>
+          lead(deps, signal).catch((error: unknown) => {
+            if (isStorageFull(error)) room.full()
+            throw error
+          }),
+      },
+      this.#stop.signal,
+    )
+  }
+}
