@@ -227,7 +227,7 @@ test('what these checks look for, they find', async ({ nurse }) => {
   expect((await smallTargets(nurse.page)).join('\n')).toMatch(/"x" answers to 2\d × 2\d/)
 })
 
-// SHELL-27, WCH-11.
+// SHELL-27, WCH-11. The start-of-shift check is due, which a dot says.
 test('what is received, what is heard and the menu are one line of a phone, also without a connection', async ({
   nurse,
   line,
@@ -244,6 +244,7 @@ test('what is received, what is heard and the menu are one line of a phone, also
     const middles = await Promise.all(said.map((each) => each.evaluate(middleOf)))
     expect(Math.max(...middles) - Math.min(...middles), middles.join()).toBeLessThan(4)
     expect(await spilled(page)).toEqual([])
+    expect(await sound.evaluate(underDot)).toEqual([])
   }
   await look()
   await line.mode('reset')
@@ -254,4 +255,17 @@ test('what is received, what is heard and the menu are one line of a phone, also
 function middleOf(element: Element): number {
   const { top, bottom } = element.getBoundingClientRect()
   return (top + bottom) / 2
+}
+
+/** In the page: the words of a pill that its dot touches, a line each. */
+function underDot(pill: Element): string[] {
+  const dot = pill.querySelector('span:empty:last-child')?.getBoundingClientRect()
+  if (dot === undefined) return ['no dot']
+  const words = document.createRange()
+  words.selectNodeContents(pill.querySelector('span:not(:empty)') ?? pill)
+  const under = [...words.getClientRects()].filter(
+    ({ right, left, top, bottom }) =>
+      right > dot.left && left < dot.right && bottom > dot.top && top < dot.bottom,
+  )
+  return under.map(({ right }) => `the dot is ${Math.round(right - dot.left)} px over words`)
 }

@@ -151,6 +151,8 @@ export const dot = style({
   border: `2px solid ${color.surface}`,
   borderRadius: radius.pill,
   background: color.blueText,
+  // On the edge, beside words of two lines.
+  '@media': { [fold.portrait]: { top: '3px', insetInlineEnd: '-4px' } },
 })
 
 /** Beside the alarms that wait: those that cannot come. One line, also on phones. */
