@@ -41,7 +41,7 @@ import { presentOf } from '../model/alarms/present.ts'
 import { batteryTier } from '../model/vitals/display.ts'
 import { type Vitals, reading } from '../model/vitals/telemetry.ts'
 import { PresentContext } from './present.tsx'
-import { WithLimits } from './WithLimits.tsx'
+import { unparted } from './unparted.tsx'
 
 type Earlier = Row['earlier']
 type NameProps = {
@@ -91,7 +91,7 @@ export function WatchNote({ alarm, now }: { alarm: ListedAlarm; now: number }) {
   return (
     <span className={promoted}>
       <EyeOff size={14} aria-hidden />
-      {why}
+      {unparted(why)}
     </span>
   )
 }
@@ -110,7 +110,9 @@ export function Repeated({ alarm, earlier, now }: RepeatedProps) {
         {URGENT_TEXTS.chatter(times)}
       </span>
       <span className={timeMore}>
-        {URGENT_TEXTS.chatterTimes(shortTime(first, now, zone), shortTime(last, now, zone))}
+        {unparted(
+          URGENT_TEXTS.chatterTimes(shortTime(first, now, zone), shortTime(last, now, zone)),
+        )}
       </span>
     </span>
   )
@@ -143,7 +145,7 @@ export function AlarmWhat({ alarm }: { alarm: ListedAlarm }) {
   const { main, more } = alarmWords(content, type)
   return (
     <span className={what}>
-      <WithLimits text={main} />
+      {unparted(main)}
       {more !== '' && <span className={whatMore}> {more}</span>}
       {duplicates.length > 0 && (
         <span className={whatMore}> {TEXTS.home.duplicates(duplicates.length)}</span>
@@ -171,7 +173,7 @@ export function AlarmTime({ alarm, now, isShort = false }: TimeProps) {
   return (
     <span>
       <time className={timeFirst} dateTime={new Date(first).toISOString()}>
-        {isShort ? shortMomentText(first, now, zone) : dateTimeText(first, zone)}
+        {unparted(isShort ? shortMomentText(first, now, zone) : dateTimeText(first, zone))}
       </time>
       <span className={timeMore}>
         {isRecent && isOver && <strong>{ageText(first, now, zone)}</strong>}
@@ -179,7 +181,7 @@ export function AlarmTime({ alarm, now, isShort = false }: TimeProps) {
       </span>
       {alarm.handedOnAt !== undefined && (
         <strong className={timeMore}>
-          {HEARING_TEXTS.handedOn(timeBeside(alarm.handedOnAt, now, zone))}
+          {unparted(HEARING_TEXTS.handedOn(timeBeside(alarm.handedOnAt, now, zone)))}
         </strong>
       )}
     </span>
@@ -193,7 +195,7 @@ function LateTimes({ alarm, now }: { alarm: ListedAlarm; now: number }) {
     <span data-late>
       <time className={lateStyle} dateTime={new Date(alarm.first).toISOString()}>
         <History size={16} aria-hidden />
-        {lateText(alarm, now, zone)}
+        {unparted(lateText(alarm, now, zone))}
       </time>
       <span className={timeMore}>
         <Standing alarm={alarm} heardAt={null} now={now} />
@@ -222,7 +224,7 @@ export function Standing({ alarm, heardAt, now }: StandingProps) {
   return (
     <span className={standing({ kind: condition.kind })} data-standing={condition.kind}>
       {condition.kind !== 'unsaid' && <span className={dot({ kind: condition.kind })} />}
-      {text}
+      {unparted(text)}
     </span>
   )
 }
@@ -246,7 +248,7 @@ function Present({ alarm }: { alarm: ListedAlarm }) {
   return (
     <span className={presentStyle({ beyond: isBeyond })} data-present>
       {measureOfType(alarm.type) === 'battery' && <BatteryTier vitals={vitals} />}
-      {presentText(present, now, zone)}
+      {unparted(presentText(present, now, zone))}
     </span>
   )
 }

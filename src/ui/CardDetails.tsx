@@ -16,7 +16,7 @@ import { Standing } from './AlarmParts.tsx'
 import { heardAtOf, lookOfMatter } from '../model/alarms/look.ts'
 import type { Broken } from '../model/watch/watched.ts'
 import { WatchList } from './WatchList.tsx'
-import { WithLimits } from './WithLimits.tsx'
+import { unparted } from './unparted.tsx'
 
 type Props = {
   id: string
@@ -49,9 +49,7 @@ export function CardDetails(props: Props) {
               small
             />
             <span>
-              <strong>
-                <WithLimits text={condition.text} />
-              </strong>
+              <strong>{unparted(condition.text)}</strong>
               <span className={detailsMore}>
                 {measured(condition, vitals, thresholds, now, zone)}
                 {condition.alarms.map((alarm) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unparted } from './unparted.tsx'
 import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
 import { useZone } from './base/zone.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
@@ -13,7 +14,7 @@ import { BatteryGlyph, UrineGlyph } from './level-glyphs.tsx'
 import { placelessOff } from './caution-off.ts'
 import { visuallyHidden } from './hidden.css.ts'
 import { OffMark } from './OffMark.tsx'
-import { pair } from './with-limits.css.ts'
+import { pair } from './unparted.css.ts'
 import {
   batteryFact,
   batteryLine,
@@ -121,7 +122,7 @@ function Fact({ name, slot, caution, off, vitals, thresholds, now, children }: F
         {isDated(face) ? (
           <span className={factOld}>
             {face.freshness === 'too-old' && '— '}
-            {TEXTS.card.tooOld(face.whole, shortMomentText(face.judgedAt, now, zone))}
+            {unparted(TEXTS.card.tooOld(face.whole, shortMomentText(face.judgedAt, now, zone)))}
           </span>
         ) : (
           <span className={caution ? factCaution : undefined}>

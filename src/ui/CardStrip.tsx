@@ -15,7 +15,7 @@ import {
   stripText,
 } from './patient-card.css.ts'
 import { PriorityMark } from './PriorityMark.tsx'
-import { WithLimits } from './WithLimits.tsx'
+import { unparted } from './unparted.tsx'
 
 const CHEVRON = <ChevronDown size={20} className={chevron} aria-hidden />
 const EYE = <EyeOff size={16} aria-hidden />
@@ -50,11 +50,7 @@ export function CardStrip({ summary, conditions, why, controls, onToggle }: Stri
       {level !== 'none' && <PriorityMark priority={level} look={look ?? undefined} small />}
       {isUnknown && (why === undefined ? UNKNOWN : EYE)}
       <span className={level === 'none' && !isUnknown ? visuallyHidden : stripText}>
-        {isOpen && conditions > 0 ? (
-          URGENT_TEXTS.card.conditions(conditions)
-        ) : (
-          <WithLimits text={text} />
-        )}
+        {isOpen && conditions > 0 ? URGENT_TEXTS.card.conditions(conditions) : unparted(text)}
         {!isOpen && since !== '' && <span className={stripSince}>{` · ${since}`}</span>}
       </span>
       {!isOpen && more > 0 && <span className={moreStyle}>{TEXTS.cardShort.more(more)}</span>}

@@ -12,6 +12,7 @@ import type { SharedLink } from '../model/watch/watched.ts'
 import { type Around, indicatorLink } from '../texts/watch.ts'
 import { place, pill } from './pill.css.ts'
 import { indicatorText } from './indicator.ts'
+import { unparted } from './unparted.tsx'
 
 const ICONS: Record<Indicator['kind'], LucideIcon> = {
   live: Wifi,
@@ -58,7 +59,7 @@ export function ConnectionIndicator({ onCheck, ...of }: Props) {
         title={TEXTS.dated.checkNow}
       >
         <Icon size={16} aria-hidden />
-        {text}
+        {unparted(text)}
       </button>
     </div>
   )

@@ -7,6 +7,7 @@ import type { Vitals } from '../model/vitals/telemetry.ts'
 import { TEXTS } from '../texts/common.ts'
 import { LIST_TEXTS } from '../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
+import { unparted } from './unparted.tsx'
 
 /** Elements and not components: React leaves an element that is the same as before alone. */
 const drawn = (size: number | string) => ({
@@ -53,7 +54,7 @@ export function Connectivity({ connected, asOf }: ConnectivityProps) {
   return (
     <>
       <Icon size={16} aria-hidden />
-      {LIST_TEXTS.dated(connected ? common.connected : common.disconnected, asOf)}
+      {unparted(LIST_TEXTS.dated(connected ? common.connected : common.disconnected, asOf))}
     </>
   )
 }

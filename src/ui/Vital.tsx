@@ -11,7 +11,8 @@ import { trendText } from '../texts/vital-signs.ts'
 import { cardNote, cautionLevel, faceOf } from './face.ts'
 import { OffMark } from './OffMark.tsx'
 import { bang, cell, label, note, number, unit, words } from './vital.css.ts'
-import { pair } from './with-limits.css.ts'
+import { pair } from './unparted.css.ts'
+import { unparted } from './unparted.tsx'
 import { useZone } from './base/zone.ts'
 
 type Props = {
@@ -49,7 +50,7 @@ export function Vital({ name, slot, vitals, thresholds, caution, off, now, trend
       </span>
       <span className={note}>
         <span className={words}>
-          {age && <span>{age}</span>}
+          {age && unparted(age)}
           {caution && <span className={pair}>{caution.beyond}</span>}
           <OffMark off={off} />
         </span>

@@ -11,7 +11,7 @@ import { HOUR_MS } from '../../model/constants.ts'
 import type { Invited } from '../../model/command.ts'
 import { type InvitationAnswer, wholeLink } from '../../model/people/account.ts'
 import { useZone } from '../../ui/base/zone.ts'
-import { WholeDates } from '../../ui/WholeDates.tsx'
+import { unparted } from '../../ui/unparted.tsx'
 import { timeBeside } from '../../model/time/moment.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { INVITATION_TEXTS as T } from '../../texts/accounts.ts'
@@ -141,9 +141,7 @@ function InvitationCode({ email, link, ttlMs, until }: CodeProps) {
       <div className={words}>
         <p>{T.how}</p>
         <p>
-          <WholeDates
-            words={T.until(Math.round(ttlMs / HOUR_MS), timeBeside(until, serverNow(), zone))}
-          />
+          {unparted(T.until(Math.round(ttlMs / HOUR_MS), timeBeside(until, serverNow(), zone)))}
         </p>
         <p>{T.secret}</p>
         <div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unparted } from '../../ui/unparted.tsx'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { urgencyOf } from '../../model/alarms/urgency.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
@@ -53,7 +54,7 @@ export function BlockBody(props: BodyProps & { notes: ReactNode }) {
           <Part title={T.gaps.title}>
             <ul className={gapList}>
               {gaps.map((gap) => (
-                <li key={gapText(gap, time)}>{gapText(gap, time)}</li>
+                <li key={gapText(gap, time)}>{unparted(gapText(gap, time))}</li>
               ))}
             </ul>
           </Part>
@@ -78,7 +79,7 @@ export function BlockBody(props: BodyProps & { notes: ReactNode }) {
             ) : (
               <ul className={plainList}>
                 {diaper.changes.map((change) => (
-                  <li key={changeText(change, time)}>{changeText(change, time)}</li>
+                  <li key={changeText(change, time)}>{unparted(changeText(change, time))}</li>
                 ))}
               </ul>
             )}
@@ -112,7 +113,7 @@ function Turns({ turns: recorded, time, notHere }: TurnsProps) {
         <ul className={plainList}>
           {earlier > 0 && <li className={soft}>{more(earlier)}</li>}
           {turns.slice(-TURN_LINES).map((turn) => (
-            <li key={turn.at}>{turnText(turn, time)}</li>
+            <li key={turn.at}>{unparted(turnText(turn, time))}</li>
           ))}
         </ul>
       )}
@@ -164,7 +165,9 @@ export function AlarmLine({ entry, heardAt, now, time }: LineProps) {
     <li {...looked('words', urgency, look, alarmLine)}>
       <PriorityMark priority={urgency} look={look} flashing={false} fluid />
       <span className={alarmText}>
-        {time(entry.raised)} {entry.content}, {outcomeText(entry, now, time, heardAt)}
+        {unparted(
+          `${time(entry.raised)} ${entry.content}, ${outcomeText(entry, now, time, heardAt)}`,
+        )}
       </span>
     </li>
   )

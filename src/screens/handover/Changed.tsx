@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unparted } from '../../ui/unparted.tsx'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
 import { loggedAlarm } from '../../model/alarms/alarm-log-view.ts'
 import { heardAtOf, lookOf } from '../../model/alarms/look.ts'
@@ -85,7 +86,7 @@ export function OpenAlarm({ entry, text, heardAt, now }: OpenProps) {
   return (
     <span {...looked('words', urgency, look, changedAlarm)}>
       <PriorityMark priority={urgency} look={look} flashing={false} fluid />
-      <span>{text}</span>
+      {unparted(text)}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { useHideNames } from '../../ui/names.tsx'
 import { auditWords, AUDIT_TEXTS as T } from '../../texts/audit-words.ts'
 import { dateTimeText } from '../../model/time/dates.ts'
 import { useZone } from '../../ui/base/zone.ts'
+import { Email } from '../../ui/Email.tsx'
 import { momentText } from '../../model/time/moment.ts'
 import { rowsOfPage } from '../../model/pager.ts'
 import { hint } from '../../ui/list-page.css.ts'
@@ -140,7 +141,9 @@ function Entries({ entries, hospital }: { entries: readonly AuditEntry[]; hospit
             <td data-label={T.columns.time}>
               <When at={entry.at} />
             </td>
-            <td data-label={T.columns.who}>{entry.who || T.nobody}</td>
+            <td data-label={T.columns.who}>
+              <Email address={entry.who || T.nobody} />
+            </td>
             <td data-label={T.columns.what}>{hide(auditWords(entry, hospital))}</td>
           </tr>
         ))}

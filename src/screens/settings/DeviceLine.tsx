@@ -11,7 +11,7 @@ import { Connectivity } from '../../ui/NetworkIcon.tsx'
 import { BatteryGlyph } from '../../ui/level-glyphs.tsx'
 import { useNameOf } from '../../ui/names.tsx'
 import { fault, faultList, groups } from '../../ui/settings/device.css.ts'
-import { WholeDates } from '../../ui/WholeDates.tsx'
+import { unparted } from '../../ui/unparted.tsx'
 import {
   cell,
   deviceCell,
@@ -156,7 +156,7 @@ function Needs({ needs, now }: { needs: readonly Need[]; now: number }) {
         return (
           <li key={need.kind} className={fault} data-need={need.kind}>
             <Icon size={16} aria-hidden />
-            <WholeDates words={needText(need, now, zone)} />
+            {unparted(needText(need, now, zone))}
           </li>
         )
       })}
@@ -176,11 +176,7 @@ function Battery({ facts, now }: { facts: DeviceFacts; now: number }) {
         {T.percent(level.percent)}
       </span>
       <span className={soft}>
-        {isOld ? (
-          <WholeDates words={T.readAt(momentText(level.at, now, zone))} />
-        ) : (
-          dayOf(facts, now, zone)
-        )}
+        {isOld ? unparted(T.readAt(momentText(level.at, now, zone))) : dayOf(facts, now, zone)}
       </span>
       {isOld && facts.life.kind === 'empty' && (
         <span className={soft}> · {dayOf(facts, now, zone)}</span>

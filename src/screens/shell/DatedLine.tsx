@@ -6,6 +6,7 @@ import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
 import { LAG_TEXTS } from '../../texts/clock.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { type Around, screenLine } from '../../texts/watch.ts'
+import { unparted } from '../../ui/unparted.tsx'
 import { dated } from './header.css.ts'
 
 type Props = {
@@ -25,7 +26,7 @@ export function DatedLine(props: Props) {
   const line = datedLine(props)
   return line === null ? null : (
     <p className={dated} data-dated>
-      {line}
+      {unparted(line)}
     </p>
   )
 }

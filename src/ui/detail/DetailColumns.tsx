@@ -1,4 +1,5 @@
-import { pair } from '../with-limits.css.ts'
+import { pair } from '../unparted.css.ts'
+import { unparted } from '../unparted.tsx'
 import { useId } from 'react'
 import { courseNone } from '../charts/chart.css.ts'
 import { Course } from '../charts/Course.tsx'
@@ -140,7 +141,7 @@ function DetailValue(props: ValueProps) {
         </span>
         <span className={notes}>
           {matter?.caution?.beyond && <strong className={pair}>{matter.caution.beyond}</strong>}
-          {shown.note && <span>{shown.note}</span>}
+          {shown.note && unparted(shown.note)}
           {corrected !== '' && shown.hasValue && <span>{corrected}</span>}
         </span>
       </dd>

@@ -1,4 +1,4 @@
-import { pair } from '../with-limits.css.ts'
+import { pair } from '../unparted.css.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Info from 'lucide-react/icons/info'
@@ -27,6 +27,7 @@ import { langOf, useNameOf } from '../names.tsx'
 import { attachmentOf, type Face, faceOf, isDated } from '../face.ts'
 import { NetworkIcon } from '../NetworkIcon.tsx'
 import { OffMark } from '../OffMark.tsx'
+import { unparted } from '../unparted.tsx'
 import { sheetClose } from '../dialog.css.ts'
 import {
   factsLine,
@@ -198,13 +199,15 @@ function DiaperConnection({ vitals, thresholds, matters, off, now }: FactProps) 
   const zone = useZone()
   const matter = matters.get('electrode')
   const state = attachmentOf('electrode', vitals, now)
+  const face = faceOf('electrode', vitals, thresholds, now)
   const Icon = state === 'disconnected' ? Link2Off : Link2
   return (
     <li {...lookedMatter('words', matter, headerFact)} data-electrode={state}>
       <Icon size={20} aria-hidden />
       <MatterMark matter={matter} />
-      {`${TEXTS.card.measures.electrode}: ${TEXTS.card.attachments[state]}`}
-      {dated(faceOf('electrode', vitals, thresholds, now), now, zone)}
+      {unparted(
+        `${TEXTS.card.measures.electrode}: ${TEXTS.card.attachments[state]}${dated(face, now, zone)}`,
+      )}
       <OffMark off={off.electrode} />
     </li>
   )
@@ -219,9 +222,11 @@ function Battery({ vitals, thresholds, matters, off, now }: FactProps) {
     <li {...lookedMatter('words', matter, headerFact)}>
       <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={20} />
       <MatterMark matter={matter} />
-      {`${TEXTS.card.measures.battery}: ${face.whole}`}
-      {beyond && <strong className={pair}> {beyond}</strong>}
-      {dated(face, now, zone)}
+      <span>
+        {`${TEXTS.card.measures.battery}: ${face.whole}`}
+        {beyond && <strong className={pair}> {beyond}</strong>}
+        {unparted(dated(face, now, zone))}
+      </span>
       <OffMark off={off.battery} />
     </li>
   )

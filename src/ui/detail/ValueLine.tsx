@@ -1,4 +1,5 @@
-import { pair } from '../with-limits.css.ts'
+import { pair } from '../unparted.css.ts'
+import { unparted } from '../unparted.tsx'
 import type { Off } from '../../model/alarms/alarm-settings.ts'
 import { diaperChangeText } from '../../model/care/diaper.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
@@ -77,7 +78,7 @@ function LineValue(props: Props) {
         </span>
         <span className={note}>
           {matter?.caution?.beyond && <strong className={pair}>{matter.caution.beyond}</strong>}{' '}
-          {more}
+          {unparted(more)}
           {corrected !== '' && shown.hasValue && ` ${corrected}`}
         </span>
         {matter && confirmed && <span className={note}>{confirmed}</span>}

@@ -1,7 +1,7 @@
 import ClockAlert from 'lucide-react/icons/clock-exclamation-point'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { fault, faultList } from './device.css.ts'
-import { WholeDates } from '../WholeDates.tsx'
+import { unparted } from '../unparted.tsx'
 
 type Props = {
   /** What is wrong with the clock, and with the values; `null` for nothing. */
@@ -17,13 +17,13 @@ export function DeviceFaults({ clock, values = null }: Props) {
       {clock !== null && (
         <li className={fault}>
           <ClockAlert size={16} aria-hidden />
-          <WholeDates words={clock} />
+          {unparted(clock)}
         </li>
       )}
       {values !== null && (
         <li className={fault}>
           <TriangleAlert size={16} aria-hidden />
-          <WholeDates words={values} />
+          {unparted(values)}
         </li>
       )}
     </ul>

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Console } from './console.ts'
 import { test } from './fixtures.ts'
-import { atEvery, settled, sideways, spilled } from './looks.ts'
+import { atEvery, settled, sideways, spilled, torn } from './looks.ts'
 import type { Place } from './opened.ts'
 import { FACILITY, OUTSIDE } from './places.ts'
 import { visit } from './visit.ts'
 
 type Size = { width: number; height: number }
 
-/** What is beside the screen or out of its box on this place, at every size. */
+/** What is beside the screen, out of its box or broken where it must be whole on this place, at every size. */
 export const broken =
   ({ page }: Console, sizes: readonly Size[], prepare: (page: Page) => Promise<void> = settled) =>
   async ({ name }: Place): Promise<string[]> => {
@@ -21,7 +21,8 @@ export const broken =
       if (shots) await page.screenshot({ path: path.replaceAll(/[^\w./-]+/g, '-') })
       const over = await sideways(page)
       if (over > 0) wrong.push(`${width}: ${over} px sideways`)
-      wrong.push(...(await spilled(page)).map((line) => `${width}: ${line}`))
+      const others = [...(await spilled(page)), ...(await torn(page, false))]
+      wrong.push(...others.map((line) => `${width}: ${line}`))
     })
     // The next place is made ready where all its tools are seen.
     if (before) await page.setViewportSize(before)

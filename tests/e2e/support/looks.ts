@@ -168,23 +168,32 @@ export function spilled(page: Page): Promise<string[]> {
   })
 }
 
-/** Dates that are broken at a hyphen, addresses that are broken other than before their domain, and words of a column's head that are broken at all, one line each. */
-export function torn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * Dates that are broken at a hyphen, addresses that are broken other than before their domain, and with `withHeads` words of
+ * a column's head that are broken at all, one line each.
+ */
+export function torn(page: Page, withHeads = true): Promise<string[]> {
+  return page.evaluate((areHeadsRead) => {
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const words = node.parentElement?.closest('th') ? /\S+/g : /\d{4}-\d\d-\d\d|\S+@\S+\w/g
+      // What is only heard has no width.
+      if ((node.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue
+      const isHead = areHeadsRead && node.parentElement?.closest('th')
+      const words = isHead ? /\S+/g : /\d{4}-\d\d-\d\d|\d\d-\d\d(?= \d\d:)|\S+@\S+\w/g
       for (const { index, 0: word } of (node.textContent ?? '').matchAll(words)) {
         const range = document.createRange()
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1) found.push(`"${word}" is on ${lines.size} lines`)
+        if (lines.size > 1)
+          found.push(
+            `"${word}" is on ${lines.size} lines: ${(node.textContent ?? '').slice(0, 60)}`,
+          )
       }
     }
     return found
-  })
+  }, withHeads)
 }
 
 /**
