@@ -1,11 +1,13 @@
 /** What a wall board says. */
 import { unheardText } from './hearing.ts'
+import { LATE_TEXTS } from './late.ts'
 import { spanText } from './durations.ts'
 import { counted } from './words.ts'
 import type { NameMode } from '../model/patients/shown-name.ts'
 import type { Consent } from '../model/board/consent.ts'
 import { remainingText } from '../model/people/boards.ts'
 import type { AlarmKind } from '../model/alarms/alarm-settings.ts'
+import type { Tally } from '../model/alarms/urgency.ts'
 import type { BoardNote } from '../model/board/line.ts'
 import type { Awake } from '../model/shift/shift-check.ts'
 import type { BoardLight } from '../model/board/night.ts'
@@ -61,7 +63,8 @@ export const BOARD_TEXTS = {
     title: (count: number) => (count === 0 ? 'No open alarms' : counted(count, 'open alarm')),
     unknown: 'Open alarms',
     loading: 'Loading the alarms…',
-    more: (count: number) => `and ${count} more`,
+    more: ({ unconfirmed, late }: Tally) =>
+      unconfirmed === 0 ? `and ${LATE_TEXTS.count(late)}` : `and ${unconfirmed} more`,
     off: (count: number) => `${counted(count, 'patient')} with an alarm on the other pages`,
     offBrief: (count: number) => `${count} elsewhere`,
   },

@@ -22,6 +22,11 @@ export const LATE_TEXTS = {
   learned: (time: string) => `learned ${time}`,
 } as const
 
+/** Behind a number of alarms of now: `, 3 learned late`, and `''` for none. */
+export function andLate(events: number): string {
+  return events > 0 ? `, ${LATE_TEXTS.count(events)}` : ''
+}
+
 /** `Fell 03:12, learned 03:40`, with the date of each where it is another day; `''` of all other alarms. */
 export function lateText(
   { type, first, learnedAt }: Pick<Alarm, 'type' | 'first' | 'learnedAt'>,

@@ -1,7 +1,7 @@
 /** How urgent one alarm is now, and which of several comes first (alarm practice B.2, AL3). */
 import { MINUTE_MS } from '../constants.ts'
 import { type Alarm, PRIORITIES, type Priority, type ListedAlarm, priorityOf } from './alarm.ts'
-import { happeningNow, isLearnedLate } from './late.ts'
+import { happeningNow, isLearnedLate, waitingLate } from './late.ts'
 // What the bar on every screen says of the alarms that wait (AL3).
 
 /** How many alarms there are of each urgency, without what was learned late (AL27). */
@@ -13,9 +13,24 @@ export function countsOf(alarms: readonly Judged[], now: number): Counts {
   return counts
 }
 
-export type AlarmSummary = {
-  unconfirmed: number
-  counts: Counts
+/** How many wait: what is happening now, of which `counts` are the parts, and apart from it what was learned late. */
+export type Tally = { unconfirmed: number; counts: Counts; late: number }
+
+/**
+ * The one count for the bar, Home, a board and a locked screen: what is seen beside each other adds up (LATE-19).
+ *
+ * @param waiting unconfirmed alarms
+ * @param now the server's time, milliseconds
+ */
+export function tallyOf(waiting: readonly Judged[], now: number): Tally {
+  return {
+    unconfirmed: happeningNow(waiting).length,
+    counts: countsOf(waiting, now),
+    late: waitingLate(waiting).length,
+  }
+}
+
+export type AlarmSummary = Tally & {
   /** When the oldest began, milliseconds. */
   oldest: number
   /** The first of the unconfirmed alarms in the order of ruling R40, and its urgency. */
@@ -37,12 +52,10 @@ export function summaryOf(
   now: number,
 ): AlarmSummary | null {
   const open = happeningNow(waiting)
-  const counts = countsOf(open, now)
   const [alarm] = byUrgency(open, now)
   if (!alarm) return null
   return {
-    unconfirmed: open.length,
-    counts,
+    ...tallyOf(waiting, now),
     oldest: Math.min(...open.map(({ first }) => first)),
     named: { alarm, urgency: urgencyOf(alarm, now) },
     fresh: open.filter(({ alarmId }) => !looked.has(alarmId)).length,

@@ -3,11 +3,17 @@ import { useNameMode, useNameOfAlarm } from '../../ui/names.tsx'
 import { looked } from '../../ui/alarm-look.ts'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
+import { unparted } from '../../ui/unparted.tsx'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { type ListedAlarm, PRIORITIES } from '../../model/alarms/alarm.ts'
 import type { Gathered } from '../../model/alarms/flood.ts'
 import { isLearnedLate } from '../../model/alarms/late.ts'
-import { urgencyOf, type Counts as CountsOf, countsOf } from '../../model/alarms/urgency.ts'
+import {
+  urgencyOf,
+  type Counts as CountsOf,
+  type Tally,
+  tallyOf,
+} from '../../model/alarms/urgency.ts'
 import { boardAlarms } from '../../model/board/pages.ts'
 import { shortAlarm } from '../../texts/alarm-names.ts'
 import { placeWords } from '../../texts/places.ts'
@@ -23,6 +29,7 @@ import {
   count,
   counts as countsStyle,
   eye,
+  late as lateStyle,
   list as listStyle,
   mark,
   more,
@@ -107,6 +114,7 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
   )
   const shown = useMemo(() => rows.slice(0, fitting), [rows, fitting])
   const left = rows.slice(fitting).flatMap(({ alarm, earlier }) => [alarm, ...earlier])
+  const leftTally = tallyOf(left, now)
   const noted = useShownAlarms(useMemo(() => shown.map(({ alarm }) => alarm), [shown]))
   const atBed = useAtBed(
     shown.map(({ alarm }) => alarm),
@@ -114,10 +122,7 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
   )
   return (
     <section ref={noted} className={panel} aria-label={TEXT.unknown}>
-      <div className={top}>
-        <h2 className={title}>{titleOf(alarms.length, state)}</h2>
-        <Counts counts={countsOf(alarms, now)} />
-      </div>
+      <Head tally={tallyOf(alarms, now)} state={state} />
       <AsOf state={state} now={now} isNone={alarms.length === 0} />
       <ul ref={ref} className={listStyle}>
         {rows.map((row, index) => (
@@ -130,7 +135,7 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
         ))}
         {left.length > 0 && (
           <li className={more}>
-            {TEXT.more(left.length)} <Counts counts={countsOf(left, now)} />
+            {TEXT.more(leftTally)} <Counts counts={leftTally.counts} /> <Late tally={leftTally} />
           </li>
         )}
       </ul>
@@ -139,9 +144,27 @@ export function BoardAlarms({ alarms, state, now, factor }: Props) {
   )
 }
 
-/** That there are none is a statement with a time (ruling R32). */
-function titleOf(count: number, state: AlarmListState): string {
-  if (count > 0 || isKnown(state)) return TEXT.title(count)
+/** How many there are, of which urgency, and apart from them what was learned late. */
+function Head({ tally, state }: { tally: Tally; state: AlarmListState }) {
+  return (
+    <div className={top}>
+      <h2 className={title}>{titleOf(tally, state)}</h2>
+      <Counts counts={tally.counts} />
+      <Late tally={tally} />
+    </div>
+  )
+}
+
+/** Beside how many are happening now; without any of those the title says it. */
+function Late({ tally: { unconfirmed, late } }: { tally: Tally }) {
+  if (unconfirmed === 0 || late === 0) return null
+  return <span className={lateStyle}>{LATE_TEXTS.count(late)}</span>
+}
+
+/** That there are none is a statement with a time (ruling R32). What was learned late is counted apart (LATE-19). */
+function titleOf({ unconfirmed, late }: Tally, state: AlarmListState): string {
+  if (unconfirmed === 0 && late > 0) return LATE_TEXTS.waiting(late)
+  if (unconfirmed > 0 || isKnown(state)) return TEXT.title(unconfirmed)
   return state.kind === 'loading' ? TEXT.loading : TEXT.unknown
 }
 
@@ -221,10 +244,10 @@ export function Row({ row: { alarm, earlier }, isLeft, heardAt, broken, now }: R
 
 /** Short, as on the tile, so that the place has room beside it; heard whole (ONE-05). */
 function What({ short, whole }: { short: string; whole: string }) {
-  if (short === whole) return whole
+  if (short === whole) return unparted(whole)
   return (
     <>
-      <span aria-hidden>{short}</span>
+      <span aria-hidden>{unparted(short)}</span>
       <span className={visuallyHidden}>{whole}</span>
     </>
   )

@@ -27,6 +27,7 @@ export const title = style([
   layout.text({ weight: 'bold', nowrap: true }),
   { margin: 0, fontSize: u(30, 17) },
 ])
+export const late = style([layout.text({ tone: 'soft', nowrap: true }), { fontSize: u(24, 14) }])
 export const asOf = style({ color: color.soft, fontSize: u(22, 14) })
 export const list = style([
   layout.stack(),
@@ -122,7 +123,7 @@ export const count = style([layout.row({ inline: true }), { gap: u(6) }])
 export const MORE = 52
 /** Its least, in those of this screen. */
 export const MORE_LEAST = 26
-/** Where both have no room, how urgent the rest is is wrapped out of sight. */
+/** What has no room behind how many, how urgent they are and how many were learned late, is wrapped out of sight. */
 export const more = style([
   layout.row({ wrap: true }),
   layout.text({ weight: 'bold', nowrap: true }),

@@ -20,15 +20,17 @@ import { AlarmBoard } from './AlarmBoard.tsx'
 import { inWard, ofSource, outside, type Places, sourcesIn } from './by-place.ts'
 import { type Beside, useBeside, useHomeChoice } from './choice.ts'
 import { Controls } from './Controls.tsx'
-import { alarmsSide, empty, otherWards, sides, top, whyNoAlarms } from './home.css.ts'
+import { alarmsSide, empty, ofTotal, otherWards, sides, top, whyNoAlarms } from './home.css.ts'
 import { NeedsNow } from './NeedsNow.tsx'
 import { checkNow, useWanted, watchFacility } from '../../app/wants.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNoneBut } from '../watch.ts'
 import { PriorityCounts } from '../../ui/PriorityMark.tsx'
-import { countsOf } from '../../model/alarms/urgency.ts'
+import { waitingLate } from '../../model/alarms/late.ts'
+import { tallyOf } from '../../model/alarms/urgency.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
+import { LATE_TEXTS, andLate } from '../../texts/late.ts'
 import { sentence } from '../../texts/words.ts'
 
 /** The flood among the alarms of this view (AL14). During a flood the gateways are followed live. */
@@ -55,10 +57,12 @@ type Props = {
 
 /** Says how many alarms wait in other wards: choosing a ward must not hide an alarm silently. */
 function OtherWards({ alarms, now, onShowAll }: Props) {
+  const tally = tallyOf(alarms, now)
   return (
     <p className={otherWards}>
-      <PriorityCounts counts={countsOf(alarms, now)} />
-      {URGENT_TEXTS.home.otherWards(alarms.length)}
+      <PriorityCounts counts={tally.counts} />
+      {URGENT_TEXTS.home.otherWards(tally.unconfirmed)}
+      {andLate(tally.late)}
       <Button kind="quiet" onClick={onShowAll}>
         {URGENT_TEXTS.home.showAll}
       </Button>
@@ -131,6 +135,7 @@ export function HomeScreen() {
   const flood = useSteady(useFlood(alarms ?? NO_ALARMS, places, now), ward)
   const chosen = flood?.groups.some(({ key }) => key === place) ? place : null
   const listed = useMemo(() => alarms && ofSource(alarms, chosen, places), [alarms, chosen, places])
+  const late = waitingLate(listed ?? NO_ALARMS).length
   const needs = useNeeds(ward, places, now)
   useLooked(filter === 'confirmed' ? undefined : all)
   const isLoaded = all !== undefined && (all.length > 0 || isKnown(list))
@@ -142,7 +147,10 @@ export function HomeScreen() {
       <title>{`${TEXTS.shell.nav.home} – ${TEXTS.product}`}</title>
       <Sides beside={beside} ward={ward}>
         <div className={top}>
-          <h1>{isLoaded && listed ? totalText(listed.length) : TEXTS.home.title}</h1>
+          <h1>
+            {isLoaded && listed ? totalText(listed.length) : TEXTS.home.title}
+            {late > 0 && <span className={ofTotal}>{` (${LATE_TEXTS.count(late)})`}</span>}
+          </h1>
           <Controls {...{ wards, beside }} choice={{ ...choice, ward }} onChoose={choose} />
         </div>
         {needs.rows.length > 0 && <NeedsNow needs={needs} now={now} />}

@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { toolbar } from '../../ui/base/control.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
-import { CONTENT_WIDTH, fold, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
+import { CONTENT_WIDTH, fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 
 export const top = style([
   toolbar,
@@ -14,6 +14,15 @@ export const top = style([
     '@media': { [fold.compact]: { marginBottom: '2px', rowGap: space(1) } },
   },
 ])
+/** How many of them were learned late: the bar counts those apart. Below, as the controls need the line. */
+export const ofTotal = style({
+  display: 'block',
+  color: color.soft,
+  fontSize: font.tiny,
+  fontWeight: 550,
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
+})
 /** One line, beside how many there are. */
 export const controls = style([
   layout.row({ wrap: true, gap: 3, rowGap: 2, justify: 'end', shrink: true }),

@@ -7,14 +7,15 @@ import { useAtBed } from '../use-present.ts'
 import { looked } from '../../ui/alarm-look.ts'
 import { useWhereWho } from '../../ui/names.tsx'
 import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
+import { unparted } from '../../ui/unparted.tsx'
 import { alarmList } from '../../db/alarms.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { isLearnedLate } from '../../model/alarms/late.ts'
-import { byUrgency, urgencyOf, countsOf } from '../../model/alarms/urgency.ts'
+import { byUrgency, tallyOf, urgencyOf } from '../../model/alarms/urgency.ts'
 import { LOCK_TEXTS } from '../../texts/screen-lock.ts'
 import { URGENT_TEXTS } from '../../texts/alarms.ts'
-import { lateText } from '../../texts/late.ts'
+import { LATE_TEXTS, lateText } from '../../texts/late.ts'
 import { spanText } from '../../texts/durations.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { noneText } from '../shell/AlarmBar.tsx'
@@ -50,15 +51,17 @@ export function LockAlarms({ list, now }: Props) {
   const but = useNoneBut(now)
   const unheard = unheardText(useUnheard())
   const alarms = byUrgency(open ?? NONE, now)
+  const tally = tallyOf(alarms, now)
   const atBed = useAtBed(alarms.slice(0, MOST_ROWS), now)
   const isNone = open === undefined || alarms.length === 0
   return (
     <section className={alarmsPane} aria-labelledby="locked-alarms">
       <div className={alarmsHead}>
         <h2 id="locked-alarms" className={alarmsTitle}>
-          {TEXT.alarms} {!isNone && `(${alarms.length})`}
+          {TEXT.alarms} {tally.unconfirmed > 0 && `(${tally.unconfirmed})`}
         </h2>
-        <PriorityCounts counts={countsOf(alarms, now)} />
+        <PriorityCounts counts={tally.counts} />
+        {tally.late > 0 && <span className={hintLine}>{LATE_TEXTS.count(tally.late)}</span>}
       </div>
       <p className={hintLine}>{isNone ? noneText(list, now, but, zone) : TEXT.noNames}</p>
       {unheard !== '' && (
@@ -102,7 +105,9 @@ export function LockedAlarm({ alarm, heardAt, broken, now }: RowProps) {
       <PriorityMark priority={urgency} look={look} />
       <span className={alarmWhere}>{whereWho(alarm)}</span>
       <span className={alarmWhat}>
-        {isLate ? alarm.type : briefText(alarm, conditionOf(alarm, heardAt, now), now, zone)}
+        {isLate
+          ? alarm.type
+          : unparted(briefText(alarm, conditionOf(alarm, heardAt, now), now, zone))}
       </span>
       <span className={alarmAge}>
         {lateText(alarm, now, zone) || URGENT_TEXTS.bar.ago(spanText(now - alarm.first))}
@@ -110,7 +115,7 @@ export function LockedAlarm({ alarm, heardAt, broken, now }: RowProps) {
       {why !== '' && (
         <span className={alarmWatch}>
           <EyeOff size={16} aria-hidden />
-          {why}
+          {unparted(why)}
         </span>
       )}
     </li>

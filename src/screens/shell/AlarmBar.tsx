@@ -7,6 +7,7 @@ import { useNoneBut } from '../watch.ts'
 import { looked } from '../../ui/alarm-look.ts'
 import { useWhereWho } from '../../ui/names.tsx'
 import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
+import { unparted } from '../../ui/unparted.tsx'
 import { alarmList } from '../../db/alarms.ts'
 import { lookOf } from '../../model/alarms/look.ts'
 import { conditionOf } from '../../model/alarms/standing.ts'
@@ -22,7 +23,7 @@ import { useZone } from '../../ui/base/zone.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
 import { spanText } from '../../texts/durations.ts'
-import { LATE_TEXTS } from '../../texts/late.ts'
+import { LATE_TEXTS, andLate } from '../../texts/late.ts'
 import { Announcer } from './Announcer.tsx'
 import { fitLine } from './fit-line.ts'
 import {
@@ -54,12 +55,15 @@ export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
   if (!open || looked === undefined) return <p className={quiet}>{TEXTS.alarmBar.loading}</p>
   const summary = summaryOf(open, new Set(looked), now)
   const late = waitingLate(open).length
-  const none = noneText(list, now, but, zone)
+  const nothingNow =
+    late > 0 ? (
+      <LateOnly text={sinceWhen(LATE_TEXTS.waiting(late), list, now, but, zone)} />
+    ) : (
+      <p className={quiet}>{noneText(list, now, but, zone)}</p>
+    )
   return (
     <>
-      {summary && <Urgent summary={summary} late={late} now={now} />}
-      {!summary && late > 0 && <LateOnly text={lateOnlyText(late, list, now, but, zone)} />}
-      {!summary && late === 0 && <p className={quiet}>{none}</p>}
+      {summary ? <Urgent summary={summary} now={now} /> : nothingNow}
       <Announcer open={open} isLoaded={isKnown(list)} now={now} />
     </>
   )
@@ -69,19 +73,18 @@ export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
 export function noneText(list: AlarmListState, now: number, but: string, zone: Zone): string {
   if (list.kind === 'loading') return TEXTS.alarmBar.loading
   if (list.kind === 'failed' && list.at === 0) return ALARM_LIST_TEXTS.indicatorNever
-  const none = `${TEXTS.alarmBar.none} ${alarmsAsOf(list, now, zone)}`.trim()
-  return but === '' ? none : `${none}. ${but}`
+  return sinceWhen(TEXTS.alarmBar.none, list, now, but, zone)
 }
 
 /** With its time, and with what it may hide. */
-function lateOnlyText(
-  late: number,
+function sinceWhen(
+  what: string,
   list: AlarmListState,
   now: number,
   but: string,
   zone: Zone,
 ): string {
-  const text = `${LATE_TEXTS.waiting(late)} ${alarmsAsOf(list, now, zone)}`.trim()
+  const text = `${what} ${alarmsAsOf(list, now, zone)}`.trim()
   return but === '' ? text : `${text}. ${but}`
 }
 
@@ -103,7 +106,7 @@ function LateOnly({ text }: { text: string }) {
 }
 
 /** On the left the one who needs help most, which leads to them; on the right all the others, which opens the list. */
-function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; now: number }) {
+function Urgent({ summary, now }: { summary: AlarmSummary; now: number }) {
   const openOverlay = useOpenOverlay()
   const openPatient = useOpenPatient()
   const { alarm } = summary.named
@@ -136,7 +139,7 @@ function Urgent({ summary, late, now }: { summary: AlarmSummary; late: number; n
           <span className={tallySum}>
             {URGENT_TEXTS.bar.total(summary.unconfirmed)},{' '}
             {URGENT_TEXTS.bar.oldest(spanText(now - summary.oldest))}
-            {late > 0 && <span className={tallyLate}>{`, ${LATE_TEXTS.count(late)}`}</span>}
+            <span className={tallyLate}>{andLate(summary.late)}</span>
           </span>
         </span>
         <ChevronDown size={20} className={chevron} aria-hidden />
@@ -173,7 +176,7 @@ export function BarLine({ ref, alarm, heardAt, now, onOpen, children }: LineProp
         <span className={namedText}>
           <WhereWho alarm={alarm} />
           <span className={namedWhat}>
-            {what}{' '}
+            {unparted(what)}{' '}
             <span className={namedAge}>
               {what === alarm.type ? URGENT_TEXTS.bar.ago(age) : URGENT_TEXTS.bar.began(age)}
             </span>
