@@ -162,10 +162,10 @@ function createAlarmPull(parts: LeadParts, arrived: Pick<AlarmRows, 'settle'>) {
     /** The next run pulls all of them. */
     whole: () => void (wholeAt = -Infinity),
     async run(): Promise<void> {
-      // The list is at least as new as the question.
-      const askedAt = timers.now()
-      await part(parts, 'alarmsAt', () => pullNow(askedAt))
-      await markLoaded(db, 'alarmsAt', askedAt)
+      const began = timers.elapsed()
+      await part(parts, 'alarmsAt', () => pullNow(timers.now()))
+      // The list is at least as new as the question, by the clock as the answer has set it.
+      await markLoaded(db, 'alarmsAt', timers.now() - (timers.elapsed() - began))
     },
   }
 }

@@ -27,6 +27,20 @@ describe('a leader', () => {
     expect(drains()).toBeGreaterThan(0)
     expect(await statusRow(db, 'history')).toBeDefined()
   })
+  // OFFL-73, ST4.
+  it('alarms whose answer sets the clock are as of that clock', async () => {
+    let isSet = false
+    const { db, time, run } = startLeader(freshDb(), {}, (send) => async (request) => {
+      const answer = await send(request)
+      if (!isSet && request.path.includes('alarmsQuery')) time.jump(6 * 60_000)
+      isSet ||= request.path.includes('alarmsQuery')
+      return answer
+    })
+    await run(2_000)
+    const { alarmsAt } = await loaded(db)
+    expect(isSet).toBe(true)
+    expect(time.now() - alarmsAt).toBeLessThan(10_000)
+  })
   // SOCK-21, SOCK-22.
   it('follows the values of a shown ward, and asks for the others now and then', async () => {
     const { server, run, hr, windows } = startLeader()
