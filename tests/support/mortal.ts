@@ -23,10 +23,13 @@ export function mortality(): { point(): void; dieAt(moment: number): void; passe
   }
 }
 
-/** Every read and write of this database is a moment to die at. Before it is opened. */
-export function makeMortal(db: WardlightDb, point: () => void): void {
-  const first = async <T>(work: () => Promise<T>): Promise<T> => {
-    point()
+/**
+ * Every read and write of this database is a moment to die at, or to be refused. Before it is opened.
+ * @param point throws what happens; `isMore`: something is put there
+ */
+export function makeMortal(db: WardlightDb, point: (isMore: boolean) => void): void {
+  const first = async <T>(work: () => Promise<T>, isMore = false): Promise<T> => {
+    point(isMore)
     return work()
   }
   db.use({
@@ -38,7 +41,8 @@ export function makeMortal(db: WardlightDb, point: () => void): void {
         const table = core.table(name)
         return {
           ...table,
-          mutate: (request) => first(() => table.mutate(request)),
+          mutate: (request) =>
+            first(() => table.mutate(request), request.type === 'add' || request.type === 'put'),
           get: (request) => first(() => table.get(request)),
           query: (request) => first(() => table.query(request)),
         }

@@ -10,7 +10,7 @@ import { livingWindows } from '../../../workers/lead/windows.ts'
 import { createDrain } from '../../../workers/lead/work.ts'
 import { watchRoom } from '../../../workers/state/room.ts'
 import { createBell, watchSleep } from '../../../workers/timing/wait.ts'
-import { onDisk } from './disk.ts'
+import { Killed, makeMortal } from '../../support/mortal.ts'
 import { HERE } from '../../support/later.ts'
 import { windowRow } from '../../support/windows.ts'
 import { Gate } from './gate.ts'
@@ -39,7 +39,11 @@ export class TabletWindow {
     this.openedAt = tablet.world.time.now()
     this.#seenAt = this.openedAt
     this.db = new WardlightDb(tablet.name)
-    onDisk(this.db, this.gate, tablet)
+    // Nothing of a killed window gets to the disk, and while it is full nothing new does.
+    makeMortal(this.db, (isMore) => {
+      if (this.gate.isDead) throw new Killed()
+      if (isMore && tablet.hasNoRoom) throw new DOMException('full', 'QuotaExceededError')
+    })
   }
 
   get isSeen(): boolean {
@@ -117,10 +121,7 @@ export class TabletWindow {
       full: () => this.gate.pass(() => void (this.#tablet.isFull = true)),
       room: () => this.gate.pass(() => void (this.#tablet.isFull = false)),
     })
-    const woke = (): void => {
-      this.#bell.ring()
-    }
-    watchSleep(timers, { woke, set: () => undefined })
+    watchSleep(timers, { woke: this.#bell.ring, set: () => undefined })
     const user = { ...NO_USER, id: 'u', accountType: 'Manager' as const, hospitalId: 'c' }
     const deps = {
       db,
