@@ -58,7 +58,7 @@ test.describe('the bar of alarms', () => {
   }) => {
     const { page } = nurse
     const raise = await raiserOn(facility)
-    await raise(patient, 'Falling', 3 * HOUR)
+    await raise(patient, 'Falling')
     await nurse.signIn()
     await expect(bar(page)).toContainText(patient.name)
     await raise(neighbour, 'Falling')
@@ -118,29 +118,33 @@ test.describe('the bar of alarms', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  // SHELL-37.
-  test('leaves a phone its room under the longest names, also without a line', async ({
+  // SHELL-37, SHELL-35.
+  test('leaves the page its room under the longest names, also without a line', async ({
     nurse,
     facility,
     line,
   }) => {
     const { page } = nurse
     await nameLong(facility)
-    const [patient] = facility.patients
-    if (!patient) throw new Error('No patients.')
+    const [patient, , other] = facility.patients
+    if (!patient || !other) throw new Error('No patients.')
     const raise = await raiserOn(facility)
-    await raise(patient, 'High BodyTemp', 3 * HOUR)
+    for (const type of ['Battery', 'Urine', 'Falling']) await raise(other, type, HOUR)
+    await raise(patient, 'Falling')
     await nurse.signIn()
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(bar(page)).toContainText(LONG_NAMES.patient)
     await nurse.shellIsKept()
     await line.mode('reset')
     await page.locator('[data-dated]').waitFor()
-    for (const width of [360, 390]) {
+    for (const width of [360, 390, 768, 820, 1024, 1180, 1200, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 740 })
       await settled(page)
       const height = (await page.locator('header').first().boundingBox())?.height
       expect.soft(height, `${width}`).toBeLessThanOrEqual(180)
+      if (width < 1200) continue
+      const cut = await clipped(page, { also: '[aria-label="Alarms"] strong' })
+      expect.soft(cut, `${width}`).toEqual([])
     }
   })
 

@@ -44,6 +44,7 @@ import {
   tallyText,
   wardUnlessAcross,
   wardUnlessUpright,
+  wardUnseen,
 } from './alarm-bar.css.ts'
 
 /** Who needs help most, how many alarms wait, of which urgency, how many are new, since when: on every page (AL3). */
@@ -188,9 +189,16 @@ export function BarLine({ ref, alarm, heardAt, now, onOpen, children }: LineProp
   )
 }
 
-/** So many letters have room on a phone or a tablet held upright, and across a tablet: of more the ward gives way. */
+/** So many letters have room on a phone or a tablet held upright, across a tablet, and on a desk: of more the ward gives way. */
 const UPRIGHT = 36
 const ACROSS = 50
+const DESK = 90
+
+/** Where the ward of a place and name of more than `UPRIGHT` letters is only read aloud. */
+function wardHiddenOf(length: number): string {
+  if (length > DESK) return wardUnseen
+  return length > ACROSS ? wardUnlessAcross : wardUnlessUpright
+}
 
 /** In letters of ours: those of Korean, Chinese and Japanese are twice as wide. */
 const lengthOf = (text: string): number => text.replace(/[\u1100-\uffff]/g, 'xx').length
@@ -203,11 +211,7 @@ function WhereWho({ alarm }: { alarm: ListedAlarm }) {
   const isLong = length > UPRIGHT && whole.endsWith(kept)
   return (
     <strong key={whole} ref={fitLine} className={namedWhere}>
-      {isLong && (
-        <span className={length > ACROSS ? wardUnlessAcross : wardUnlessUpright}>
-          {whole.slice(0, -kept.length)}
-        </span>
-      )}
+      {isLong && <span className={wardHiddenOf(length)}>{whole.slice(0, -kept.length)}</span>}
       {isLong ? kept : whole}
     </strong>
   )

@@ -78,21 +78,18 @@ const twoLines = {
 export const namedWhere = style({
   fontSize: '20px',
   fontWeight: 720,
-  lineHeight: 1.2,
-  ...twoLines,
+  ...oneLine,
+  // What has no room on its line, and the bar is not higher for it (SHELL-35).
+  selectors: {
+    '&[data-fit="small"]': { fontSize: '17px' },
+    '&[data-fit="two"]': { ...twoLines, whiteSpace: 'normal', fontSize: '15px' },
+  },
   '@media': {
     [fold.compact]: {
       fontSize: '18px',
-      ...oneLine,
-      // What has no room on its line, and the bar is not higher for it (SHELL-35).
       selectors: {
         '&[data-fit="small"]': { fontSize: '15px' },
-        '&[data-fit="two"]': {
-          ...twoLines,
-          fontSize: '13px',
-          lineHeight: 1.05,
-          whiteSpace: 'normal',
-        },
+        '&[data-fit="two"]': { fontSize: '13px', lineHeight: 1.05 },
       },
     },
     [fold.narrow]: {
@@ -106,14 +103,17 @@ export const namedWhere = style({
     },
   },
 })
-/** The ward of what is too long for a tablet held upright, or across: heard there, seen where there is room (SHELL-35). */
+/** The ward of what is too long for a tablet held upright, across, or a desk: heard there, seen where there is room (SHELL-35). */
 export const wardUnlessUpright = style({ '@media': { [fold.portrait]: hidden } })
 export const wardUnlessAcross = style({ '@media': { [fold.compact]: hidden } })
+export const wardUnseen = style(hidden)
 export const namedWhat = style({
   fontSize: '17px',
   fontWeight: 600,
   lineHeight: 1.2,
   ...twoLines,
+  // Below two lines of where and who.
+  selectors: { '[data-fit="two"] + &': oneLine },
   '@media': {
     [fold.compact]: { fontSize: '15px', ...oneLine },
     [fold.narrow]: { fontSize: '14px', ...twoLines, whiteSpace: 'normal', lineHeight: 1.2 },
