@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { broken, everywhere } from './support/everywhere.ts'
 import { expect, test } from './support/fixtures.ts'
+import { readsTables } from './support/history-tables.ts'
 import { nameLong } from './support/long-names.ts'
 import { settled } from './support/looks.ts'
 import { OPENED, type Place, PLATFORM_OPENED } from './support/opened.ts'
@@ -51,6 +52,17 @@ test.describe('a small window', () => {
       const share = await contentShare(nurse.page)
       return share >= 0.5 ? wrong : [...wrong, `${Math.round(share * 100)} % is content`]
     })
+  })
+
+  // DESIGN-24.
+  test('of 320 to 390 px breaks no word in the head of a patient’s tables', async ({
+    nurse,
+    facility,
+  }) => {
+    await nameLong(facility)
+    await reportAll(facility)
+    await nurse.signIn()
+    expect(await readsTables(nurse, [320, 360, 390])).toEqual([])
   })
 
   // DESIGN-19.

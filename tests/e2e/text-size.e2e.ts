@@ -1,6 +1,7 @@
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'
 import { broken, everywhere } from './support/everywhere.ts'
 import { expect, test } from './support/fixtures.ts'
+import { readsTables } from './support/history-tables.ts'
 import { nameLong } from './support/long-names.ts'
 import { reportAll } from './support/telemetry.ts'
 
@@ -31,6 +32,17 @@ test('text of twice the size is drawn as large, and nothing is beside the screen
   const title = nurse.page.getByRole('heading', { level: 1 }).first()
   const size = await title.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
   expect(size).toBeGreaterThanOrEqual(40)
+})
+
+// DESIGN-24.
+test('nor does large text break a word in the head of a patient’s tables', async ({
+  nurse,
+  facility,
+}) => {
+  await nameLong(facility)
+  await reportAll(facility)
+  await nurse.signIn()
+  expect(await readsTables(nurse, [720, 820, 1180, 1440])).toEqual([])
 })
 
 // DESIGN-17, BOARD-02.

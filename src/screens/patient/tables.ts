@@ -11,7 +11,12 @@ import type { DayView } from './day-view.ts'
 
 const T = DETAIL_TEXTS.history
 
-export type Table = { caption: string; columns: readonly string[]; rows: readonly string[][] }
+export type Table = {
+  caption: string
+  columns: readonly string[]
+  rows: readonly string[][]
+  isOfWords?: boolean
+}
 
 /** The shown tab as a table. */
 export function tableOf(view: DayView): Table {
@@ -25,6 +30,7 @@ type Body = Omit<Table, 'caption'>
 
 function timelineTable({ alarms, day, zone }: DayView & { tab: 'timeline' }): Body {
   return {
+    isOfWords: true,
     columns: [T.time, T.division, T.type, T.content, T.state],
     rows: alarmsOfDay(alarms, day, zone).map((alarm) => [
       spanText(alarm, zone),

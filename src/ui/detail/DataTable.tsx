@@ -1,19 +1,21 @@
-import { dataTable, tableBox } from './history.css.ts'
+import { dataTable, tableBox, wordTable } from './history.css.ts'
 
 type Props = {
   caption: string
   columns: readonly string[]
   rows: readonly (readonly string[])[]
+  /** Of words and not of numbers: on a phone each row is a block of its own (DESIGN-24). */
+  isOfWords?: boolean
   /** The text where there are no rows. */
   empty: string
 }
 
 /** A chart as a table, for screen readers and for whoever wants to read the numbers. */
-export function DataTable({ caption, columns, rows, empty }: Props) {
+export function DataTable({ caption, columns, rows, isOfWords = false, empty }: Props) {
   if (rows.length === 0) return <p role="status">{empty}</p>
   return (
     <div className={tableBox} tabIndex={0} role="region" aria-label={caption}>
-      <table className={dataTable}>
+      <table className={isOfWords ? `${dataTable} ${wordTable}` : dataTable}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -34,7 +36,9 @@ export function DataTable({ caption, columns, rows, empty }: Props) {
                     {text}
                   </th>
                 ) : (
-                  <td key={at}>{text}</td>
+                  <td key={at} data-label={columns[at]}>
+                    {text}
+                  </td>
                 ),
               )}
             </tr>

@@ -85,7 +85,38 @@ globalStyle(`${dataTable} th, ${dataTable} td`, {
   textAlign: 'start',
   overflowWrap: 'anywhere',
 })
-globalStyle(`${dataTable} th`, { fontWeight: 600 })
+// No word of a head is broken: what has no room scrolls within its own box (DESIGN-24).
+globalStyle(`${dataTable} th`, { fontWeight: 600, overflowWrap: 'normal' })
+globalStyle(`${dataTable} th, ${dataTable} td`, {
+  '@media': { [fold.narrow]: { paddingInline: space(1) } },
+})
+
+/** Words have no room in columns on a phone: each row is a block of its own, and says its columns itself. */
+export const wordTable = style({})
+globalStyle([' caption', '', ' tbody', ' tr'].map((part) => `${wordTable}${part}`).join(), {
+  '@media': { [fold.narrow]: { display: 'block' } },
+})
+globalStyle(`${wordTable} thead`, { '@media': { [fold.narrow]: { display: 'none' } } })
+globalStyle(`${wordTable} tr`, {
+  '@media': {
+    [fold.narrow]: { padding: `${space(2)} 0`, borderBottom: `1px solid ${color.line}` },
+  },
+})
+globalStyle(`${wordTable} tbody :is(th, td)`, {
+  '@media': {
+    [fold.narrow]: {
+      display: 'grid',
+      gridTemplateColumns: '80px minmax(0, 1fr)',
+      columnGap: space(2),
+      padding: `2px ${space(3)}`,
+      border: 0,
+    },
+  },
+})
+globalStyle(`${wordTable} tbody th`, { '@media': { [fold.narrow]: { display: 'block' } } })
+globalStyle(`${wordTable} td::before`, {
+  '@media': { [fold.narrow]: { content: 'attr(data-label)', color: color.soft } },
+})
 
 export const panelBox = style({
   display: 'flex',
