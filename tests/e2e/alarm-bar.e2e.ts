@@ -172,10 +172,10 @@ test.describe('the bar of alarms', () => {
         expect.soft(y, `${name}, ${width}`).toBeLessThanOrEqual(190)
       }
     }
-    await look(other.name, [768, 820, 1024, 1180])
+    await look(other.name, [700, 744, 768, 820, 1024, 1180])
     // Few letters, and wide ones.
     await namePatient(facility, other, 'WILHELMINA MOMMSEN')
-    await look('WILHELMINA MOMMSEN', [768, 820, 1024, 1180])
+    await look('WILHELMINA MOMMSEN', [700, 744, 768, 820, 1024, 1180])
     await nameLong(facility, 'people')
     await raise(long, 'Falling', 30_000)
     await look(LONG_NAMES.patient, [820, 1024, 1180])

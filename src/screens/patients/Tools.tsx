@@ -6,7 +6,7 @@ import Printer from 'lucide-react/icons/printer'
 import Rows from 'lucide-react/icons/grid-2x2'
 import { Button } from '../../ui/Button.tsx'
 import { useFold } from '../../ui/Fold.tsx'
-import { deskWord, roomyWord, visuallyHidden } from '../../ui/hidden.css.ts'
+import { deskWord, visuallyHidden } from '../../ui/hidden.css.ts'
 import { PriorityCounts } from '../../ui/PriorityMark.tsx'
 import { SilentCaution } from '../../ui/SilentCaution.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -22,7 +22,7 @@ import { DENSITY_TEXTS } from '../../texts/density.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import type { May } from '../denied.tsx'
 import type { Wish } from './listed.ts'
-import { choice, choices, search, tools, wardChoice, wardSidebar } from './patients.css.ts'
+import { addWord, choice, choices, search, tools, wardChoice, wardSidebar } from './patients.css.ts'
 
 const ICONS: Record<DensityChoice, React.ReactNode> = {
   card: <Columns size={20} aria-hidden />,
@@ -114,7 +114,7 @@ export function Tools(props: Props) {
         onClick={() => mayAdd.attempt(onAdd)}
       >
         <Plus size={16} aria-hidden />
-        <span className={roomyWord}>{FORM_TEXTS.actions.add}</span>
+        <span className={addWord}>{FORM_TEXTS.actions.add}</span>
       </Button>
     </div>
   )

@@ -68,6 +68,8 @@ export const search = style({
   minWidth: '130px',
   '@media': { [fold.narrow]: { flexBasis: '90px', minWidth: '90px' } },
 })
+/** On the smallest tablets, too, the tools are one line (SHELL-34). */
+export const addWord = style({ '@media': { [fold.small]: hidden } })
 /** Less space above tiles, so that more patients fit. */
 export const denseTop = style({
   marginBottom: space(2),
