@@ -13,6 +13,8 @@ export const SOUND_TEXTS = {
   someWards: 'Armed, some wards',
   /** A link between a sensor and this sound is broken. */
   but: (what: string) => `Armed, ${what}`,
+  /** What the picture says already, before what is wrong. */
+  armedBut: /^Armed, (but )?/,
   named: (state: string, isCheckDue: boolean) =>
     `Alarm sound: ${state}${isCheckDue ? '. The start-of-shift check is due' : ''}`,
 } as const

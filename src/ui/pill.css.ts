@@ -38,10 +38,13 @@ export const pill = recipe({
       [fold.portrait]: { maxWidth: 'min(190px, 100%)', lineHeight: 1.15, whiteSpace: 'normal' },
       // Two of these and the menu are one line of a phone.
       [fold.narrow]: {
-        maxWidth: 'min(190px, 37.5vw)',
+        maxWidth: 'min(190px, 37.5vw, calc(50vw - 43px))',
+        gap: space(1),
         marginBlock: space(1),
         padding: `0 ${space(2)}`,
       },
+      // On the narrowest phones, too, they have two lines.
+      [fold.least]: { padding: `0 ${space(1.5)}`, fontSize: font.note },
     },
     textAlign: 'start',
   },

@@ -245,12 +245,26 @@ test('what is received, what is heard and the menu are one line of a phone, also
     expect(Math.max(...middles) - Math.min(...middles), middles.join()).toBeLessThan(4)
     expect(await spilled(page)).toEqual([])
     expect(await sound.evaluate(underDot)).toEqual([])
+    expect(await sound.evaluate(linesOf)).toBeLessThanOrEqual(2)
+    expect((await sound.boundingBox())?.width).toBeGreaterThanOrEqual(44)
   }
   await look()
   await line.mode('reset')
   await expect(sound).toContainText('no connection')
-  await look()
+  for (const width of [390, 360, 340, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await look()
+  }
+  expect(await smallTargets(page)).toEqual([])
 })
+
+/** In the page: how many lines the words of a pill take. */
+function linesOf(pill: Element): number {
+  const words = document.createRange()
+  words.selectNodeContents(pill.querySelector('span:not(:empty)') ?? pill)
+  const seen = [...words.getClientRects()].filter(({ width }) => width > 2)
+  return new Set(seen.map(({ bottom }) => Math.round(bottom))).size
+}
 
 function middleOf(element: Element): number {
   const { top, bottom } = element.getBoundingClientRect()

@@ -18,7 +18,7 @@ import { isDue } from '../../model/shift/shift-check.ts'
 import type { SoundState } from '../../model/sound/sound-state.ts'
 import { SOUND_TEXTS, soundText } from '../../texts/sound.ts'
 import { alarmSheet } from '../alarm-sheet/opened.ts'
-import { calmWord, dot } from './header.css.ts'
+import { calmWord, dot, wrongWord } from './header.css.ts'
 
 const AlarmSheet = lazy(() => onceFetched(() => import('../alarm-sheet/AlarmSheet.tsx')))
 
@@ -44,6 +44,7 @@ export function SoundButton({ but }: { but: string }) {
   const [Icon, usual] = FACES[sound.state]
   const look = sound.state === 'armed' && but !== '' ? 'marked' : usual
   const text = soundText(sound, but, isSome)
+  const lead = SOUND_TEXTS.armedBut.exec(text)?.[0] ?? ''
 
   /** As it was when the finger came down: by the end of the tap it may sound already. */
   const wasBlocked = useRef(false)
@@ -66,7 +67,10 @@ export function SoundButton({ but }: { but: string }) {
         onClick={() => void tap()}
       >
         <Icon size={20} aria-hidden />
-        <span className={look === 'calm' ? calmWord : undefined}>{text}</span>
+        <span className={look === 'calm' ? calmWord : wrongWord}>
+          <span className={calmWord}>{lead}</span>
+          {text.slice(lead.length)}
+        </span>
         {isCheckDue && <span className={dot} />}
       </button>
       {sheet !== 'closed' &&

@@ -46,6 +46,8 @@ export const fold = {
   small: `screen and (max-width: ${rem(767)})`,
   /** Phones. */
   narrow: `screen and (max-width: ${rem(699)})`,
+  /** The narrowest phones. */
+  least: `screen and (max-width: ${rem(379)})`,
   /** Tablets that are lower than 800 px: what is to be whole there has little air. */
   low: `screen and (min-width: ${rem(700)}) and (max-height: ${rem(799)})`,
   /** Hardly two hands high, as at 400 % zoom: what stays in place would leave no room for the rest. */
