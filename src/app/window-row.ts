@@ -1,6 +1,7 @@
 import type { WardlightDb } from '../db/database.ts'
 import type { WindowRow } from '../db/rows.ts'
 import { lockOfWindow, putWindow, windowRow } from '../db/windows.ts'
+import { SECOND_MS } from '../model/constants.ts'
 import { followLive } from './live-query.ts'
 
 /** This window's row of one session. */
@@ -12,29 +13,54 @@ export type OwnRow = {
   hold(): void
 }
 
-/** `signal` lasts as long as the session. */
-type Life = { locks: Pick<LockManager, 'request'>; signal: AbortSignal }
+type Life = {
+  locks: Pick<LockManager, 'request'>
+  /** Lasts as long as the session. */
+  signal: AbortSignal
+  /** Calls back after so many milliseconds; answers how that is undone. A parameter for tests. */
+  after?: (ms: number, act: () => void) => () => void
+}
+
+/** A device that was full may have room again by now. */
+const AGAIN_MS = 3 * SECOND_MS
+
+const afterTimer: NonNullable<Life['after']> = (ms, act) => {
+  const timer = setTimeout(act, ms)
+  return () => clearTimeout(timer)
+}
 
 /**
  * Holds the lock of a window and keeps its row. The lock comes first: whoever leads forgets a row whose lock is free.
- * A row that cannot be stored is tried again with the next change.
+ * A row that cannot be stored is tried again with the next change, and every three seconds: whoever leads knows by it what is
+ * on this screen, and without it its wards are followed as late as those that no screen shows (OFFL-76).
  */
-export function createOwnRow(db: WardlightDb, first: WindowRow, { locks, signal }: Life): OwnRow {
+export function createOwnRow(
+  db: WardlightDb,
+  first: WindowRow,
+  { locks, signal, after = afterTimer }: Life,
+): OwnRow {
   let row = first
   let stored: WindowRow | null = null
   let isHeld = false
   let isWriting = false
   let isThere = false
+  let notAgain = (): void => undefined
+  signal.addEventListener('abort', () => notAgain(), { once: true })
+
+  const isDue = (): boolean => isHeld && stored !== row && !signal.aborted
 
   async function write(): Promise<void> {
     if (isWriting) return
     isWriting = true
-    while (isHeld && stored !== row && !signal.aborted) {
+    notAgain()
+    for (let isRefused = false; isDue() && !isRefused;) {
       const next = row
-      await putWindow(db, next).catch(() => undefined)
-      stored = next
+      const isStored = await stores(db, next)
+      if (isStored) stored = next
+      isRefused = !isStored && row === next
     }
     isWriting = false
+    if (isDue()) notAgain = after(AGAIN_MS, () => void write())
   }
 
   function hold(): void {
@@ -55,9 +81,11 @@ export function createOwnRow(db: WardlightDb, first: WindowRow, { locks, signal 
   followLive(
     () => windowRow(db, first.id),
     (now) => {
-      if (now === undefined && isThere) stored = null
+      const isLost = now === undefined && isThere
       isThere = now !== undefined
-      if (stored === null) void write()
+      if (!isLost) return
+      stored = null
+      void write()
     },
     signal,
   )
@@ -71,3 +99,9 @@ export function createOwnRow(db: WardlightDb, first: WindowRow, { locks, signal 
     hold,
   }
 }
+
+const stores = (db: WardlightDb, row: WindowRow): Promise<boolean> =>
+  putWindow(db, row).then(
+    () => true,
+    () => false,
+  )

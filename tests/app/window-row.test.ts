@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createOwnRow } from '../../src/app/window-row.ts'
+import type { WardlightDb } from '../../src/db/database.ts'
 import { lockOfWindow } from '../../src/db/windows.ts'
 import { damage } from '../support/damage.ts'
 import { freshDb } from '../support/database.ts'
 import { FakeLocks } from '../support/locks.ts'
+import { settle } from '../support/virtual-time.ts'
 import { windowRow } from '../support/windows.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -17,6 +19,31 @@ function session() {
   const scope = new AbortController()
   scopes.push(scope)
   return { signal: scope.signal, end: () => scope.abort() }
+}
+
+/** What waits for its time, which passes when the test says so. */
+function clock() {
+  const due = new Set<{ ms: number; act: () => void }>()
+  return {
+    after(ms: number, act: () => void) {
+      const timer = { ms, act }
+      due.add(timer)
+      return () => void due.delete(timer)
+    },
+    waits: () => due.size,
+    pass(ms: number) {
+      for (const timer of [...due].filter((one) => one.ms <= ms)) {
+        due.delete(timer)
+        timer.act()
+      }
+    },
+  }
+}
+
+/** Nothing can be put there until it is restored. */
+function noRoom(db: WardlightDb) {
+  const put = vi.spyOn(db.windows, 'put')
+  return put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
 }
 
 describe('the row of a window', () => {
@@ -56,6 +83,46 @@ describe('the row of a window', () => {
     await vi.waitFor(() => expect(put).toHaveBeenCalledOnce(), PATIENCE)
     own.change({ devices: true })
     await vi.waitFor(async () => expect((await db.windows.get('1'))?.devices).toBe(true), PATIENCE)
+    put.mockRestore()
+  })
+  // OFFL-76.
+  it('that cannot be stored is tried again until it is, without a change', async () => {
+    const db = freshDb()
+    const { after, waits, pass } = clock()
+    const put = noRoom(db)
+    const first = windowRow({ wards: ['a'] })
+    createOwnRow(db, first, { locks: new FakeLocks(), signal: session().signal, after })
+    const isRefused = async () => {
+      await vi.waitFor(() => expect(put.mock.calls.length * waits()).toBeGreaterThan(0), PATIENCE)
+      await settle()
+      expect(waits()).toBe(1)
+    }
+    await isRefused()
+    put.mockClear()
+    pass(3_000)
+    await isRefused()
+    put.mockRestore()
+    pass(3_000)
+    await vi.waitFor(
+      async () => expect(await db.windows.get('1')).toMatchObject({ wards: ['a'] }),
+      PATIENCE,
+    )
+    expect(waits()).toBe(0)
+  })
+  it('that could not be stored waits for nothing once the session is over', async () => {
+    const db = freshDb()
+    const { after, waits } = clock()
+    const put = noRoom(db)
+    const { signal, end } = session()
+    const own = createOwnRow(db, windowRow(), { locks: new FakeLocks(), signal, after })
+    await vi.waitFor(() => expect(waits()).toBe(1), PATIENCE)
+    await settle()
+    put.mockClear()
+    // A change is a try of its own, and what waits is one at a time.
+    own.change({ wards: ['a'] })
+    await vi.waitFor(() => expect([put.mock.calls.length, waits()]).toEqual([1, 1]), PATIENCE)
+    end()
+    expect(waits()).toBe(0)
     put.mockRestore()
   })
   // DISK-07.

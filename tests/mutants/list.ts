@@ -96,6 +96,7 @@ const lead = engine('workers/lead/lead.ts')
 const drains = engine('workers/lead/work.ts')
 const fence = engine('src/db/fence.ts')
 const answered = engine('src/sync/alarms.ts')
+const ownRow = of('simulated', 'src/app/window-row.ts', ['app/window-row.test.ts'])
 const cutShort = of('freshness', 'src/model/time/dates.ts', ['model/time'])
 
 export const MUTANTS = [
@@ -255,6 +256,7 @@ export const MUTANTS = [
   lead('OFFL-75', 'if (isNew) void drain()', ''),
   drains('OFFL-75', 'if (nextAt === null || signal.aborted) return', 'return'),
   answered('OFFL-75', 'rows: [...recent, ...active],', 'rows: [...recent],'),
+  ownRow('OFFL-76', 'if (isDue()) notAgain =', 'if (isWriting) notAgain ='),
 
   sealed('OFFL-47', 'age > KEPT_MS', 'age < 0'),
   sealed('OFFL-47', "entry.written !== 'no' || row.name", 'row.name'),

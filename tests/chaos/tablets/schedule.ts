@@ -30,14 +30,14 @@ export async function faultsOf({ seed, tablets, steps }: Schedule): Promise<stri
   const judge = new Judge(world)
   const look = (): Promise<void> => judge.look()
   try {
-    await world.start(tablets)
+    world.start(tablets)
     await world.run(3_000, look)
     for (const { kind, chance, ms } of steps) {
       await HAPPENINGS[kind](world, randomOf(chance))
       await world.run(ms, look)
       if (judge.faults.length > 0) return judge.faults
     }
-    await quiet(world)
+    quiet(world)
     await world.run(QUIET_MS, look)
     await judge.quiet()
     return judge.faults
@@ -47,13 +47,13 @@ export async function faultsOf({ seed, tablets, steps }: Schedule): Promise<stri
 }
 
 /** Everything works again, somebody looks at each tablet, and nothing happens any more. */
-async function quiet(world: World): Promise<void> {
+function quiet(world: World): void {
   world.server.outage = null
   for (const tablet of world.tablets) {
     tablet.network.turn('good')
     tablet.hasNoRoom = false
     for (const window of tablet.windows) window.thaw()
-    await tablet.open(WARDS)
+    tablet.open(WARDS)
   }
 }
 

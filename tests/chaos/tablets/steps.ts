@@ -74,10 +74,10 @@ const FAULTS = {
 
 /** Windows, and the device under them. */
 const WINDOWS = {
-  async open(world, random) {
+  open(world, random) {
     const tablet = tabletOf(world, random)
     if (tablet && tablet.windows.length < MOST_WINDOWS)
-      await tablet.open(random.below(2) === 0 ? WARDS : ['w1'])
+      tablet.open(random.below(2) === 0 ? WARDS : ['w1'])
   },
   kill(world, random) {
     const tablet = tabletOf(world, random)

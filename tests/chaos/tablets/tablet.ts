@@ -29,10 +29,10 @@ export class Tablet {
     this.rows = new WardlightDb(name)
   }
 
-  async open(wards: readonly string[]): Promise<TabletWindow> {
+  open(wards: readonly string[]): TabletWindow {
     const window = new TabletWindow(this, `${this.name}-${(this.#windows += 1)}`, wards)
     this.windows.push(window)
-    await window.start()
+    window.start()
     return window
   }
   close(window: TabletWindow): void {

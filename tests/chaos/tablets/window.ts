@@ -1,6 +1,6 @@
+import { createOwnRow, type OwnRow } from '../../../src/app/window-row.ts'
 import { WardlightDb } from '../../../src/db/database.ts'
 import { isStorageFull } from '../../../src/db/fence.ts'
-import { lockOfWindow, putWindow } from '../../../src/db/windows.ts'
 import { NO_USER } from '../../../src/model/people/session.ts'
 import { createSessionSend } from '../../../src/sync/rest.ts'
 import type { Message } from '../../../workers/lead/channel.ts'
@@ -9,13 +9,15 @@ import { contend } from '../../../workers/lead/leader.ts'
 import { livingWindows } from '../../../workers/lead/windows.ts'
 import { createDrain } from '../../../workers/lead/work.ts'
 import { watchRoom } from '../../../workers/state/room.ts'
-import { createBell, watchSleep } from '../../../workers/timing/wait.ts'
+import { createBell, type Timers, watchSleep } from '../../../workers/timing/wait.ts'
 import { Killed, makeMortal } from '../../support/mortal.ts'
 import { HERE } from '../../support/later.ts'
 import { windowRow } from '../../support/windows.ts'
 import { Gate } from './gate.ts'
 import { locksOf } from './locks.ts'
 import type { Tablet } from './tablet.ts'
+
+type Locks = Pick<LockManager, 'request'>
 
 /** One window of a tablet with its worker: the real election, leader, drain and rows; what is made up is its device. */
 export class TabletWindow {
@@ -31,6 +33,7 @@ export class TabletWindow {
   readonly #listeners = new Set<(message: Message) => void>()
   isVisible = true
   #seenAt: number
+  #row: OwnRow | null = null
 
   constructor(tablet: Tablet, id: string, wards: readonly string[]) {
     this.#tablet = tablet
@@ -58,16 +61,18 @@ export class TabletWindow {
     this.gate.thaw()
   }
 
-  async start(): Promise<void> {
+  start(): void {
     const locks = locksOf(this.#tablet.locks, this.gate)
-    void locks.request(lockOfWindow(this.id), () => new Promise(() => undefined))
-    await this.#tell().catch(() => undefined)
-    void this.#work(locks)
+    const { world } = this.#tablet
+    const asThis = (): void => world.enter(locks)
+    const timers = this.gate.timers(world.time, asThis)
+    this.#row = this.#ownRow(locks, timers)
+    void this.#work(locks, timers, asThis)
   }
-  async show(isVisible: boolean): Promise<void> {
+  show(isVisible: boolean): void {
     if (isVisible && !this.isVisible) this.#seenAt = this.#tablet.world.time.now()
     this.isVisible = isVisible
-    await this.#tell().catch(() => undefined)
+    this.#row?.change({ visible: isVisible })
     this.gate.pass(() => this.#visibility.ring())
     if (isVisible) this.gate.pass(() => this.#bell.ring())
   }
@@ -86,18 +91,19 @@ export class TabletWindow {
     this.db.close()
   }
 
-  #tell(): Promise<void> {
-    return putWindow(
-      this.db,
-      windowRow({ id: this.id, visible: this.isVisible, wards: [...this.wards] }),
-    )
+  #ownRow(locks: Locks, timers: Timers): OwnRow {
+    const { id, isVisible, wards } = this
+    const first = windowRow({ id, visible: isVisible, wards: [...wards] })
+    const after = (ms: number, act: () => void): (() => void) => {
+      const timer = timers.set(act, ms)
+      return () => timers.clear(timer)
+    }
+    return createOwnRow(this.db, first, { locks, signal: this.#stop.signal, after })
   }
 
-  #work(locks: Pick<LockManager, 'request'>): Promise<void> {
+  #work(locks: Locks, timers: Timers, asThis: () => void): Promise<void> {
     const { db } = this
     const { world, network } = this.#tablet
-    const asThis = (): void => world.enter(locks)
-    const timers = this.gate.timers(world.time, asThis)
     const windows = livingWindows(db, locks, timers)
     const channel = {
       post: (message: Message) => this.#tablet.post(this, message),

@@ -41,14 +41,14 @@ export class World {
     this.random = randomOf(seed)
   }
 
-  async start(tablets: number): Promise<void> {
+  start(tablets: number): void {
     this.#stub()
     for (const [n, id] of ['p1', 'p2', 'p3', 'p4'].entries())
       this.server.addPatient(id, WARDS[n % 2] ?? 'w1')
     for (let n = 1; n <= tablets; n += 1) {
       const tablet = new Tablet(this, `chaos-${this.#seed}-${n}`)
       this.tablets.push(tablet)
-      await tablet.open(WARDS)
+      tablet.open(WARDS)
     }
   }
   async end(): Promise<void> {
