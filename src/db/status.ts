@@ -1,4 +1,4 @@
-import { type Connection, NOT_CONNECTED } from '../model/connection.ts'
+import { type Connection, NOT_CONNECTED, type Redated } from '../model/connection.ts'
 import { lasting, type Tried, type Trouble } from '../model/trouble.ts'
 import type { Edition } from '../model/people/edition.ts'
 import { type SessionUser, NO_USER } from '../model/people/session.ts'
@@ -141,6 +141,29 @@ export async function forgetFailed(db: WardlightDb): Promise<void> {
       await putStatus(db, rest)
     }
   })
+}
+
+/** The clock was set: what is compared with when the line was opened gets the time it has by the clock as it is now (OFFL-77). */
+export async function redateStatus(db: WardlightDb, time: Redated): Promise<void> {
+  const [sync, queue] = await Promise.all([statusRow(db, 'sync'), statusRow(db, 'queue')])
+  if (sync) await putStatus(db, redatedSync(sync, time))
+  if (queue) await putStatus(db, { ...queue, heardAt: time(queue.heardAt) })
+}
+
+function redatedSync({ failed, ...parts }: RowOf<'sync'>, time: Redated): RowOf<'sync'> {
+  const troubles = Object.entries(failed ?? {}).map(([part, trouble]) => [
+    part,
+    { ...trouble, since: time(trouble.since) },
+  ])
+  return {
+    key: 'sync',
+    patientsAt: time(parts.patientsAt),
+    alarmsAt: time(parts.alarmsAt),
+    wardsAt: time(parts.wardsAt),
+    devicesAt: time(parts.devicesAt),
+    settingsAt: time(parts.settingsAt),
+    failed: Object.fromEntries(troubles),
+  }
 }
 
 /** What the indicator is made of, read together so that it never says half of it. */

@@ -21,7 +21,8 @@ export type Connection = {
   | { state: 'subscribing' }
   /** `openedAt`: when the line was established, where it was in doubt since then. */
   | { state: 'live'; since: number; openedAt?: number }
-  | { state: 'suspect'; since: number }
+  /** `openedAt`: when the line that is in doubt was established. */
+  | { state: 'suspect'; since: number; openedAt?: number }
   | { state: 'resting'; since: number; until: number; attempt: number }
   | { state: 'polling'; since: number }
 )
@@ -32,6 +33,32 @@ export const NOT_CONNECTED: Connection = { state: 'idle', receivedAt: 0, epoch: 
 export function reachedSince(connection: Connection): number {
   if (connection.state === 'live') return connection.openedAt ?? connection.since
   return connection.state === 'polling' ? connection.since : 0
+}
+
+/** What a time of before becomes when the clock that dated it was set, milliseconds. */
+export type Redated = (ts: number) => number
+
+/**
+ * A clock was set back: what it had dated as still to come goes back with it, and keeps its order (OFFL-77). What is past by
+ * the clock as it is now stays.
+ *
+ * @param now by the clock as it is now, milliseconds
+ * @param byMs by how much it was set, negative for back
+ */
+export const redated =
+  (now: number, byMs: number): Redated =>
+  (ts) =>
+    ts > now ? ts + byMs : ts
+
+const TIMES: ReadonlySet<string> = new Set(['receivedAt', 'lostAt', 'since', 'openedAt', 'until'])
+
+/** The connection with the times that it has by the clock as it is now. */
+export function redatedConnection(connection: Connection, time: Redated): Connection {
+  const entries = Object.entries(connection).map(([key, value]) => [
+    key,
+    TIMES.has(key) && typeof value === 'number' ? time(value) : value,
+  ])
+  return Object.fromEntries(entries) as Connection
 }
 
 /** Is the server reached? `unknown` lasts only a moment. */

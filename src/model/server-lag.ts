@@ -4,7 +4,7 @@
  * through every partition, and write to the hospital what is the worst of all; times are the server's, so neither this device's
  * clock nor a sensor's makes them wrong. A facility server of our own acknowledges what it has judged, and has no such probe.
  */
-import type { Connection } from './connection.ts'
+import { type Connection, reachedSince } from './connection.ts'
 import { MINUTE_MS, SECOND_MS } from './constants.ts'
 
 /** The hospital's attribute with what is known of the queue. */
@@ -80,14 +80,14 @@ export function receivedBehindMs(
   if (queue === null) return null
   switch (connection.state) {
     case 'live': {
-      const openedAt = connection.openedAt ?? connection.since
+      const openedAt = reachedSince(connection)
       if (queue.heardAt >= openedAt) return behindMs(queue, now)
       const isJustNow = openedAt - queue.heardAt <= OLD_MS && now - openedAt <= OLD_MS
       return isJustNow ? behindMs(queue, queue.heardAt) : null
     }
     case 'polling':
       // This round could not read it.
-      if (queue.heardAt < connection.since || now - queue.heardAt > OLD_MS) return null
+      if (queue.heardAt < reachedSince(connection) || now - queue.heardAt > OLD_MS) return null
       return behindMs(queue, queue.heardAt)
     case 'idle':
     case 'leading':

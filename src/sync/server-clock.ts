@@ -45,8 +45,8 @@ export type WorkerClock = {
   deviceWasSet(): void
   /** A value came with this time. One from the future says that a clock was set, perhaps the server's: it is asked. */
   seen(ts: number): void
-  /** Called whenever the time jumps, until `signal` is aborted. */
-  follow(moved: () => void, signal: AbortSignal): void
+  /** Called whenever the time jumps, with by how many milliseconds, until `signal` is aborted. */
+  follow(moved: (byMs: number) => void, signal: AbortSignal): void
   readonly device: () => DeviceTime
 }
 
@@ -57,7 +57,7 @@ export function createServerClock(device: () => DeviceTime = deviceTime): Worker
   let stored: { offsetMs: number; elapsed: number } | null = null
   let ask = (): void => undefined
   let askedAt = -Infinity
-  const followers = new Set<() => void>()
+  const followers = new Set<(byMs: number) => void>()
 
   function now(): number {
     const at = device()
@@ -99,7 +99,8 @@ export function createServerClock(device: () => DeviceTime = deviceTime): Worker
       const server = boundTime(bounds, got)
       clock = { state: 'measured', anchor: { ...got, server } }
       if (isWorthStoring()) store()
-      if (Math.abs(server - before) > STEP_MS) for (const moved of followers) moved()
+      const byMs = server - before
+      if (Math.abs(byMs) > STEP_MS) for (const moved of followers) moved(byMs)
     },
     async keepIn(given) {
       keep(await statusRow(given, 'clock').catch(() => undefined))

@@ -9,6 +9,12 @@ import { gatewayList, sensorList } from '../../src/db/devices.ts'
 import { patientList, wardList } from '../../src/db/patients.ts'
 import { VitalsStore } from '../../src/db/vitals.ts'
 import * as status from '../../src/db/status.ts'
+import type { WardlightDb } from '../../src/db/database.ts'
+import { alarmListState } from '../../src/model/alarms/alarm-list.ts'
+import { reachedSince } from '../../src/model/connection.ts'
+import { MINUTE_MS } from '../../src/model/constants.ts'
+import { receivedBehindMs } from '../../src/model/server-lag.ts'
+import { indicatorOf } from '../../src/ui/indicator.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 import { createConnectionRow } from '../../workers/connection/connection-row.ts'
 import { createWriter } from '../../workers/state/writer.ts'
@@ -166,12 +172,82 @@ describe('the connection row', () => {
       row.state({ state: 'live', since: time.now() }, false)
       row.received()
       time.jump(jump)
-      row.moved()
+      row.moved(jump)
       expect((await stored()).saidAt).toBe(time.now())
       row.received()
       expect((await stored()).receivedAt).toBe(time.now())
     },
   )
+  describe('of a clock that is set back', () => {
+    const BACK_MS = 3 * MINUTE_MS
+    async function whatIsShown(db: WardlightDb, now: number) {
+      const { connected, alarmsAt, trouble, queue } = await status.connectionAndAlarms(db)
+      const line = indicatorOf(connected, now)
+      const behindMs = receivedBehindMs(queue, connected, now)
+      return {
+        behindMs,
+        alarms: alarmListState(alarmsAt, trouble, line, now, reachedSince(connected)),
+      }
+    }
+    const setBack = async () => {
+      const given = await setUp()
+      const { row, time } = given
+      row.state({ state: 'live', since: time.now() }, false)
+      row.received()
+      return {
+        ...given,
+        async setBack() {
+          time.jump(-BACK_MS)
+          row.moved(-BACK_MS)
+          await row.settled()
+        },
+      }
+    }
+    // OFFL-77, OFFL-73.
+    it('keeps what came over its line, at once and when the moment of its opening comes again', async () => {
+      const { db, row, time, setBack: set } = await setBack()
+      await time.advance(1_000)
+      await status.markLoaded(db, 'alarmsAt', time.now())
+      await set()
+      expect(reachedSince(row.current())).toBe(time.now() - 1_000)
+      expect(await whatIsShown(db, time.now())).toMatchObject({ alarms: { kind: 'current' } })
+      await time.advance(BACK_MS - 30_000)
+      await status.markLoaded(db, 'alarmsAt', time.now())
+      await time.advance(30_500)
+      row.received()
+      await row.settled()
+      expect(await whatIsShown(db, time.now())).toMatchObject({ alarms: { kind: 'current' } })
+    })
+    it('does not take for its own what came before it', async () => {
+      const { db, time, row, stored } = await setUp()
+      await status.markLoaded(db, 'alarmsAt', time.now())
+      await time.advance(1_000)
+      row.state({ state: 'live', since: time.now() }, false)
+      row.received()
+      await stored()
+      expect((await whatIsShown(db, time.now())).alarms.kind).toBe('as-of')
+      time.jump(-BACK_MS)
+      row.moved(-BACK_MS)
+      await row.settled()
+      expect((await whatIsShown(db, time.now())).alarms).toEqual({
+        kind: 'as-of',
+        at: time.now() - 1_000,
+      })
+    })
+    it('goes on saying what cannot be loaded, and how late the server was over the line before', async () => {
+      const { db, time, setBack: set } = await setBack()
+      await status.markLoaded(db, 'alarmsAt', time.now())
+      await status.markFailed(db, 'alarmsAt', { since: time.now(), why: 'No.' })
+      const probe = { state: 'watched', at: 0, since: time.now() - 50_000, tookMs: 50_000 } as const
+      await status.putStatus(db, { key: 'queue', probe, heardAt: time.now() })
+      await set()
+      await time.advance(11_000)
+      const { alarms, behindMs } = await whatIsShown(db, time.now())
+      expect(alarms).toMatchObject({ kind: 'failed', why: 'No.' })
+      expect(behindMs).toBeGreaterThanOrEqual(50_000)
+      expect((await status.statusRow(db, 'queue'))?.heardAt).toBe(time.now() - 11_000)
+    })
+  })
   it('of a deposed leader is not written', async () => {
     const { db, row, stored } = await setUp()
     await nextEpoch(db)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Connection, type Reach, reachOf } from '../../src/model/connection.ts'
+import {
+  type Connection,
+  type Reach,
+  reachedSince,
+  reachOf,
+  redated,
+  redatedConnection,
+} from '../../src/model/connection.ts'
 
 const base = { receivedAt: 0, epoch: 1, saidAt: 1_000 }
 const states: [Connection, Reach][] = [
@@ -26,3 +33,21 @@ test.each(states)(
     expect(reachOf(connection, 1_001)).toBe('unknown')
   },
 )
+
+// OFFL-77.
+test('of a clock that was set back, what is still to come goes back with it and the past stays', () => {
+  const time = redated(700, -300)
+  expect([0, 600, 700, 701, 990, 1_000].map(time)).toEqual([0, 600, 700, 401, 690, 700])
+  const live: Connection = { state: 'live', since: 990, openedAt: 800, receivedAt: 1_000, epoch: 9 }
+  const now = redatedConnection({ ...live, lostAt: 500, saidAt: 1_000 }, time)
+  expect(now).toEqual({
+    state: 'live',
+    since: 690,
+    openedAt: 500,
+    receivedAt: 700,
+    epoch: 9,
+    lostAt: 500,
+    saidAt: 1_000,
+  })
+  expect(reachedSince(now)).toBe(500)
+})

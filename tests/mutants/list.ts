@@ -97,6 +97,8 @@ const drains = engine('workers/lead/work.ts')
 const fence = engine('src/db/fence.ts')
 const answered = engine('src/sync/alarms.ts')
 const ownRow = of('simulated', 'src/app/window-row.ts', ['app/window-row.test.ts'])
+const connectionRow = of('freshness', 'workers/connection/connection-row.ts', ['db/store.test.ts'])
+const statusRows = of('freshness', 'src/db/status.ts', ['db/store.test.ts'])
 const cutShort = of('freshness', 'src/model/time/dates.ts', ['model/time'])
 
 export const MUTANTS = [
@@ -115,6 +117,10 @@ export const MUTANTS = [
     'wall - Math.floor(wall / DAY_MS) * DAY_MS',
     'ts - Math.floor(ts / DAY_MS) * DAY_MS',
   ),
+
+  connectionRow('OFFL-77', 'write(redatedConnection(row, time), ', 'write(row, '),
+  statusRows('OFFL-77', 'alarmsAt: time(parts.alarmsAt)', 'alarmsAt: parts.alarmsAt'),
+  statusRows('OFFL-77', 'since: time(trouble.since)', 'since: trouble.since'),
 
   limit('FORM-02', 'return value < limit', 'return value <= limit'),
   limit('FORM-02', 'return value >= limit', 'return value > limit'),

@@ -1,7 +1,7 @@
 import type { WardlightDb } from '../../src/db/database.ts'
 import type { Fence } from '../../src/db/fence.ts'
-import { putStatus } from '../../src/db/status.ts'
-import type { Connection } from '../../src/model/connection.ts'
+import { putStatus, redateStatus } from '../../src/db/status.ts'
+import { type Connection, redated, redatedConnection } from '../../src/model/connection.ts'
 import type { Timers } from '../timing/wait.ts'
 
 /** A state of the connection without what is the same in all of them. */
@@ -19,8 +19,11 @@ export type ConnectionRow = {
   state(state: ConnectionState, lost: boolean): void
   /** A frame or an answer came from the server. */
   received(): void
-  /** The server's time was measured again: the row is written now, and again with the next frame. */
-  moved(): void
+  /**
+   * The server's time was measured again, and is another by so many milliseconds: the row is written now, and again with
+   * the next frame. A clock that was set back takes it and the lists that came over its line with it (OFFL-77).
+   */
+  moved(byMs: number): void
   /** Writes the row unchanged, for a window that has just opened: the new time shows that the leader is alive. */
   say(): void
   current(): Connection
@@ -40,12 +43,11 @@ export function createConnectionRow(
   let written = -Infinity
   let queue: Promise<void> = Promise.resolve()
 
-  function write(next: Connection): void {
+  function write(next: Connection, also: () => Promise<void> = () => Promise.resolve()): void {
     row = { ...next, saidAt: now() }
     const connection = row
-    queue = queue
-      .then(() => fence.run([], () => putStatus(db, { key: 'connection', connection })))
-      .catch(() => undefined)
+    const store = (): Promise<void> => putStatus(db, { key: 'connection', connection }).then(also)
+    queue = queue.then(() => fence.run([], store)).catch(() => undefined)
   }
 
   return {
@@ -60,9 +62,11 @@ export function createConnectionRow(
       written = elapsed()
       write(row)
     },
-    moved() {
+    moved(byMs) {
       written = -Infinity
-      write(row)
+      if (byMs >= 0) return write(row)
+      const time = redated(now(), byMs)
+      write(redatedConnection(row, time), () => redateStatus(db, time))
     },
     say: () => write(row),
     current: () => row,

@@ -1,4 +1,5 @@
 import { backoffMs, failureOf } from '../../src/sync/failure.ts'
+import { type Connection, reachedSince } from '../../src/model/connection.ts'
 import type { Tokens } from '../../src/sync/rest.ts'
 import type { ConnectionRow } from './connection-row.ts'
 import { type Bell, type Timers, sleep } from '../timing/wait.ts'
@@ -22,7 +23,7 @@ export type ConnectionDeps = {
   tokens: Pick<Tokens, 'current' | 'renew'>
   /** Rung to check the line now: the network is back, the window is visible again, or a tap. */
   bell: Pick<Bell, 'signal'>
-  row: Pick<ConnectionRow, 'state' | 'received'>
+  row: Pick<ConnectionRow, 'state' | 'received' | 'current'>
   subscriptions: Pick<Subscriptions, 'begin' | 'poll'>
   catchUp: CatchUp
 }
@@ -137,17 +138,16 @@ async function connectOnce(
 /** Subscribes, and keeps the state of the connection as the line is proved, doubted and trusted. */
 function startLine(deps: ConnectionDeps, socket: SocketLike, lost: boolean): Line {
   const { row, timers } = deps
-  let openedAt = 0
   const line = new Line(socket, timers, {
     heard: () => row.received(),
     proved() {
-      openedAt = timers.now()
-      row.state({ state: 'live', since: openedAt }, false)
+      row.state({ state: 'live', since: timers.now() }, false)
       deps.catchUp.opened()
     },
     doubted(isDoubted) {
       const since = timers.now()
-      if (line.isProved && isDoubted) row.state({ state: 'suspect', since }, false)
+      const openedAt = lineOpenedAt(row.current())
+      if (line.isProved && isDoubted) row.state({ state: 'suspect', since, openedAt }, false)
       else if (line.isProved) row.state({ state: 'live', since, openedAt }, false)
       else row.state({ state: 'subscribing' }, lost)
     },
@@ -159,6 +159,10 @@ function startLine(deps: ConnectionDeps, socket: SocketLike, lost: boolean): Lin
   void line.ended.then(() => timers.clear(first))
   return line
 }
+
+/** When the line was established, in doubt or not; by the clock as it is now. */
+const lineOpenedAt = (connection: Connection): number =>
+  (connection.state === 'suspect' && connection.openedAt) || reachedSince(connection)
 
 /** A server that refuses the token closes with 1011 (≥ 3.6.2) or 1007 (protocol §9.6); other codes mean the network. */
 function tokenRefused(ending: Ending): boolean {
@@ -181,8 +185,8 @@ async function pollWhileBlocked(
   deps: ConnectionDeps,
   signal: AbortSignal,
 ): Promise<'never' | 'at first' | 'until now'> {
-  const since = deps.timers.now()
   const began = deps.timers.elapsed()
+  const beganAt = (): number => deps.timers.now() - (deps.timers.elapsed() - began)
   for (let polled = false; !signal.aborted; polled = true) {
     const wake = AbortSignal.any([signal, deps.bell.signal()])
     const outcome = await unlessAborted(deps.subscriptions.poll(), wake)
@@ -190,7 +194,11 @@ async function pollWhileBlocked(
     if (outcome === 'failed') return polled ? 'at first' : 'never'
     deps.row.received()
     deps.catchUp.polled()
-    deps.row.state({ state: 'polling', since }, false)
+    // The clock may have been set by its answers, or since the round before.
+    deps.row.state(
+      { state: 'polling', since: reachedSince(deps.row.current()) || beganAt() },
+      false,
+    )
     // A socket is tried right after a round, while the values on screens are new: one that hangs makes them older.
     if (deps.timers.elapsed() - began >= RETRY_SOCKET_MS) return 'until now'
     await sleep(deps.timers, POLL_MS, wake)

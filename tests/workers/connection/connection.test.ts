@@ -1,113 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { RequestFailed, type Failure } from '../../../src/sync/failure.ts'
+import type { Failure } from '../../../src/sync/failure.ts'
 import { PROBE_MS, SILENCE_MS } from '../../../workers/connection/line.ts'
-import type { ConnectionState } from '../../../workers/connection/connection-row.ts'
-import { runConnection } from '../../../workers/connection/connection.ts'
-import { parseFrame } from '../../../src/wire/entity.ts'
-import { subscribeFrame } from '../../../src/wire/socket.ts'
-import { createBell } from '../../../workers/timing/wait.ts'
-import { FakeSocket } from '../../support/sockets.ts'
-import { VirtualTime, settle } from '../../support/virtual-time.ts'
+import { live, openThen, startConnection as setUp } from '../../support/scripted-connection.ts'
+import type { FakeSocket } from '../../support/sockets.ts'
+import { settle } from '../../support/virtual-time.ts'
 import { countFrame } from '../../support/wire.ts'
-
-type Seen = {
-  at: number
-  state: ConnectionState['state']
-  lost: boolean
-  openedAt?: number | undefined
-}
-
-/** Scripted sockets: `behave` says what each new one does. */
-function setUp(behave: (socket: FakeSocket, count: number) => void = (socket) => socket.open()) {
-  const time = new VirtualTime(0, 4)
-  const bell = createBell()
-  const stop = new AbortController()
-  const sockets: FakeSocket[] = []
-  const seen: Seen[] = []
-  const renewed: number[] = []
-  const polls: number[] = []
-  const made: number[] = []
-  let refusal: Failure | null = null
-  let pollFails = false
-  let pollsHang = false
-  let opened = 0
-  const frames: string[] = []
-  const done = runConnection(
-    {
-      timers: time.timers,
-      random: () => 1,
-      connect(token) {
-        const socket = new FakeSocket(token)
-        sockets.push(socket)
-        made.push(time.now())
-        time.timers.set(() => behave(socket, sockets.length), 0)
-        return socket
-      },
-      tokens: {
-        current: () =>
-          refusal
-            ? Promise.reject(new RequestFailed(refusal))
-            : Promise.resolve(`t${renewed.length}`),
-        renew(stale) {
-          expect(stale).toBe(`t${renewed.length}`)
-          if (refusal) return Promise.reject(new RequestFailed(refusal))
-          renewed.push(time.now())
-          return Promise.resolve(`t${renewed.length}`)
-        },
-      },
-      bell,
-      row: {
-        state(state, lost) {
-          const openedAt = state.state === 'live' ? state.openedAt : undefined
-          seen.push({ at: time.now(), state: state.state, lost, openedAt })
-        },
-        received: () => undefined,
-      },
-      subscriptions: {
-        begin(line) {
-          line.socket.onmessage = ({ data }) => {
-            const { kind } = parseFrame(data)
-            line.heard(kind !== 'error' && kind !== 'unknown')
-            frames.push(kind)
-          }
-          line.send(subscribeFrame([{ subject: 901, round: 0 }]))
-        },
-        poll() {
-          polls.push(time.now())
-          if (pollsHang) return new Promise(() => undefined)
-          return pollFails ? Promise.reject(new Error('no way')) : Promise.resolve()
-        },
-      },
-      catchUp: { opened: () => (opened += 1), polled: () => undefined },
-    },
-    stop.signal,
-  )
-  const states = (): string[] => seen.map((item) => item.state)
-  return {
-    time,
-    bell,
-    stop,
-    sockets,
-    seen,
-    states,
-    renewed,
-    polls,
-    made,
-    frames,
-    done,
-    opened: () => opened,
-    refuse: (failure: Failure | null) => (refusal = failure),
-    failPolls: (on: boolean) => (pollFails = on),
-    hangPolls: () => (pollsHang = true),
-    last: (): FakeSocket => sockets.at(-1) as FakeSocket,
-  }
-}
-/** Opens, and the other side acts in a task of its own, as a browser does it. */
-const openThen = (socket: FakeSocket, act: () => void): void => {
-  socket.open()
-  setImmediate(act)
-}
-const live = (socket: FakeSocket): void => openThen(socket, () => socket.say(countFrame(901, 1)))
 
 describe('opening', () => {
   // SOCK-01.
@@ -186,6 +83,16 @@ describe('silence', () => {
     expect(seen.at(-1)?.openedAt).toBe(seen.find(({ state }) => state === 'live')?.at)
     expect(sockets).toHaveLength(1)
     expect(new Set(last().sent).size).toBe(4)
+  })
+  // OFFL-77.
+  it('a line in doubt was opened when it was by the clock as it is now', async () => {
+    const { time, seen, last, setBack, current } = setUp(live)
+    await time.advance(SILENCE_MS + 1_000)
+    expect(current().state).toBe('suspect')
+    const openedAt = seen.find(({ state }) => state === 'live')?.at ?? 0
+    setBack(180_000)
+    last().say(countFrame(901, 1))
+    expect(current()).toMatchObject({ state: 'live', openedAt: openedAt - 180_000 })
   })
   it('frames of a socket that was let go are not heard', async () => {
     const { time, sockets, frames } = setUp(live)
@@ -360,6 +267,15 @@ describe('sockets blocked, requests through', () => {
     const { time, states } = setUp()
     await time.advance(34_000)
     expect(states().at(-1)).toBe('polling')
+  })
+  // OFFL-77.
+  it('rounds began when they did by the clock as it is now', async () => {
+    const { time, current, setBack } = setUp((socket) => socket.end(1006))
+    await time.advance(4_000)
+    expect(current()).toMatchObject({ state: 'polling', since: 3_000 })
+    setBack(180_000)
+    await time.advance(20_000)
+    expect(current()).toMatchObject({ state: 'polling', since: 3_000 - 180_000 })
   })
   it('requests that stop getting through are a loss', async () => {
     const { time, failPolls, seen, states } = setUp((socket) => socket.end(1006))
