@@ -10,6 +10,7 @@ import {
   NOT_CONNECTED,
   type Connection,
   type Indicator,
+  reachOf,
   reachedSince,
 } from '../model/connection.ts'
 import { indicatorOf } from '../ui/indicator.ts'
@@ -31,7 +32,9 @@ export function useIndicator(now: number): Shown {
   const { accountType } = useUser()
   const line = isFull ? ofFullDevice(connected.receivedAt) : indicatorOf(connected, now, openedAt())
   const behindMs = receivedBehindMs(queue, connected, now) ?? 0
-  const alarms = alarmListState(alarmsAt, trouble, line, now, reachedSince(connected), behindMs)
+  const reach = isFull ? 'unreachable' : reachOf(connected, openedAt())
+  const since = reachedSince(connected)
+  const alarms = alarmListState(alarmsAt, trouble, line, now, since, behindMs, reach)
   const isFacility = accountType !== 'AdminManager'
   return { connected, alarms, indicator: isFacility ? indicatorWithAlarms(line, alarms) : line }
 }

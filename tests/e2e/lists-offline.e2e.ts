@@ -32,6 +32,31 @@ test('offline every list that was never loaded says so, and none that it is load
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+// TRUE-17.
+test('alarms that were never loaded are not loading for ever without a connection', async ({
+  nurse,
+  line,
+  context,
+}) => {
+  const { page } = nurse
+  await page.route('**/api/alarmsQuery/find', (route) =>
+    route.fulfill({ status: 500, json: { status: 500 } }),
+  )
+  await storeSession(context, line.url, ADMIN)
+  await nurse.open('/home')
+  await expect(page.getByText('The alarms could not be loaded.').first()).toBeVisible()
+  await nurse.shellIsKept()
+  await line.mode('reset')
+  await page.reload()
+  const home = page.getByRole('main')
+  await expect(home.getByText('Alarms not loaded')).toBeVisible()
+  await expect(page.getByText('Loading alarms…')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await line.mode('pass')
+  await expect(home.getByText('Alarms not loaded')).toHaveCount(0)
+  await nurse.says('Live')
+})
+
 // ERR-14, TRUE-13.
 test('a wall board that never had its patients does not say for ever that they are loading', async ({
   nurse,

@@ -1,5 +1,5 @@
 /** How sure the list of alarms is: "none" has a time, and a list that cannot be loaded says so (ruling R32, ERR-12). */
-import type { Indicator } from '../connection.ts'
+import type { Indicator, Reach } from '../connection.ts'
 import { MINUTE_MS } from '../constants.ts'
 import { isFailing, type Trouble } from '../trouble.ts'
 
@@ -9,9 +9,9 @@ const UNREAD_MS = 3 * MINUTE_MS
 export type AlarmListState =
   /** As the server has it now. */
   | { kind: 'current' }
-  /** Not loaded on this device yet. */
+  /** Not loaded on this device yet, and on its way. */
   | { kind: 'loading' }
-  /** As it was at `at`, milliseconds: nothing is received now. */
+  /** As it was at `at`, milliseconds, 0 for never: nothing is received now. */
   | { kind: 'as-of'; at: number }
   /** As the server has it now, which has judged what came until `at`: `ms` behind. */
   | { kind: 'behind'; at: number; ms: number }
@@ -25,6 +25,7 @@ export type AlarmListState =
  * @param reachedSince `model/connection.ts`: a failure before it belongs to the lost line, not to the list; and what was
  *   loaded before it is not the server's now, as what happened in between may be missing (OFFL-73)
  * @param lateMs how far the server's rules are behind, milliseconds: alarms of that time are not raised yet
+ * @param reach where the server is known not to be reached, a list that was never loaded is not on its way (TRUE-17)
  */
 export function alarmListState(
   loadedAt: number,
@@ -33,11 +34,13 @@ export function alarmListState(
   now: number,
   reachedSince = 0,
   lateMs = 0,
+  reach: Reach = 'unknown',
 ): AlarmListState {
   const isReached = indicator.kind === 'live' || indicator.kind === 'refreshing'
   if (isReached && trouble !== null && isFailing({ at: loadedAt, trouble }, now, reachedSince))
     return { kind: 'failed', at: loadedAt, why: trouble.why }
-  if (loadedAt === 0) return { kind: 'loading' }
+  if (loadedAt === 0)
+    return reach === 'unreachable' ? { kind: 'as-of', at: 0 } : { kind: 'loading' }
   // A line from the future was opened before the clock was set back: nothing is known of the order.
   const isOfThisLine = loadedAt >= reachedSince || reachedSince > now
   const isRead = isReached && isOfThisLine && now - loadedAt <= UNREAD_MS
@@ -47,7 +50,7 @@ export function alarmListState(
 
 /** Was it ever loaded? */
 export function isKnown(state: AlarmListState): boolean {
-  return state.kind !== 'loading' && !(state.kind === 'failed' && state.at === 0)
+  return state.kind === 'current' || (state.kind !== 'loading' && state.at > 0)
 }
 
 /** The indicator of a console that shows alarms: never live while they are not. */

@@ -18,7 +18,7 @@ import { boardAlarms } from '../../model/board/pages.ts'
 import { shortAlarm } from '../../texts/alarm-names.ts'
 import { placeWords } from '../../texts/places.ts'
 import { BOARD_TEXTS, boardNoteText } from '../../texts/board.ts'
-import { URGENT_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
+import { ALARM_LIST_TEXTS, URGENT_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
 import { spanText } from '../../texts/durations.ts'
 import { LATE_TEXTS } from '../../texts/late.ts'
 import { sentence } from '../../texts/words.ts'
@@ -165,7 +165,7 @@ function Late({ tally: { unconfirmed, late } }: { tally: Tally }) {
 function titleOf({ unconfirmed, late }: Tally, state: AlarmListState): string {
   if (unconfirmed === 0 && late > 0) return LATE_TEXTS.waiting(late)
   if (unconfirmed > 0 || isKnown(state)) return TEXT.title(unconfirmed)
-  return state.kind === 'loading' ? TEXT.loading : TEXT.unknown
+  return state.kind === 'loading' ? TEXT.loading : ALARM_LIST_TEXTS.indicatorNever
 }
 
 /** When the list was known, and why "none" may be no good news (WCH-04). */

@@ -80,7 +80,8 @@ function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
         {TEXTS.home.loading}
       </p>
     )
-  const isFailed = list.kind === 'failed'
+  const never = isKnown(list) ? '' : ALARM_LIST_TEXTS.indicatorNever
+  const why = list.kind === 'failed' ? ALARM_LIST_TEXTS.failed(list.why) : never
   return (
     <div role="status" className={empty}>
       {isKnown(list) && (
@@ -90,9 +91,9 @@ function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
           <p>{sentence(alarmsAsOf(list, now, zone))}</p>
         </>
       )}
-      {isFailed && (
+      {why !== '' && (
         <div className={whyNoAlarms}>
-          <p>{ALARM_LIST_TEXTS.failed(list.why)}</p>
+          <p>{why}</p>
           <Button onClick={checkNow}>{TEXTS.common.retry}</Button>
         </div>
       )}

@@ -73,7 +73,7 @@ export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
 /** That none waits is a statement with a time (ruling R32). */
 export function noneText(list: AlarmListState, now: number, but: string, zone: Zone): string {
   if (list.kind === 'loading') return TEXTS.alarmBar.loading
-  if (list.kind === 'failed' && list.at === 0) return ALARM_LIST_TEXTS.indicatorNever
+  if (!isKnown(list)) return ALARM_LIST_TEXTS.indicatorNever
   return sinceWhen(TEXTS.alarmBar.none, list, now, but, zone)
 }
 

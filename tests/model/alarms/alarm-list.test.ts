@@ -3,8 +3,9 @@ import {
   alarmListState,
   type AlarmListState,
   indicatorWithAlarms,
+  isKnown,
 } from '../../../src/model/alarms/alarm-list.ts'
-import type { Indicator } from '../../../src/model/connection.ts'
+import type { Indicator, Reach } from '../../../src/model/connection.ts'
 import { alarmsAsOf } from '../../../src/texts/alarms.ts'
 import { kst, SEOUL } from '../vitals.ts'
 
@@ -73,6 +74,24 @@ describe('what is known of the alarm list', () => {
   ])('loaded at %i, failing for %i s, live for %i s', (loadedAt, failing, live, state) => {
     expect(alarmListState(loadedAt, trouble(failing), LIVE, NOW, ago(live))).toEqual(state)
   })
+
+  // TRUE-17. Attempts after a lost line are no first start: the words stay while they are made.
+  it.each<[Reach, Indicator, AlarmListState]>([
+    ['unknown', { kind: 'empty' }, { kind: 'loading' }],
+    ['unknown', { kind: 'checking' }, { kind: 'loading' }],
+    ['reached', LIVE, { kind: 'loading' }],
+    ['unreachable', { kind: 'empty' }, { kind: 'as-of', at: 0 }],
+    ['unreachable', { kind: 'checking' }, { kind: 'as-of', at: 0 }],
+    ['unreachable', { kind: 'saved', from: ago(900) }, { kind: 'as-of', at: 0 }],
+  ])('never loaded, the server is %s, %j', (reach, line, state) => {
+    const shown = alarmListState(0, null, line, NOW, 0, 0, reach)
+    expect(shown).toEqual(state)
+    expect(isKnown(shown)).toBe(false)
+    expect(alarmsAsOf(shown, NOW, SEOUL)).toBe('')
+    const stored = alarmListState(ago(20), null, line, NOW, 0, 0, reach)
+    expect(isKnown(stored)).toBe(true)
+  })
+
   it('of a line that was opened before the clock was set back nothing is concluded', () => {
     expect(alarmListState(ago(1), null, LIVE, NOW, NOW + 60_000)).toEqual({ kind: 'current' })
   })
