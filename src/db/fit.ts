@@ -8,23 +8,34 @@ import type { WardlightDb } from './database.ts'
 import { isUnwatched, loaded, serverWord } from './status.ts'
 
 /** What this device sees by itself; `null` until everything was loaded once. */
-export function ownBreaches(db: WardlightDb): Promise<Breach[] | null> {
-  const tables = [db.patients, db.sensors, db.gateways, db.wards, db.rooms, db.status]
-  return db.transaction('r', tables, async () => {
-    const { patientsAt, wardsAt, devicesAt } = await loaded(db)
-    if (patientsAt === 0 || wardsAt === 0 || devicesAt === 0) return null
-    return breachesOf(await pictureOf(db))
-  })
+export async function ownBreaches(db: WardlightDb): Promise<Breach[] | null> {
+  const [{ patientsAt, wardsAt, devicesAt }, ...rows] = await readTogether(db)
+  if (patientsAt === 0 || wardsAt === 0 || devicesAt === 0) return null
+  return breachesOf(pictureOf(rows))
 }
 
-async function pictureOf(db: WardlightDb): Promise<Picture> {
-  const [patients, sensors, gateways, wards, rooms] = await Promise.all([
-    db.patients.toArray(),
-    db.sensors.toArray(),
-    db.gateways.toArray(),
-    db.wards.toArray(),
-    db.rooms.toArray(),
-  ])
+/**
+ * Rows of one moment, all asked for at once: what is asked for after an answer may miss the transaction, where others read
+ * the same rows beside it, and Dexie then refuses the whole (PrematureCommitError).
+ */
+function readTogether(db: WardlightDb) {
+  const tables = [db.patients, db.sensors, db.gateways, db.wards, db.rooms, db.status]
+  return db.transaction('r', tables, () =>
+    Promise.all([
+      loaded(db),
+      db.patients.toArray(),
+      db.sensors.toArray(),
+      db.gateways.toArray(),
+      db.wards.toArray(),
+      db.rooms.toArray(),
+    ]),
+  )
+}
+
+type Read = Awaited<ReturnType<typeof readTogether>>
+type Rows = Read extends [unknown, ...infer R] ? R : never
+
+function pictureOf([patients, sensors, gateways, wards, rooms]: Rows): Picture {
   const nameOf = new Map(wards.map(({ id, name }) => [id, name]))
   return {
     hospital: { id: '', name: '' },

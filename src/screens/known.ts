@@ -6,7 +6,7 @@ import { reachedSince } from '../model/connection.ts'
 import { listState } from '../model/list-state.ts'
 import type { Trouble } from '../model/trouble.ts'
 import { momentText } from '../model/time/moment.ts'
-import type { Known } from '../texts/list-state.ts'
+import type { Known, KnownLists } from '../texts/list-state.ts'
 import { LIST_TEXTS } from '../texts/lists.ts'
 import { useZone } from '../ui/base/zone.ts'
 import { useIndicator } from './indicator.ts'
@@ -29,6 +29,15 @@ export function useKnown(at: number, trouble: Trouble | null = null): Known {
 export function useKnownPart(part: keyof Loaded): Known {
   const { at, trouble } = useLive(tried, part)?.value ?? NEVER
   return useKnown(at, trouble)
+}
+
+/** How far the lists are known of which a facility is made (TRUE-16). */
+export function useKnownLists(): KnownLists {
+  return {
+    patients: useKnownPart('patientsAt'),
+    wards: useKnownPart('wardsAt'),
+    devices: useKnownPart('devicesAt'),
+  }
 }
 
 const NEVER = { at: 0, trouble: null }

@@ -1,7 +1,7 @@
 /** Texts of a hospital's first steps. */
 import { counted } from './words.ts'
 import type { FirstStep, FirstStepKind, SetUp } from '../model/places/first-steps.ts'
-import type { Known } from './list-state.ts'
+import { datedTexts, type Known, type KnownLists, unknownText } from './list-state.ts'
 
 /** What the step is for, until it is done. */
 const WHY: Record<FirstStepKind, string> = {
@@ -50,14 +50,6 @@ export const FIRST_STEPS_TEXTS = {
     elsewhere: 'Waiting',
   } satisfies Record<FirstStep['state'], string>,
   adminOnly: 'An Admin of your hospital does this.',
-  /** Of a step that needs the list of devices, while that was never loaded. */
-  devices: {
-    loading: 'The list of devices is being loaded.',
-    unreached:
-      'The list of devices is not loaded yet. It appears as soon as the server can be reached.',
-    refused: (why: string) =>
-      `The list of devices could not be loaded. ${why} Trying again every few seconds.`,
-  },
   notKnown: 'Not known',
 } as const
 
@@ -76,7 +68,7 @@ export function firstStepText({ kind, state }: FirstStep, setUp: SetUp, devices:
     case 'waits':
       return WAITS[kind]
     case 'asked':
-      return unknownText(devices)
+      return unknownText('devices', devices)
     case 'elsewhere':
       // Shown although this account may not do it; who may is shown beside it.
       if (kind !== 'gateway' || devicesOf(setUp).gateways > 0) return openText(kind, setUp)
@@ -87,10 +79,12 @@ export function firstStepText({ kind, state }: FirstStep, setUp: SetUp, devices:
   }
 }
 
-function unknownText(devices: Known): string {
-  const { loading, unreached, refused } = FIRST_STEPS_TEXTS.devices
-  if (devices.kind === 'refused') return refused(devices.why)
-  return devices.kind === 'unreached' ? unreached : loading
+/**
+ * That the steps are of before, and as of when (FIRST-02).
+ * @param lost `as of 00:59` while nothing is received; else `''`
+ */
+export function firstStepsAge(lists: KnownLists, lost: string): readonly string[] {
+  return lost === '' ? datedTexts(lists) : [FIRST_STEPS_TEXTS.asOf(lost)]
 }
 
 const devicesOf = ({ devices }: SetUp) =>

@@ -1,4 +1,4 @@
-/** What is read in place of a list without rows (ruling R32, TRUE-13). */
+/** What is read in place of a list without rows, and of what is made of lists (ruling R32, TRUE-13, TRUE-16). */
 
 export const KNOWN_TEXTS = {
   unreached: 'Not loaded yet. It appears as soon as the server can be reached.',
@@ -32,4 +32,38 @@ export function emptyText(list: Known, none: string, loading: string): string {
     case 'refused':
       return KNOWN_TEXTS.refused(list.why)
   }
+}
+
+// Of what is made of several lists, one of which is not there, or is old (TRUE-16).
+
+/** How far each list is known that it is made of. The keys are its names. */
+export type KnownLists = Readonly<Record<'patients' | 'wards' | 'devices', Known>>
+
+export const MADE_OF_TEXTS = {
+  loading: (list: string) => `The list of ${list} is being loaded.`,
+  unreached: (list: string) =>
+    `The list of ${list} is not loaded yet. It appears as soon as the server can be reached.`,
+  refused: (list: string, why: string) =>
+    `The list of ${list} could not be loaded. ${why} Trying again every few seconds.`,
+  dated: (list: string, asOf: string) => `The list of ${list} is known only ${asOf}.`,
+}
+
+/** Of a list that is not there: that it is on its way, or why it is not. */
+export function unknownText(list: string, known: Known): string {
+  if (known.kind === 'refused') return MADE_OF_TEXTS.refused(list, known.why)
+  return MADE_OF_TEXTS[known.kind === 'unreached' ? 'unreached' : 'loading'](list)
+}
+
+/** A sentence for each list that is not there and not on its way either. */
+export function missingTexts(lists: KnownLists): string[] {
+  return Object.entries(lists)
+    .filter(([, { kind }]) => kind === 'unreached' || kind === 'refused')
+    .map(([list, known]) => unknownText(list, known))
+}
+
+/** A sentence for each list that is there as it was once, and not followed any more (TRUE-14). */
+export function datedTexts(lists: KnownLists): string[] {
+  return Object.entries(lists)
+    .filter(([, { asOf }]) => asOf !== '')
+    .map(([list, { asOf }]) => MADE_OF_TEXTS.dated(list, asOf))
 }

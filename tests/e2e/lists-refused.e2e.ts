@@ -65,6 +65,28 @@ test('the first steps of a new hospital say why they do not know of its devices,
   await expect(steps).not.toContainText('could not be loaded')
 })
 
+test.describe('a server that does not look itself', () => {
+  test.use({ facilityOptions: { edition: 'CE' } })
+
+  // FIT-07, TRUE-13, TRUE-15, TRUE-16.
+  test('what does not fit says which list the device lacks to look, and looks once it is there', async ({
+    nurse,
+  }) => {
+    const { page } = nurse
+    await refuse(page, /"deviceType"|"DEVICE"/)
+    await nurse.signIn(ADMIN)
+    await nurse.open('/settings/fit')
+    await expect(
+      page.getByText('The list of devices could not be loaded. The server could not answer now.'),
+    ).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await expect(page.getByText('The list of wards')).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect(page.getByText('Everything fits.')).toBeVisible()
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  })
+})
+
 // HAND-11, TRUE-13, TRUE-15, TRUE-16.
 test('notes that the server does not give say so and why, and come when it does', async ({
   nurse,

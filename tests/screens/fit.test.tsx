@@ -38,6 +38,7 @@ beforeEach(() => {
   state.fit = {
     shown: null,
     problem: null,
+    doubts: [],
     again: () => Promise.resolve(),
     waiting: new Set(),
   }
@@ -45,6 +46,16 @@ beforeEach(() => {
 
 it('while it is loaded, and when everything fits', () => {
   expect(page({}).text).toContain('Loading…')
+  // TRUE-16: a device that looks itself, and does not get its lists.
+  const refused = page({ doubts: ['The list of devices could not be loaded. Not now.'] }).text
+  expect(refused).toContain('The list of devices could not be loaded. Not now.')
+  expect(refused).not.toContain('Loading…')
+  // TRUE-14: or has them of before.
+  const doubts = ['The list of wards is known only as of 00:59.']
+  const old = page({ shown: { by: 'device', lines: [] }, doubts }).text
+  expect(old).toContain('Everything fits.')
+  expect(old).toContain('The list of wards is known only as of 00:59.')
+  state.fit.doubts = []
   const { text, all } = page({ shown: shown() })
   expect(text).toContain('Everything fits.')
   expect(all('li')).toEqual([])

@@ -14,9 +14,14 @@ import {
 } from '../../model/places/first-steps.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Known } from '../../texts/list-state.ts'
-import { FIRST_STEPS_TEXTS, firstStepState, firstStepText } from '../../texts/first-steps.ts'
+import {
+  FIRST_STEPS_TEXTS,
+  firstStepsAge,
+  firstStepState,
+  firstStepText,
+} from '../../texts/first-steps.ts'
 import { useMay } from '../denied.tsx'
-import { useKnown, useKnownPart } from '../known.ts'
+import { useKnown, useKnownLists } from '../known.ts'
 import { useUser } from '../session.ts'
 import { useWanted, watchFacility } from '../../app/wants.ts'
 import { deniedSteps } from './denied-step.ts'
@@ -42,7 +47,7 @@ export default function FirstStepsCard({ beginning, onAddPatient }: Props) {
   useWanted(watchFacility, ['devices', 'places'])
   const titleId = useId()
   const { asOf } = useKnown(beginning.at)
-  const devices = useKnownPart('devicesAt')
+  const lists = useKnownLists()
   const denied = useDenied(beginning.patients)
   const steps = firstSteps(beginning, new Set(FIRST_STEPS.filter((kind) => denied[kind] !== null)))
   const done = steps.filter(({ state }) => state === 'done').length
@@ -55,7 +60,11 @@ export default function FirstStepsCard({ beginning, onAddPatient }: Props) {
         </p>
       </div>
       <p className={intro}>{FIRST_STEPS_TEXTS.intro}</p>
-      {asOf !== '' && <p className={intro}>{FIRST_STEPS_TEXTS.asOf(asOf)}</p>}
+      {firstStepsAge(lists, asOf).map((each) => (
+        <p key={each} className={intro}>
+          {each}
+        </p>
+      ))}
       <ol className={list}>
         {steps.map((step, at) => (
           <StepLine
@@ -63,7 +72,7 @@ export default function FirstStepsCard({ beginning, onAddPatient }: Props) {
             step={step}
             number={at + 1}
             beginning={beginning}
-            devices={devices}
+            devices={lists.devices}
             denied={denied[step.kind]}
             onAddPatient={onAddPatient}
           />

@@ -64,7 +64,8 @@ export function FitScreen() {
 }
 
 /** Why nothing is listed, or nothing newer. */
-function WhyNone({ fit: { shown, problem, again } }: { fit: Fit }) {
+function WhyNone({ fit }: { fit: Fit }) {
+  const { shown, problem, again } = fit
   const zone = useZone()
   const now = useNow(60_000)
   if (problem !== null) {
@@ -74,10 +75,20 @@ function WhyNone({ fit: { shown, problem, again } }: { fit: Fit }) {
     )
   }
   return (
-    <p role="status" className={text({ size: 'heading', weight: 'strong' })}>
-      {shown === null ? T.loading : shown.lines.length === 0 && T.none}
-    </p>
+    <div role="status">
+      {statusTexts(fit).map((each) => (
+        <p key={each} className={text({ size: 'heading', weight: 'strong' })}>
+          {each}
+        </p>
+      ))}
+    </div>
   )
+}
+
+/** That nothing is listed, that it is on its way, or what this device lacks to look itself (TRUE-16). */
+function statusTexts({ shown, doubts }: Fit): readonly string[] {
+  if (shown === null) return doubts.length === 0 ? [T.loading] : doubts
+  return shown.lines.length === 0 ? [T.none, ...doubts] : doubts
 }
 
 const problemText = (problem: Problem, at: string): string =>
