@@ -49,16 +49,16 @@ export const MADE_OF_TEXTS = {
 }
 
 /** Of a list that is not there: that it is on its way, or why it is not. */
-export function unknownText(list: string, known: Known): string {
-  if (known.kind === 'refused') return MADE_OF_TEXTS.refused(list, known.why)
-  return MADE_OF_TEXTS[known.kind === 'unreached' ? 'unreached' : 'loading'](list)
+export function unknownText(list: string, state: Known): string {
+  if (state.kind === 'refused') return MADE_OF_TEXTS.refused(list, state.why)
+  return MADE_OF_TEXTS[state.kind === 'unreached' ? 'unreached' : 'loading'](list)
 }
 
 /** A sentence for each list that is not there and not on its way either. */
 export function missingTexts(lists: KnownLists): string[] {
   return Object.entries(lists)
     .filter(([, { kind }]) => kind === 'unreached' || kind === 'refused')
-    .map(([list, known]) => unknownText(list, known))
+    .map(([list, state]) => unknownText(list, state))
 }
 
 /** A sentence for each list that is there as it was once, and not followed any more (TRUE-14). */

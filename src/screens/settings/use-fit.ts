@@ -39,11 +39,11 @@ export function useFit(): Fit {
   const waiting = useLive(puttingRight)?.value ?? NOTHING
   const rows = useLive(ownBreaches)?.value
   const when = `${useNow(AGAIN_MS)} ${useIsReached()} ${waiting.size}`
-  const own = useKnownLists()
+  const lists = useKnownLists()
   const { good, bad, again } = useAnswer(doesNotFit, ALL, isFound, { when })
   if (bad?.kind === 'none') {
     const shown = rows ? ({ by: 'device', lines: rows } as const) : null
-    const doubts = rows ? datedTexts(own) : missingTexts(own)
+    const doubts = rows ? datedTexts(lists) : missingTexts(lists)
     return { shown, problem: null, doubts, again, waiting }
   }
   const answer = good?.valueIf(nothingChosen)

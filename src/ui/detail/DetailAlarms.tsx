@@ -102,7 +102,7 @@ export function AlarmsBrief({ alarms, list, now, actions }: Omit<Props, 'isBig' 
 /** That no alarm waits is true for a moment, which the text names (ruling R32). */
 function noneText(list: AlarmListState, now: number, zone: Zone): string {
   if (list.kind === 'loading') return TEXTS.home.loading
-  // Of a list that is refused it is said below, with the reason.
+  // A list that is refused has its reason below.
   if (!isKnown(list)) return list.kind === 'failed' ? '' : ALARM_LIST_TEXTS.indicatorNever
   return `${DETAIL_TEXTS.noAlarms} ${alarmsAsOf(list, now, zone)}`.trim()
 }
