@@ -218,6 +218,20 @@ describe('the connection row', () => {
       await row.settled()
       expect(await whatIsShown(db, time.now())).toMatchObject({ alarms: { kind: 'current' } })
     })
+    // OFFL-77.
+    it('and a little only, counts what was asked for over its line as of it, and nothing before', async () => {
+      const { row, time } = await setUp()
+      const before = time.timers.elapsed()
+      await time.advance(10)
+      row.state({ state: 'live', since: time.now() }, false)
+      const asked = time.timers.elapsed()
+      time.jump(-80)
+      expect(row.dated(asked)).toBe(reachedSince(row.current()))
+      expect(row.dated(before)).toBeLessThan(reachedSince(row.current()))
+      time.jump(160)
+      expect(row.dated(before)).toBeLessThan(reachedSince(row.current()))
+      expect(row.dated(asked)).toBe(time.now())
+    })
     it('does not take for its own what came before it', async () => {
       const { db, time, row, stored } = await setUp()
       await status.markLoaded(db, 'alarmsAt', time.now())

@@ -119,6 +119,7 @@ export const MUTANTS = [
   ),
 
   connectionRow('OFFL-77', 'write(redatedConnection(row, time), ', 'write(row, '),
+  connectionRow('OFFL-77', 'Math.max(at, since)', 'at'),
   statusRows('OFFL-77', 'alarmsAt: time(parts.alarmsAt)', 'alarmsAt: parts.alarmsAt'),
   statusRows('OFFL-77', 'since: time(trouble.since)', 'since: trouble.since'),
 

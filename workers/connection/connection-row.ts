@@ -1,7 +1,12 @@
 import type { WardlightDb } from '../../src/db/database.ts'
 import type { Fence } from '../../src/db/fence.ts'
 import { putStatus, redateStatus } from '../../src/db/status.ts'
-import { type Connection, redated, redatedConnection } from '../../src/model/connection.ts'
+import {
+  type Connection,
+  reachedSince,
+  redated,
+  redatedConnection,
+} from '../../src/model/connection.ts'
 import type { Timers } from '../timing/wait.ts'
 
 /** A state of the connection without what is the same in all of them. */
@@ -24,6 +29,11 @@ export type ConnectionRow = {
    * the next frame. A clock that was set back takes it and the lists that came over its line with it (OFFL-77).
    */
   moved(byMs: number): void
+  /**
+   * The server's time of what was asked for at a moment of `elapsed`, milliseconds: never before the line that it came
+   * over, however little the clock has changed since (OFFL-77).
+   */
+  dated(asked: number): number
   /** Writes the row unchanged, for a window that has just opened: the new time shows that the leader is alive. */
   say(): void
   current(): Connection
@@ -41,6 +51,8 @@ export function createConnectionRow(
   let row: Connection = { ...before, epoch }
   /** When `receivedAt` was last written, by `elapsed`. */
   let written = -Infinity
+  /** Since when the server is reached, by `elapsed`. */
+  let reachedFrom = -Infinity
   let queue: Promise<void> = Promise.resolve()
 
   function write(next: Connection, also: () => Promise<void> = () => Promise.resolve()): void {
@@ -54,7 +66,10 @@ export function createConnectionRow(
     state(state, lost) {
       const { receivedAt, lostAt } = row
       const at = lost ? { lostAt: lostAt ?? now() } : {}
-      write({ ...state, ...at, receivedAt, epoch } as Connection)
+      const next = { ...state, ...at, receivedAt, epoch } as Connection
+      const isSame = reachedSince(row) > 0 || row.state === 'suspect'
+      if (!isSame) reachedFrom = elapsed() - (now() - reachedSince(next))
+      write(next)
     },
     received() {
       row = { ...row, receivedAt: now() }
@@ -67,6 +82,11 @@ export function createConnectionRow(
       if (byMs >= 0) return write(row)
       const time = redated(now(), byMs)
       write(redatedConnection(row, time), () => redateStatus(db, time))
+    },
+    dated(asked) {
+      const [at, since] = [now() - (elapsed() - asked), reachedSince(row)]
+      if (since === 0) return at
+      return asked < reachedFrom ? Math.min(at, since - 1) : Math.max(at, since)
     },
     say: () => write(row),
     current: () => row,

@@ -128,6 +128,7 @@ async function createTeam(
     epoch,
     writer,
     isLive: () => row.current().state === 'live',
+    dated: row.dated,
   }
   const { bell, flusher } = parts
   const filler = createFiller(parts)

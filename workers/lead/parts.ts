@@ -50,4 +50,6 @@ export type LeadParts = LeadDeps & {
   history: History
   care: Care
   isLive: () => boolean
+  /** `ConnectionRow.dated`. */
+  dated: (asked: number) => number
 }

@@ -165,7 +165,7 @@ function createAlarmPull(parts: LeadParts, arrived: Pick<AlarmRows, 'settle'>) {
       const began = timers.elapsed()
       await part(parts, 'alarmsAt', () => pullNow(timers.now()))
       // The list is at least as new as the question, by the clock as the answer has set it.
-      await markLoaded(db, 'alarmsAt', timers.now() - (timers.elapsed() - began))
+      await markLoaded(db, 'alarmsAt', parts.dated(began))
     },
   }
 }

@@ -5,6 +5,7 @@ import { OTHERS_MS } from '../../../workers/state/flush.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { nextEpoch } from '../../../src/db/fence.ts'
 import { connection, connectionAndAlarms, loaded, statusRow } from '../../../src/db/status.ts'
+import { reachedSince } from '../../../src/model/connection.ts'
 import { freshDb } from '../../support/database.ts'
 import { startLeader } from '../../support/leader.ts'
 import { PORTAL, refusal } from '../../support/scripted-fetch.ts'
@@ -40,6 +41,18 @@ describe('a leader', () => {
     const { alarmsAt } = await loaded(db)
     expect(isSet).toBe(true)
     expect(time.now() - alarmsAt).toBeLessThan(10_000)
+  })
+  // OFFL-77: small steps are not even reported, and a second of the server's is one.
+  it('alarms are of the line that they came over, however little their answer sets the clock back', async () => {
+    const { db, time, run } = startLeader(freshDb(), {}, (send) => async (request) => {
+      const answer = await send(request)
+      if (request.path.includes('alarmsQuery')) time.jump(-40)
+      return answer
+    })
+    await run(2_000)
+    const { alarmsAt } = await loaded(db)
+    expect(alarmsAt).toBeGreaterThan(0)
+    expect(alarmsAt).toBeGreaterThanOrEqual(reachedSince(await connection(db)))
   })
   // SOCK-21, SOCK-22.
   it('follows the values of a shown ward, and asks for the others now and then', async () => {
