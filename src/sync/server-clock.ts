@@ -69,9 +69,12 @@ export function createServerClock(device: () => DeviceTime = deviceTime): Worker
     if (db === null || clock.state !== 'measured') return
     const { wall, elapsed } = device()
     const at = now()
-    stored = { offsetMs: at - wall, elapsed }
-    // A full or closed database costs the next run its clock, not this one.
-    void putStatus(db, { key: 'clock', offsetMs: stored.offsetMs, at }).catch(() => undefined)
+    const newest = { offsetMs: at - wall, elapsed }
+    stored = newest
+    // A full database costs this worker nothing; other windows and the next run go by what is stored (OFFL-78).
+    void putStatus(db, { key: 'clock', offsetMs: newest.offsetMs, at }).catch(() => {
+      if (stored === newest) stored = null
+    })
   }
 
   function isWorthStoring(): boolean {

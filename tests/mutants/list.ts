@@ -99,6 +99,7 @@ const answered = engine('src/sync/alarms.ts')
 const ownRow = of('simulated', 'src/app/window-row.ts', ['app/window-row.test.ts'])
 const connectionRow = of('freshness', 'workers/connection/connection-row.ts', ['db/store.test.ts'])
 const statusRows = of('freshness', 'src/db/status.ts', ['db/store.test.ts'])
+const storedClock = of('freshness', 'src/sync/server-clock.ts', ['sync/server-clock.test.ts'])
 const cutShort = of('freshness', 'src/model/time/dates.ts', ['model/time'])
 
 export const MUTANTS = [
@@ -120,6 +121,7 @@ export const MUTANTS = [
 
   connectionRow('OFFL-77', 'write(redatedConnection(row, time), ', 'write(row, '),
   connectionRow('OFFL-77', 'Math.max(at, since)', 'at'),
+  storedClock('OFFL-78', 'if (stored === newest) stored = null', ''),
   statusRows('OFFL-77', 'alarmsAt: time(parts.alarmsAt)', 'alarmsAt: parts.alarmsAt'),
   statusRows('OFFL-77', 'since: time(trouble.since)', 'since: trouble.since'),
 

@@ -85,6 +85,24 @@ describe.each(SKEWS)('a device %d ms ahead', (skewMs) => {
 })
 
 describe('what is stored of the time', () => {
+  // OFFL-78.
+  it('is written with the next answer where there was no room', async () => {
+    const device = setUp(5_000)
+    const db = freshDb()
+    await device.clock.keepIn(db)
+    const refuse = (): never => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    db.status.hook('creating', refuse)
+    await device.ask(device.own)
+    await settle()
+    db.status.hook('creating').unsubscribe(refuse)
+    expect(await statusRow(db, 'clock')).toBeUndefined()
+    await device.ask(device.own)
+    await settle()
+    const offsetMs = (await statusRow(db, 'clock'))?.offsetMs
+    expect(Math.abs((offsetMs ?? 0) + 5_000)).toBeLessThan(SECOND_MS)
+  })
   it('is written when it is known, when it moved, and once a minute', async () => {
     const device = setUp(5_000)
     const db = freshDb()
