@@ -201,6 +201,7 @@ export class ModelServer {
     const series = /ASSET\/(.+)\/values\/timeseries\?(.*)$/.exec(path)
     if (series) return this.#series(series[1] ?? '', new URLSearchParams(series[2]))
     if (path.startsWith('/api/relations/info')) return json([])
+    if (path === '/api/auth/user') return json(USER)
     return refusal(404, 32, 'No static resource')
   }
 
@@ -237,6 +238,8 @@ export class ModelServer {
     return json(answer)
   }
 }
+
+const USER = { id: { id: 'u' }, customerId: { id: 'c' }, tenantId: { id: 't' } }
 
 function alarmOnWire(alarm: ModelAlarm): Record<string, unknown> {
   return wireAlarm({

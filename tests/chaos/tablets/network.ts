@@ -23,9 +23,11 @@ export class Network {
   readonly #time: VirtualTime
   readonly #random: Random
   readonly #lines = new Set<TabletLine>()
+  readonly #saysMs: boolean
   #kind: NetworkKind = 'good'
 
   constructor(server: ModelServer, time: VirtualTime, random: Random) {
+    this.#saysMs = random.below(2) === 0
     this.#server = server
     this.#time = time
     this.#random = random
@@ -96,6 +98,8 @@ export class Network {
       if (kind === 'hole') return silent(init)
       if (kind === 'captive') return new Response('<html>Sign in to Wi-Fi</html>')
       const answer = await this.#server.fetch(input as string, init)
+      // A sign-in page and an error have a time as well: it counts for nothing.
+      answer.headers.set(...this.#saidTime())
       if (kind === 'lossy' && this.#random.below(2) === 0) return refused()
       await this.#wait(gate)
       return answer
@@ -103,6 +107,11 @@ export class Network {
     return ((input, init) => Promise.race([ask(input, init), silent(init ?? {})])) as typeof fetch
   }
 
+  /** A server of ours says milliseconds, and a ThingsBoard seconds. */
+  #saidTime(): [string, string] {
+    const now = this.#time.now()
+    return this.#saysMs ? ['x-server-time', String(now)] : ['date', new Date(now).toUTCString()]
+  }
   async #wait(gate: Gate): Promise<void> {
     if (this.#kind === 'slow')
       await new Promise<void>((go) => this.#time.timers.set(go, this.#delay(0)))

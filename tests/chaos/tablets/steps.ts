@@ -3,7 +3,7 @@ import { enqueueConfirms, sendHeld, undoConfirms } from '../../../src/db/outbox.
 import { type Answer, PORTAL, refusal } from '../../support/scripted-fetch.ts'
 import type { Random } from '../../support/random.ts'
 import { NETWORKS } from './network.ts'
-import type { Tablet } from './tablet.ts'
+import { AHEAD_MS, type Tablet } from './tablet.ts'
 import type { TabletWindow } from './window.ts'
 import { KEYS, WARDS, type World } from './world.ts'
 
@@ -99,6 +99,10 @@ const WINDOWS = {
     const tablet = tabletOf(world, random)
     if (tablet) tablet.hasNoRoom = true
   },
+  setClock(world, random) {
+    const tablet = tabletOf(world, random)
+    if (tablet) tablet.aheadMs = random.pick(AHEAD_MS) ?? 0
+  },
   empty(world, random) {
     const tablet = tabletOf(world, random)
     if (tablet) tablet.hasNoRoom = false
@@ -119,7 +123,7 @@ const STAFF = {
     const id = world.newId('c')
     const { alarmId, duplicates, severity, first } = alarm
     const confirm = { id, args: { alarmId, duplicates, severity, first } }
-    const isTaken = await enqueueConfirms(window.db, [confirm], world.time.now())
+    const isTaken = await enqueueConfirms(window.db, [confirm], window.clock.now())
       .then(() => sendOrUndo(window, id, random))
       .catch(() => false)
     if (isTaken) tablet.given.push(id)
@@ -151,6 +155,7 @@ const OFTEN: Partial<Record<StepKind, number>> = {
   freeze: 3,
   sleep: 2,
   empty: 3,
+  setClock: 3,
   confirm: 7,
 }
 export const KINDS: readonly StepKind[] = (Object.keys(HAPPENINGS) as StepKind[]).flatMap((kind) =>

@@ -1,9 +1,14 @@
 import { WardlightDb } from '../../../src/db/database.ts'
+import { MINUTE_MS } from '../../../src/model/constants.ts'
+import type { DeviceTime } from '../../../src/model/time/server-clock.ts'
 import type { Message } from '../../../workers/lead/channel.ts'
 import { FakeLocks } from '../../support/locks.ts'
 import { Network } from './network.ts'
 import { TabletWindow } from './window.ts'
 import type { World } from './world.ts'
+
+/** What a tablet's clock may be off by, milliseconds. */
+export const AHEAD_MS = [0, 0, 0.03, -0.03, 4, -4, 60, -60].map((minutes) => minutes * MINUTE_MS)
 
 /** One tablet: its disk, its Wi-Fi and its windows, which share one database, one set of locks and one channel. */
 export class Tablet {
@@ -18,6 +23,8 @@ export class Tablet {
   isFull = false
   /** Is it? */
   hasNoRoom = false
+  /** How far its clock is ahead of the server's, milliseconds. */
+  aheadMs: number
   /** Commands that were given here, by id. */
   readonly given: string[] = []
   #windows = 0
@@ -25,8 +32,15 @@ export class Tablet {
   constructor(world: World, name: string) {
     this.world = world
     this.name = name
+    this.aheadMs = world.random.pick(AHEAD_MS) ?? 0
     this.network = new Network(world.server, world.time, world.random)
     this.rows = new WardlightDb(name)
+  }
+
+  /** Its own two clocks. */
+  readonly device = (): DeviceTime => {
+    const { now, timers } = this.world.time
+    return { wall: now() + this.aheadMs, elapsed: timers.elapsed() }
   }
 
   open(wards: readonly string[]): TabletWindow {

@@ -30,7 +30,10 @@ const AWAKE_MS = 1_500
 /** What the first frames of a line bring is on the screen by then. */
 const WRITTEN_MS = 2 * SECOND_MS
 
-type Screen = { indicator: Indicator; alarms: AlarmListState; reachedAt: number }
+/** What a screen counts ages by is no further behind the server's clock: nothing looks younger than it is. */
+const SLOW_MS = 3 * SECOND_MS
+
+type Screen = { indicator: Indicator; alarms: AlarmListState; reachedMs: number }
 
 /** Judges every tablet of a world, and remembers what it saw. */
 export class Judge {
@@ -98,7 +101,7 @@ export class Judge {
   }
 
   async #screen(tablet: Tablet, window: TabletWindow): Promise<void> {
-    const { indicator, alarms, reachedAt } = await screenOf(tablet, window, this.#world.time.now())
+    const { indicator, alarms, reachedMs } = await screenOf(tablet, window)
     const cutSince = this.#cutSince.get(tablet)
     const now = this.#world.time.now()
     const says = `${window.id} says ${indicator.kind}`
@@ -111,8 +114,10 @@ export class Judge {
     const notLive = now - (this.#notLiveSince.get(window) ?? now)
     if (Math.min(well - BACK_MS, notLive) > DOUBT_MS)
       this.#fault(`${says} for ${notLive} ms, all is well since ${well} ms`)
+    if (isCurrent && now - window.clock.now() > SLOW_MS)
+      this.#fault(`${says} by a clock that is ${now - window.clock.now()} ms behind the server's`)
     if (isCurrent && tablet.network.kind !== 'slow') {
-      if (Math.min(now - reachedAt - WRITTEN_MS, window.seenMs - SHOWN_MS) > 0)
+      if (Math.min(reachedMs - WRITTEN_MS, window.seenMs - SHOWN_MS) > 0)
         await this.#behind(tablet, window, says)
       if (alarms.kind === 'current') await this.#alarms(tablet, says)
     }
@@ -204,16 +209,17 @@ export class Judge {
 }
 
 /** What the indicator and the list of alarms of a window say. */
-async function screenOf(tablet: Tablet, { openedAt }: TabletWindow, now: number): Promise<Screen> {
+async function screenOf(tablet: Tablet, { clock }: TabletWindow): Promise<Screen> {
+  const now = clock.now()
   const { connected, alarmsAt, trouble } = await connectionAndAlarms(tablet.rows)
   const line: Indicator = tablet.isFull
     ? { kind: 'not-receiving', since: connected.receivedAt }
-    : indicatorOf(connected, now, openedAt)
+    : indicatorOf(connected, now, clock.openedAt())
   const alarms = alarmListState(alarmsAt, trouble, line, now, reachedSince(connected))
   return {
     alarms,
     indicator: indicatorWithAlarms(line, alarms),
-    reachedAt: reachedSince(connected),
+    reachedMs: now - reachedSince(connected),
   }
 }
 

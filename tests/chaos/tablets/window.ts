@@ -3,6 +3,7 @@ import { WardlightDb } from '../../../src/db/database.ts'
 import { isStorageFull } from '../../../src/db/fence.ts'
 import { NO_USER } from '../../../src/model/people/session.ts'
 import { createSessionSend } from '../../../src/sync/rest.ts'
+import { whoAmI } from '../../../src/wire/requests/auth.ts'
 import type { Message } from '../../../workers/lead/channel.ts'
 import { lead } from '../../../workers/lead/lead.ts'
 import { contend } from '../../../workers/lead/leader.ts'
@@ -14,6 +15,7 @@ import { Killed, makeMortal } from '../../support/mortal.ts'
 import { HERE } from '../../support/later.ts'
 import { windowRow } from '../../support/windows.ts'
 import { Gate } from './gate.ts'
+import { WindowClock } from './clock.ts'
 import { locksOf } from './locks.ts'
 import type { Tablet } from './tablet.ts'
 
@@ -24,7 +26,7 @@ export class TabletWindow {
   readonly gate = new Gate()
   readonly id: string
   readonly wards: readonly string[]
-  readonly openedAt: number
+  readonly clock: WindowClock
   readonly db: WardlightDb
   readonly #tablet: Tablet
   readonly #stop = new AbortController()
@@ -39,8 +41,8 @@ export class TabletWindow {
     this.#tablet = tablet
     this.id = id
     this.wards = wards
-    this.openedAt = tablet.world.time.now()
-    this.#seenAt = this.openedAt
+    this.clock = new WindowClock(tablet.device)
+    this.#seenAt = tablet.world.time.now()
     this.db = new WardlightDb(tablet.name)
     // Nothing of a killed window gets to the disk, and while it is full nothing new does.
     makeMortal(this.db, (isMore) => {
@@ -65,9 +67,17 @@ export class TabletWindow {
     const locks = locksOf(this.#tablet.locks, this.gate)
     const { world } = this.#tablet
     const asThis = (): void => world.enter(locks)
-    const timers = this.gate.timers(world.time, asThis)
+    const timers = {
+      ...this.gate.timers(world.time, asThis),
+      now: this.clock.worker.now,
+      wall: () => this.#tablet.device().wall,
+    }
     this.#row = this.#ownRow(locks, timers)
-    void this.#work(locks, timers, asThis)
+    void this.#follow().then(() => this.gate.pass(() => void this.#work(locks, timers, asThis)))
+  }
+  async #follow(): Promise<void> {
+    await this.clock.follow(this.db, this.gate, this.#stop.signal).catch(() => undefined)
+    await this.clock.worker.keepIn(this.db)
   }
   show(isVisible: boolean): void {
     if (isVisible && !this.isVisible) this.#seenAt = this.#tablet.world.time.now()
@@ -103,6 +113,7 @@ export class TabletWindow {
 
   #work(locks: Locks, timers: Timers, asThis: () => void): Promise<void> {
     const { db } = this
+    const clock = this.clock.worker
     const { world, network } = this.#tablet
     const windows = livingWindows(db, locks, timers)
     const channel = {
@@ -115,9 +126,16 @@ export class TabletWindow {
     const token = (): Promise<string> => Promise.resolve('t')
     const tokens = { current: token, renew: token, obtainedAt: timers.now }
     const send = createSessionSend(
-      { base: '', fetch: network.fetch(this.gate), now: timers.now, signal: this.#stop.signal },
+      {
+        base: '',
+        fetch: network.fetch(this.gate),
+        now: timers.now,
+        signal: this.#stop.signal,
+        clock,
+      },
       tokens,
     )
+    clock.askBy(() => void send(whoAmI()).catch(() => undefined))
     const drain = createDrain(
       { db, timers, own: '', session: { send } },
       this.#stop.signal,
@@ -127,7 +145,7 @@ export class TabletWindow {
       full: () => this.gate.pass(() => void (this.#tablet.isFull = true)),
       room: () => this.gate.pass(() => void (this.#tablet.isFull = false)),
     })
-    watchSleep(timers, { woke: this.#bell.ring, set: () => undefined })
+    watchSleep(timers, { woke: this.#bell.ring, set: clock.deviceWasSet })
     const user = { ...NO_USER, id: 'u', accountType: 'Manager' as const, hospitalId: 'c' }
     const deps = {
       db,
@@ -144,7 +162,7 @@ export class TabletWindow {
       },
       room,
       timers,
-      clock: { follow: () => undefined, seen: () => undefined },
+      clock,
       random: world.random.next,
       zone: 'Asia/Seoul',
       later: HERE,
