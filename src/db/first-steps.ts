@@ -1,25 +1,16 @@
 import type { SetUp } from '../model/places/first-steps.ts'
 import type { WardlightDb } from './database.ts'
+import { isBeginning } from './is-beginning.ts'
 import { wardList } from './patients.ts'
 import { loaded } from './status.ts'
 
 /** A hospital that is not set up yet, and the ward its first rooms go to; when the older of its lists was loaded. */
 export type Beginning = SetUp & { ward: { id: string; name: string } | null; at: number }
 
-/**
- * `null` where the hospital is set up, or that is not known yet. Set up is who has a room and somebody with a sensor: for
- * that two rows are read and not a thousand, for the question is asked on every start page.
- */
+/** `null` where the hospital is set up, or that is not known yet. */
 export async function beginning(db: WardlightDb): Promise<Beginning | null> {
-  const [room, worn] = await Promise.all([
-    db.rooms.limit(1).primaryKeys(),
-    db.sensors.filter(({ ownerId }) => ownerId !== '').first(),
-  ])
-  if (room.length > 0 && worn) return null
+  if (!(await isBeginning(db))) return null
   const at = await loaded(db)
-  if (at.patientsAt === 0 || at.wardsAt === 0) return null
-  // Whether anybody wears a sensor is not known.
-  if (room.length > 0 && at.devicesAt === 0) return null
   const [patients, wards, sensors] = await Promise.all([
     db.patients.count(),
     wardList(db),

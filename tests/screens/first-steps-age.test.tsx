@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto'
 import { putConnection } from '../support/whole-screens.tsx'
 import { drawSettled } from '../support/settled-draw.tsx'
 import { describe, expect, it } from 'vitest'
-import { beginning } from '../../src/db/first-steps.ts'
 import { markFailed, markLoaded } from '../../src/db/status.ts'
 import type { Indicator } from '../../src/model/connection.ts'
 import { NO_USER } from '../../src/model/people/session.ts'
@@ -27,9 +26,7 @@ async function said(indicator: Indicator, ...refused: ('wardsAt' | 'devicesAt')[
     await markLoaded(db, part, NOW - 5 * MINUTE)
     await markFailed(db, part, { since: NOW - MINUTE, why: 'Not now.' })
   }
-  const start = await beginning(db)
-  if (start === null) throw new Error('It is set up.')
-  const drawn = await drawSettled(db, <FirstStepsCard beginning={start} onAddPatient={undefined} />)
+  const drawn = await drawSettled(db, <FirstStepsCard onAddPatient={undefined} />)
   session.leave()
   return drawn.text
 }

@@ -4,7 +4,8 @@ import { useId } from 'react'
 import { meta as addWard } from '../../commands/add-ward/meta.ts'
 import { meta as addRoom } from '../../commands/add-room/meta.ts'
 import { meta as addPatient } from '../../commands/add-patient/meta.ts'
-import type { Beginning } from '../../db/first-steps.ts'
+import { useLive } from '../../app/live.ts'
+import { type Beginning, beginning } from '../../db/first-steps.ts'
 import { roomRoutePart } from '../../model/patients/names.ts'
 import {
   FIRST_STEPS,
@@ -40,11 +41,16 @@ import {
 
 const { titles, actions, giveSensor } = FIRST_STEPS_TEXTS
 
-type Props = { beginning: Beginning; onAddPatient: (() => void) | undefined }
+type Props = { onAddPatient: (() => void) | undefined }
 
 /** The steps with their states, live: steps done by a colleague, or by switching on a sensor, count too (FIRST-02). */
-export default function FirstStepsCard({ beginning, onAddPatient }: Props) {
+export default function FirstStepsCard({ onAddPatient }: Props) {
   useWanted(watchFacility, ['devices', 'places'])
+  const start = useLive(beginning)?.value
+  return start ? <Steps beginning={start} onAddPatient={onAddPatient} /> : null
+}
+
+function Steps({ beginning, onAddPatient }: Props & { beginning: Beginning }) {
   const titleId = useId()
   const { asOf } = useKnown(beginning.at)
   const lists = useKnownLists()

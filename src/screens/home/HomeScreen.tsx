@@ -12,6 +12,7 @@ import { mayBeFlood, type Flood, floodOf, gathered } from '../../model/alarms/fl
 import { type Needs, needsOf } from '../../model/alarms/needs.ts'
 import { totalText } from '../../model/alarms/alarms.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { noneText } from '../shell/AlarmBar.tsx'
 import { FirstSteps } from '../first-steps/FirstSteps.tsx'
 import { useIndicator } from '../indicator.ts'
 import { useSteady } from '../steady.ts'
@@ -74,14 +75,13 @@ function OtherWards({ alarms, now, onShowAll }: Props) {
 function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
   const zone = useZone()
   const but = useNoneBut(now)
-  if (list.kind === 'loading')
+  const isFailed = list.kind === 'failed'
+  if (!isFailed && !isKnown(list))
     return (
       <p role="status" className={empty}>
-        {TEXTS.home.loading}
+        {noneText(list, now, but, zone)}
       </p>
     )
-  const never = isKnown(list) ? '' : ALARM_LIST_TEXTS.indicatorNever
-  const why = list.kind === 'failed' ? ALARM_LIST_TEXTS.failed(list.why) : never
   return (
     <div role="status" className={empty}>
       {isKnown(list) && (
@@ -91,9 +91,9 @@ function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
           <p>{sentence(alarmsAsOf(list, now, zone))}</p>
         </>
       )}
-      {why !== '' && (
+      {isFailed && (
         <div className={whyNoAlarms}>
-          <p>{why}</p>
+          <p>{ALARM_LIST_TEXTS.failed(list.why)}</p>
           <Button onClick={checkNow}>{TEXTS.common.retry}</Button>
         </div>
       )}
