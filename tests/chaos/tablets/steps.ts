@@ -126,7 +126,7 @@ const STAFF = {
     const isTaken = await enqueueConfirms(window.db, [confirm], window.clock.now())
       .then(() => sendOrUndo(window, id, random))
       .catch(() => false)
-    if (isTaken) tablet.given.push(id)
+    if (isTaken) tablet.given.push({ id, alarmId })
   },
 } satisfies Record<string, Happening>
 

@@ -25,8 +25,8 @@ export class Tablet {
   hasNoRoom = false
   /** How far its clock is ahead of the server's, milliseconds. */
   aheadMs: number
-  /** Commands that were given here, by id. */
-  readonly given: string[] = []
+  /** Confirms that were given here. */
+  readonly given: { id: string; alarmId: string }[] = []
   #windows = 0
 
   constructor(world: World, name: string) {
