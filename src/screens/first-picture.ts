@@ -40,7 +40,7 @@ async function valuesInSight(db: WardlightDb, until: AbortSignal): Promise<void>
     held(db, until, patientList),
     held(db, until, listedWards),
   ])
-  const first = roomGroups(wards ?? wardsOf(patients), patients, { ward: 'all', query: '' })
+  const first = roomGroups(wards ?? wardsOf(patients), patients, { ward: 'all' })
     .flatMap((group) => group.patients)
     .slice(0, IN_SIGHT)
   const inSight = wardIds(first)

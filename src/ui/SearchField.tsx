@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search'
+import { isEscape } from './base/escape.ts'
 import { TEXTS } from '../texts/common.ts'
 import { input, searchBox, searchIcon, searchInput, searchPlace } from './field.css.ts'
 
@@ -31,7 +32,7 @@ export function SearchField({ value, onChange, label, placeholder }: Props) {
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+          onKeyDown={(event) => isEscape(event) && onChange('')}
         />
       </label>
     </div>

@@ -1,6 +1,5 @@
 /** Patients by ward and room, as the Patients page lists them (PLIST-03, PLIST-07 to PLIST-14, AMB-54). */
 import type { Patient } from './patient.ts'
-import { isSearching, matcher, patientFields } from './search.ts'
 import { comparePatients, sortWards } from './sorting.ts'
 import type { Room, Ward } from '../places/ward.ts'
 
@@ -14,8 +13,8 @@ export type RoomGroup = {
   patients: Patient[]
 }
 
-/** `ward` is a ward's id, or `all`. */
-export type RoomGroupOptions = { ward: string; query: string }
+/** `ward` is a ward's id, or `all`; `only` finds those that staff search, if they do. */
+export type RoomGroupOptions = { ward: string; only?: ((patient: Patient) => boolean) | null }
 
 /** Key of the last group: patients whose ward or room was never set or is gone. */
 export const ORPHANS_KEY = 'orphans'
@@ -28,14 +27,12 @@ export const ORPHANS_KEY = 'orphans'
 export function roomGroups(
   wards: readonly Ward[],
   patients: readonly Patient[],
-  { ward: chosen, query }: RoomGroupOptions,
+  { ward: chosen, only = null }: RoomGroupOptions,
 ): RoomGroup[] {
-  const searching = isSearching(query)
-  const matches = matcher(query)
   const homes = roomIndex(wards)
   const members = new Map<string, Patient[]>()
   for (const patient of patients) {
-    if (searching && !matches(patientFields(patient))) continue
+    if (only && !only(patient)) continue
     const room = homes(patient)
     if (chosen !== 'all' && (room?.wardId ?? patient.wardId) !== chosen) continue
     const key = room?.id ?? ORPHANS_KEY
@@ -49,7 +46,7 @@ export function roomGroups(
     if (chosen !== 'all' && ward.id !== chosen) continue
     for (const room of ward.rooms) {
       const patientsOfRoom = members.get(room.id) ?? []
-      if (searching && patientsOfRoom.length === 0) continue
+      if (only && patientsOfRoom.length === 0) continue
       groups.push({
         key: room.id,
         title: title(ward.name, room.name, chosen),

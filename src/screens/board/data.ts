@@ -30,7 +30,7 @@ export type BoardData = {
   byPatient: ReadonlyMap<string, readonly ListedAlarm[]>
 }
 
-const EVERYBODY = { ward: 'all', query: '' }
+const EVERYBODY = { ward: 'all' }
 
 /** Who is on this board, and their open alarms; `undefined` while it is read. */
 export function useBoardData(): BoardData | undefined {

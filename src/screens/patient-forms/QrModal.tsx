@@ -41,5 +41,5 @@ function wardInOrder(
   patients: readonly Patient[],
 ): Patient[] {
   const ofWard = patients.filter(({ wardId }) => wardId === patient.wardId)
-  return roomGroups(wards, ofWard, { ward: 'all', query: '' }).flatMap((group) => group.patients)
+  return roomGroups(wards, ofWard, { ward: 'all' }).flatMap((group) => group.patients)
 }

@@ -19,6 +19,7 @@ import {
   type PatientOrder,
 } from '../../model/patients/order.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import { patientSearch } from '../../model/patients/search.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { NO_VITALS, UNREAD_VITALS, type Vitals } from '../../model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../model/vitals/limits.ts'
@@ -70,7 +71,10 @@ export function useListed(wish: Wish, given: Given): Listed {
     }
   }
   const unfiltered = useMemo(
-    () => (wards && patients ? roomGroups(wards, patients, { ward, query }) : NO_GROUPS),
+    () =>
+      wards && patients
+        ? roomGroups(wards, patients, { ward, only: patientSearch(query) })
+        : NO_GROUPS,
     [wards, patients, ward, query],
   )
   const all = unfiltered.flatMap((group) => group.patients)

@@ -88,10 +88,7 @@ export function Diapers({ rounds, loaded, onOpen, choice, onChoose, onTimes }: D
   const { patients, marks, unwatched, vitals, now, ward, wards } = rounds
   const { show } = choice
   const [isOpen, setOpen] = useState(false)
-  const rooms = useMemo(
-    () => roomGroups(wards, patients, { ward, query: '' }),
-    [wards, patients, ward],
-  )
+  const rooms = useMemo(() => roomGroups(wards, patients, { ward }), [wards, patients, ward])
   const latest = useMemo(
     () => listRows(diaperSections(rooms, marks, show), titleOf, isOpen),
     [rooms, marks, show, isOpen],

@@ -43,10 +43,7 @@ export function RoundWalk({ rounds, loaded, onOpen }: ListProps) {
   const zone = useZone()
   const { patients, wards, ward, entries, since, now, unwatched, marks } = rounds
   const [isOpen, setOpen] = useState(false)
-  const rooms = useMemo(
-    () => roomGroups(wards, patients, { ward, query: '' }),
-    [wards, patients, ward],
-  )
+  const rooms = useMemo(() => roomGroups(wards, patients, { ward }), [wards, patients, ward])
   const latest = useMemo(
     () => walkRows(roundRooms(rooms, entries), [...entries.values()], isOpen),
     [rooms, entries, isOpen],

@@ -10,6 +10,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components'
+import { matcher } from '../../model/patients/search.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import { type Choice, typedChoice } from '../../forms/patient-form.ts'
 import {
@@ -95,6 +96,7 @@ export function Combobox(props: Props) {
       allowsCustomValue
       allowsEmptyCollection
       menuTrigger="input"
+      defaultFilter={(text, typed) => matcher(typed)([text])}
       isDisabled={isDisabled === true}
       isInvalid={wrong !== undefined}
       aria-describedby={hint === undefined ? `${id}-wrong` : `${id}-wrong ${id}-hint`}

@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { TEXTS } from '../../texts/common.ts'
+import { isEscape } from '../base/escape.ts'
 import { Dialog } from '../Dialog.tsx'
 import { body, closeButton, foot, head, headText, note, sheet, title } from './modal.css.ts'
 import { Button } from '../Button.tsx'
@@ -108,7 +109,7 @@ function useKeptFocus(form: RefObject<HTMLFormElement | null>, isBusy: boolean):
 
 /** Esc closes an open list first, and the window only when there is none. */
 function onEscape(event: KeyboardEvent, onClose: () => void): void {
-  if (event.key !== 'Escape') return
+  if (!isEscape(event)) return
   event.preventDefault()
   const field = event.target instanceof Element ? event.target.closest('[role="combobox"]') : null
   if (field?.getAttribute('aria-expanded') !== 'true') onClose()

@@ -7,6 +7,7 @@ import {
   wardsOf,
 } from '../../../src/model/patients/grouping.ts'
 import type { Patient } from '../../../src/model/patients/patient.ts'
+import { patientSearch } from '../../../src/model/patients/search.ts'
 import { patientOf, wardOf } from '../rows.ts'
 
 const wards = [
@@ -22,7 +23,7 @@ const patients = [
 ]
 const seen = (groups: RoomGroup[]): [string, string[]][] =>
   groups.map((group) => [group.title, group.patients.map((patient) => patient.entityId)])
-const all = { ward: 'all', query: '' }
+const all = { ward: 'all' }
 
 describe('room groups', () => {
   // PLIST-03, PLIST-08, PLIST-14.
@@ -36,7 +37,7 @@ describe('room groups', () => {
   })
 
   test('one ward: its rooms only, titled by room (PLIST-09)', () => {
-    expect(seen(roomGroups(wards, patients, { ward: 'w1', query: '' }))).toEqual([
+    expect(seen(roomGroups(wards, patients, { ward: 'w1' }))).toEqual([
       ['#20', []],
       ['#101', ['a', 'b']],
     ])
@@ -44,11 +45,11 @@ describe('room groups', () => {
 
   // PLIST-12.
   test('searching hides rooms without hits; no hit leaves nothing (AMB-54)', () => {
-    expect(seen(roomGroups(wards, patients, { ward: 'all', query: 'CHO' }))).toEqual([
+    expect(seen(roomGroups(wards, patients, { ward: 'all', only: patientSearch('CHO') }))).toEqual([
       ['Rehab #10', ['c']],
     ])
-    expect(roomGroups(wards, patients, { ward: 'w1', query: 'choi' })).toEqual([])
-    expect(roomGroups(wards, patients, { ward: 'all', query: 'nobody' })).toEqual([])
+    expect(roomGroups(wards, patients, { ward: 'w1', only: patientSearch('choi') })).toEqual([])
+    expect(roomGroups(wards, patients, { ward: 'all', only: patientSearch('nobody') })).toEqual([])
   })
 
   // PLIST-12.
@@ -66,7 +67,7 @@ describe('room groups', () => {
       roomId: '',
     })
     expect(seen(groups).at(-1)?.[1]).toEqual(['y', 'z'])
-    expect(seen(roomGroups(wards, lost, { ward: 'w1', query: '' })).at(-1)).toEqual([
+    expect(seen(roomGroups(wards, lost, { ward: 'w1' })).at(-1)).toEqual([
       'No room assigned',
       ['z'],
     ])
@@ -101,7 +102,7 @@ describe('room groups', () => {
       ward: 'ICU',
       wardRoom: '20',
     })
-    expect(seen(roomGroups(wards, [moved], { ward: 'w1', query: '' }))[0]).toEqual(['#20', ['m']])
+    expect(seen(roomGroups(wards, [moved], { ward: 'w1' }))[0]).toEqual(['#20', ['m']])
   })
 
   test('nobody is lost and nobody stands twice', () => {
