@@ -11,9 +11,19 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** px above the first card or row, without notes of what is wrong between header and page. */
-function above(page: Page, first: string): Promise<number> {
+/**
+ * px above the first card or row, without notes of what is wrong between header and page. A line that says how old
+ * everything is stands there for a moment where a machine is slow: then it is asked again.
+ */
+async function above(page: Page, first: string): Promise<number> {
+  let found: number | null = null
+  await expect.poll(async () => (found = await aboveWhenLive(page, first))).not.toBeNull()
+  return found ?? Infinity
+}
+
+function aboveWhenLive(page: Page, first: string): Promise<number | null> {
   return page.evaluate((selector) => {
+    if (document.querySelector('[data-dated]')) return null
     const header = document.querySelector('header')
     const main = document.querySelector('main')
     const card = [...document.querySelectorAll(selector)].find(

@@ -16,8 +16,7 @@ const TURNED = [{ width: 820, height: 1180 }, { width: 390, height: 844 }, FLAT]
 const pressing =
   (...names: readonly (string | RegExp)[]) =>
   async ({ page }: Console): Promise<void> => {
-    for (const name of names)
-      await page.getByRole('button', { name }).first().click({ timeout: 15_000 })
+    for (const name of names) await page.getByRole('button', { name }).first().click()
     await page.getByRole('dialog').last().waitFor()
   }
 
@@ -55,7 +54,7 @@ const MORE: readonly Place[] = [
     path: '/patients',
     async ready({ page }) {
       await page.getByRole('article').first().getByRole('button').first().click()
-      await page.getByRole('button', { name: /^Write a note about/ }).click({ timeout: 15_000 })
+      await page.getByRole('button', { name: /^Write a note about/ }).click()
       await page.getByRole('dialog').nth(1).waitFor()
     },
   },

@@ -18,12 +18,12 @@ const pressing =
   async ({ page }: Console): Promise<void> => {
     await settled(page)
     for (const name of names) {
-      await page.getByRole('button', { name }).first().click({ timeout: 20_000 })
+      await page.getByRole('button', { name }).first().click()
     }
     const opened = page.getByRole('dialog').first()
     // The first tap of a page may be the one that lets it sound: it opens nothing.
     const again = page.getByRole('button', { name: names.at(-1) ?? '' }).first()
-    await opened.waitFor({ timeout: 15_000 }).catch(() => again.click({ timeout: 20_000 }))
+    await opened.waitFor({ timeout: 15_000 }).catch(() => again.click())
     await opened.waitFor()
   }
 
