@@ -62,7 +62,7 @@ test.describe('the bar of alarms', () => {
   }) => {
     const { page } = nurse
     const raise = await raiserOn(facility)
-    await raise(patient, 'Falling')
+    await raise(patient, 'Falling', 3 * HOUR)
     await nurse.signIn()
     await expect(bar(page)).toContainText(patient.name)
     await raise(neighbour, 'Falling')
