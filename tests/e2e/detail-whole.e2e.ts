@@ -5,7 +5,7 @@ import type { Console } from './support/console.ts'
 import type { Patient } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { LONG_NAMES, nameLong } from './support/long-names.ts'
-import { settled, spilled } from './support/looks.ts'
+import { settled, spilled, torn } from './support/looks.ts'
 import { parted } from './support/parted.ts'
 
 const SIZES = [
@@ -38,7 +38,11 @@ const BESIDE = /in (article.*|div Alarms)$|in button Confirm all of /
 
 async function cutOrSpilled(page: Page, at: string): Promise<string[]> {
   await settled(page)
-  const found = [...(await clipped(page, { also: 'dialog' })), ...(await spilled(page))]
+  const found = [
+    ...(await clipped(page, { also: 'dialog' })),
+    ...(await spilled(page)),
+    ...(await torn(page, false)),
+  ]
   return found
     .filter((line) => at === 'paper' || !BESIDE.test(line))
     .map((line) => `${at}: ${line}`)
@@ -118,7 +122,7 @@ const CHANGED = {
   diaper_change_min: 45,
 }
 
-// PDET-14, PDET-17, OFFL-22.
+// PDET-14, PDET-17, OFFL-22, DESIGN-24.
 test('the values above the history are whole, too, when each of them says how old it is', async ({
   nurse,
   patient,
@@ -154,8 +158,8 @@ test('the values above the history are whole, too, when each of them says how ol
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await settled(page)
-    const torn = await parted(page, 'dialog[open]')
-    wrong.push(...torn.map((line) => `${width}, of long ago: ${line}`))
+    const lines = await parted(page, 'dialog[open]')
+    wrong.push(...lines.map((line) => `${width}, of long ago: ${line}`))
   }
   expect(wrong).toEqual([])
 })

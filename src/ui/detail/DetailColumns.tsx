@@ -103,7 +103,7 @@ function DiaperChange({ vitals, needed }: { vitals: Vitals; needed: Matter | und
       </dt>
       <dd className={why}>
         {needed && changed && `${DETAIL_TEXTS.lastDiaperChange}: `}
-        {changed}
+        {changed && unparted(changed)}
       </dd>
     </div>
   )

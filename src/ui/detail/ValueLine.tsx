@@ -106,7 +106,7 @@ function DiaperChange({ vitals, needed }: ChangeProps) {
         <MatterMark matter={needed} />
       </dt>
       <dd className={value}>
-        <span className={note}>{changed}</span>
+        <span className={note}>{changed && unparted(changed)}</span>
       </dd>
     </div>
   )
