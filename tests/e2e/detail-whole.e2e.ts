@@ -189,6 +189,47 @@ function airs(page: Page): Promise<string[]> {
   })
 }
 
+/** Of which no line of the hours is drawn. */
+const LYING = { current_position: 2, current_position_duration: 35 }
+
+/** How far below the edges of their boxes the words of names of values are, each once. */
+const begins = (detail: Locator): Promise<number[]> =>
+  detail.locator('[data-item] > dt').evaluateAll((names) => {
+    const below = (name: Element): number => {
+      const words = document.createRange()
+      words.selectNodeContents(name.firstElementChild ?? name)
+      const edge = name.parentElement?.getBoundingClientRect().top ?? 0
+      return Math.round(words.getBoundingClientRect().top - edge)
+    }
+    return [...new Set(names.map(below))]
+  })
+
+// PHIST-16, DESIGN-24.
+test('a table is as high as its rows: what scrolls is the sheet, and no row is cut above room', async ({
+  nurse,
+  patient,
+  gateway,
+}) => {
+  const { page } = nurse
+  const noon = new Date().setHours(12, 0, 0, 0) - 24 * 60 * MINUTE
+  for (let hour = -8; hour <= 8; hour += 1)
+    await gateway.send(patient, { hr: 71 }, noon + hour * 60 * MINUTE)
+  await gateway.send(patient, WIDEST)
+  const detail = await openedDetail(nurse, patient)
+  await detail.getByRole('button', { name: 'Show history' }).click()
+  await detail.getByRole('tab', { name: 'Heart Rate' }).click()
+  await detail.getByRole('button', { name: 'Show as table' }).click()
+  await detail.getByRole('button', { name: 'Previous day' }).click()
+  await expect(detail.getByRole('row')).toHaveCount(18)
+  const table = detail.getByRole('region', { name: /^Heart Rate, / })
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    const beyond = await table.evaluate((box) => box.scrollHeight - box.clientHeight)
+    expect(beyond, `${width}`).toBe(0)
+  }
+})
+
 // PDET-01, PDET-17.
 test('on a phone no height is empty in a detail, nor above its history', async ({
   nurse,
@@ -213,4 +254,22 @@ test('on a phone no height is empty in a detail, nor above its history', async (
     await detail.getByRole('link', { name: 'Export' }).boundingBox(),
   ]
   expect(Math.abs((eight?.y ?? 0) - (file?.y ?? 99))).toBeLessThan(12)
+})
+
+// PDET-17.
+test('on a phone a value begins where its neighbour begins, with a line of its past or without', async ({
+  nurse,
+  patient,
+  gateway,
+}) => {
+  const { page } = nurse
+  for (const ago of [180, 120, 60, 0])
+    await gateway.send(patient, { ...WIDEST, ...LYING }, Date.now() - ago * MINUTE)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const detail = await openedDetail(nurse, patient)
+  await expect(detail.locator('[data-course="ulcer"]')).toBeAttached()
+  await settled(page)
+  const edges = await begins(detail)
+  // Letters of a button and of plain words are rounded on their own.
+  expect(Math.max(...edges) - Math.min(...edges), String(edges)).toBeLessThanOrEqual(1)
 })

@@ -114,6 +114,8 @@ export const valueCell = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  // On a phone one without a line of its past is as high as its neighbour, and begins where that begins.
+  alignContent: 'start',
   columnGap: space(3),
   minWidth: 0,
   padding: `${space(2)} ${space(3)}`,

@@ -67,7 +67,8 @@ export const historyBox = style({
 })
 export const hint = text({ size: 'small', tone: 'soft' })
 
-export const tableBox = style({ maxHeight: '420px', overflow: 'auto' })
+/** As high as its rows: the sheet around it scrolls, and no row is cut while there is room below it. */
+export const tableBox = style({ overflowX: 'auto' })
 export const dataTable = style({
   width: '100%',
   borderCollapse: 'collapse',
