@@ -55,13 +55,14 @@ export const selectLabel = style([
   text({ size: 'small', tone: 'soft' }),
 ])
 export const selectBox = style({
+  // As wide as what is chosen, and not as the longest choice: its words are whole (SHELL-34).
+  fieldSizing: 'content',
   height: controlHeight(TOUCH),
-  maxWidth: '170px',
+  maxWidth: '216px',
   padding: `0 ${space(2)}`,
   ...controlBox,
   fontWeight: 600,
   textOverflow: 'ellipsis',
-  '@media': { [fold.compact]: { maxWidth: '136px' } },
 })
 
 export const searchPlace = style({ minWidth: 0, maxWidth: '100%' })

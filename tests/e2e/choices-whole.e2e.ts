@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { raiserOn } from './support/alarms.ts'
+import { expect, test } from './support/fixtures.ts'
+import { settled, sideways } from './support/looks.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
+  { width: 1180, height: 820 },
+  { width: 1440, height: 900 },
+]
+
+/** Choices of which a part is not seen: the words, the space beside them and the sign that there are more. */
+const cutChoices = (page: Page): Promise<string[]> =>
+  page.locator('main select').evaluateAll((selects) => {
+    const SIGN = 16
+    const pen = document.createElement('canvas').getContext('2d')
+    return (selects as HTMLSelectElement[]).flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const words = select.selectedOptions[0]?.text ?? ''
+      if (!pen || !select.checkVisibility()) return []
+      pen.font = font
+      const needed =
+        pen.measureText(words).width + parseFloat(paddingLeft) + parseFloat(paddingRight)
+      const missing = Math.ceil(needed + SIGN - select.clientWidth)
+      return missing > 0 ? [`"${words}" lacks ${missing} px`] : []
+    })
+  })
+
+// SHELL-34.
+test('what is chosen in the tools of Patients and Home is read whole', async ({
+  nurse,
+  facility,
+}) => {
+  const { page } = nurse
+  const raise = await raiserOn(facility)
+  for (const patient of facility.patients.slice(0, 11)) await raise(patient, 'Falling')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await nurse.signIn()
+  await nurse.open('/patients')
+  await nurse.wardIsLoaded()
+  const wrong: string[] = []
+  const look = async (where: string): Promise<void> => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await settled(page)
+      wrong.push(...(await cutChoices(page)).map((line) => `${where}, ${size.width}: ${line}`))
+      const over = await sideways(page)
+      if (over > 0) wrong.push(`${where}, ${size.width}: ${over} px sideways`)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await settled(page)
+  }
+  await look('Patients')
+  for (const name of ['Sort', 'Show']) {
+    const choices = page.getByRole('combobox', { name, exact: true })
+    for (const choice of await choices.locator('option').allTextContents()) {
+      await choices.selectOption(choice)
+      await look(`${name} ${choice}`)
+    }
+    await choices.selectOption({ index: 0 })
+  }
+  await nurse.open('/home')
+  await page.getByRole('heading', { name: /^Total/ }).waitFor()
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('By category')
+  await look('Home')
+  expect(wrong).toEqual([])
+})
