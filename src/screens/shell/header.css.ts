@@ -135,7 +135,7 @@ export const dated = style({
   color: color.text,
   fontWeight: 550,
   flexBasis: '100%',
-  '@media': { [fold.portrait]: { order: 2 }, [fold.narrow]: { order: 4, lineHeight: 1.2 } },
+  '@media': { [fold.portrait]: { order: 2 }, [fold.narrow]: { order: 4, lineHeight: 1.4 } },
 })
 
 /** On phones the icon says it, unless there is something to say. */
