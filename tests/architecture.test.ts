@@ -195,6 +195,14 @@ describe('one place each', () => {
     expect(using(console_, /\buseLiveQuery\b|\bliveQuery\(/, both)).toEqual([])
   })
 
+  test('a transaction that only reads asks for everything at once (DISK-11)', () => {
+    const readsLater = /transaction\(\s*'r'(?!w)(?![^]*?=>\s*Promise\.all\(\[[^;{}]*\]\),?\s*\))/
+    expect(using(console_, readsLater, [])).toEqual([])
+    const later = (text: string) => using([{ path: 'a.ts', text }], readsLater, [])
+    expect(later("db.transaction('r', [a], async () => {\n  await a.get(1)\n})")).toEqual(['a.ts'])
+    expect(later("db.transaction('r', [a, b], () => Promise.all([a.get(1), read(b)]))")).toEqual([])
+  })
+
   // OFFL-55. In a state of the screen it would stay when something else is asked.
   test('what was loaded is kept with its question, by app/live.ts and app/use-answer.ts', () => {
     // These have nothing to choose: one server, one device, one account for as long as they are there.

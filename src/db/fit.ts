@@ -14,10 +14,7 @@ export async function ownBreaches(db: WardlightDb): Promise<Breach[] | null> {
   return breachesOf(pictureOf(rows))
 }
 
-/**
- * Rows of one moment, all asked for at once: what is asked for after an answer may miss the transaction, where others read
- * the same rows beside it, and Dexie then refuses the whole (PrematureCommitError).
- */
+/** Rows of one moment, all asked for at once (DISK-11). */
 function readTogether(db: WardlightDb) {
   const tables = [db.patients, db.sensors, db.gateways, db.wards, db.rooms, db.status]
   return db.transaction('r', tables, () =>

@@ -34,10 +34,11 @@ export async function wardList(db: WardlightDb): Promise<Ward[]> {
  * would show all patients without rooms for a moment.
  */
 export function listedWards(db: WardlightDb): Promise<Ward[] | null> {
-  return db.transaction('r', [db.wards, db.rooms, db.status], async () => {
-    const wards = await wardList(db)
-    return (await loaded(db)).wardsAt > 0 ? wards : null
-  })
+  return db
+    .transaction('r', [db.wards, db.rooms, db.status], () =>
+      Promise.all([wardList(db), loaded(db)]),
+    )
+    .then(([wards, { wardsAt }]) => (wardsAt > 0 ? wards : null))
 }
 
 /** The parts of a patient that a name on a screen is made of. */
