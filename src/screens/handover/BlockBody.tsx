@@ -13,7 +13,13 @@ import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { durationText } from '../../texts/took.ts'
-import { changeText, outcomeText, type Say, turnText } from '../../texts/handover-lines.ts'
+import {
+  changeText,
+  outcomeText,
+  type Say,
+  turnText,
+  unbrokenSpans,
+} from '../../texts/handover-lines.ts'
 import { gapText, HANDOVER_TEXTS as T, noValueText } from '../../texts/handover.ts'
 import {
   alarmLine,
@@ -166,7 +172,9 @@ export function AlarmLine({ entry, heardAt, now, time }: LineProps) {
       <PriorityMark priority={urgency} look={look} flashing={false} fluid />
       <span className={alarmText}>
         {unparted(
-          `${time(entry.raised)} ${entry.content}, ${outcomeText(entry, now, time, heardAt)}`,
+          unbrokenSpans(
+            `${time(entry.raised)} ${entry.content}, ${outcomeText(entry, now, time, heardAt)}`,
+          ),
         )}
       </span>
     </li>
