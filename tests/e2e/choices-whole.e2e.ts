@@ -67,3 +67,47 @@ test('what is chosen in the tools of Patients and Home is read whole', async ({
   await look('Home')
   expect(wrong).toEqual([])
 })
+
+/** How far the middle of the title's first line is from that of the first control beside it. */
+const offMiddle = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const words = document.createRange()
+    const title = document.querySelector('main h1')?.firstChild
+    if (title) words.selectNodeContents(title)
+    const controls = [...document.querySelectorAll('main select')].filter((one) =>
+      one.checkVisibility(),
+    )
+    const middles = controls.map((one) => {
+      const { top, height } = one.getBoundingClientRect()
+      return top + height / 2
+    })
+    const { top, height } = words.getBoundingClientRect()
+    return Math.abs(top + height / 2 - Math.min(...middles))
+  })
+
+// DESIGN-22.
+test('the title of Home is on the first line of its choices, however many lines these have', async ({
+  nurse,
+  facility,
+  patient,
+}) => {
+  const { page } = nurse
+  await (
+    await raiserOn(facility)
+  )(patient, 'Falling')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await nurse.signIn()
+  await page.getByRole('heading', { name: /^Total: 1/ }).waitFor()
+  await page.getByRole('button', { name: 'Show the ward' }).click()
+  const off: string[] = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await settled(page)
+    const more = page.getByRole('button', { name: /^More choices/ })
+    if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) !== 'true')
+      await more.click()
+    const px = await offMiddle(page)
+    if (px > 2) off.push(`${size.width}: ${px} px`)
+  }
+  expect(off).toEqual([])
+})

@@ -7,13 +7,15 @@ import { CONTENT_WIDTH, fold, font, radius, space, TOUCH } from '../../ui/theme/
 
 export const top = style([
   toolbar,
-  layout.row({ wrap: true, justify: 'between', gap: 3 }),
+  layout.row({ wrap: true, align: 'start', justify: 'between', gap: 3 }),
   layout.text({ numeric: true }),
   {
     marginBottom: space(2),
     '@media': { [fold.compact]: { marginBottom: '2px', rowGap: space(1) } },
   },
 ])
+/** In the middle of the first line of the choices, however many lines these have. */
+globalStyle(`${top} > h1`, { paddingTop: space(2) })
 /** How many of them were learned late: the bar counts those apart. Below, as the controls need the line. */
 export const ofTotal = style({
   display: 'block',
