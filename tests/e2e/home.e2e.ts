@@ -1,3 +1,4 @@
+import { raiserOn } from './support/alarms.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled } from './support/looks.ts'
 import { reportAll } from './support/telemetry.ts'
@@ -105,5 +106,38 @@ test.describe('the alarm page', () => {
     await page.mouse.move(5, 400)
     await page.mouse.click(5, 400)
     await expect(balloon).toBeHidden()
+  })
+
+  // HOME-22.
+  test('keeps the sign that nobody watches beside its words, for who needs somebody', async ({
+    nurse,
+    facility,
+    patient,
+  }) => {
+    const { page } = nurse
+    await (
+      await raiserOn(facility)
+    )(patient, 'Falling')
+    await nurse.signIn()
+    const note = page
+      .getByRole('region', { name: 'Needs somebody now' })
+      .getByText(/^Not watched: sensor never heard/)
+    const apart: number[] = []
+    for (const size of [
+      { width: 820, height: 1180 },
+      { width: 1180, height: 820 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size)
+      await settled(page)
+      await note.first().waitFor()
+      apart.push(
+        await note.first().evaluate((words) => {
+          const sign = words.closest('span:has(> svg)')?.firstElementChild?.getBoundingClientRect()
+          return Math.max(0, words.getBoundingClientRect().top - (sign?.bottom ?? 0))
+        }),
+      )
+    }
+    expect(apart).toEqual([0, 0, 0])
   })
 })

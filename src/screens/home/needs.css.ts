@@ -70,7 +70,8 @@ export const what = style([
   beside,
   { gridArea: 'what', alignSelf: 'start' },
 ])
-globalStyle(`${what} > span`, { display: 'flex', flexWrap: 'wrap', columnGap: space(2) })
+// The note behind it keeps its sign beside its words.
+globalStyle(`${what} > :first-child`, { display: 'flex', flexWrap: 'wrap', columnGap: space(2) })
 // On a phone five have to be seen at once: the row of the list says more of the sensor, and the time here is its last known one.
 globalStyle(`${what} > :not(:first-child)`, { '@container': { [NARROW]: { display: 'none' } } })
 /** No target of its own: the whole row answers for the name. */
