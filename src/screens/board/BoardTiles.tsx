@@ -7,60 +7,18 @@ import { careOfWards } from '../../db/care.ts'
 import { byUrgency } from '../../model/alarms/urgency.ts'
 import { layOut, type Layout, PAGE_MARK } from '../../model/board/layout.ts'
 import { columnsOf, type Widths } from '../../model/board/tile-shape.ts'
-import { pageAt, turnAt, type Page } from '../../model/board/pages.ts'
+import { pageAt, turnAt } from '../../model/board/pages.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { roomyWord } from '../../ui/hidden.css.ts'
 import { useNameMode } from '../../ui/names.tsx'
-import { BOARD_TEXTS } from '../../texts/board.ts'
 import { BoardTile } from './BoardTile.tsx'
-import {
-  cell,
-  grid,
-  place,
-  offBrief,
-  offPage,
-  offWhole,
-  pageDot,
-  pageDots,
-  pageHint,
-  pageMark,
-} from './board.css.ts'
+import { cell, grid, place } from './board.css.ts'
 import type { BoardData } from './data.ts'
 import { NoTiles } from './NoTiles.tsx'
+import { PageMark } from './PageMark.tsx'
 import { usePatientFacts, useWardsOf } from '../use-patients.ts'
 import { useSize } from './use-size.ts'
 import { COLUMNS, NUMBER } from './tile.css.ts'
 import { useWidths, WidestTexts } from './widths.tsx'
-
-/** More dots than these are wider than a phone. */
-const MOST_DOTS = 12
-
-/** Which of how many pages this is, and how many patients with an alarm are on other pages (BOARD-08). */
-function PageMark({ page: { page, pages, left } }: { page: Page<Patient> }) {
-  const isFull = left.length > 0 || pages > MOST_DOTS
-  return (
-    <p className={pageMark}>
-      <span className={isFull ? `${pageDots} ${roomyWord}` : pageDots} aria-hidden>
-        {Array.from({ length: pages }, (_, index) => (
-          <span key={index} className={pageDot({ on: index === page })} />
-        ))}
-      </span>
-      <span className={left.length > 0 ? roomyWord : undefined}>
-        {BOARD_TEXTS.page(page, pages)}
-      </span>
-      {left.length === 0 ? (
-        <span className={`${pageHint} ${roomyWord}`}>{BOARD_TEXTS.pageHint}</span>
-      ) : (
-        <span className={offPage}>
-          <span className={offWhole}>{BOARD_TEXTS.alarms.off(left.length)}</span>
-          <span className={offBrief} aria-hidden>
-            {BOARD_TEXTS.alarms.offBrief(left.length)}
-          </span>
-        </span>
-      )}
-    </p>
-  )
-}
 
 type Props = {
   data: BoardData

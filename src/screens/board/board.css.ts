@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import * as layout from '../../ui/base/layout.css.ts'
-import { hidden } from '../../ui/hidden.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, TOUCH } from '../../ui/theme/tokens.ts'
 import { u } from './unit.ts'
@@ -43,8 +42,10 @@ globalStyle(
   { fontSize: '12pt' },
 )
 
-/** As much is enlarged as a browser can: the date gives way to the button of the settings. */
-const ENLARGED = '(max-width: 479px) and (orientation: landscape)'
+/** Lower than wide, without room for whole states on one line. */
+const WIDE = `${fold.compact} and (orientation: landscape)`
+/** Phones on their side, and a window that is enlarged as much as a browser can: the date gives way to the button of the settings. */
+const LYING = `${fold.small} and (orientation: landscape)`
 /** The least height of the head. */
 const HEAD = u(56, 44)
 
@@ -56,7 +57,7 @@ export const head = recipe({
   variants: {
     upright: {
       true: { flexWrap: 'wrap' },
-      false: { '@media': { [ENLARGED]: { flexWrap: 'wrap', rowGap: 0 } } },
+      false: { '@media': { [LYING]: { flexWrap: 'wrap', rowGap: 0 } } },
     },
   },
 })
@@ -80,18 +81,26 @@ export const time = style({ fontSize: u(52, 28), fontWeight: 680, lineHeight: 1 
 export const date = style({
   fontSize: u(24, 14),
   color: color.soft,
-  '@media': { [ENLARGED]: { display: 'none' } },
+  '@media': { [LYING]: { display: 'none' } },
 })
-/** On a phone what is long has two lines: the button of the settings stays in sight (BOARD-05, BOARD-06). */
+/**
+ * On a phone what is long has two lines: the button of the settings stays in sight (BOARD-05, BOARD-06). Upright they have a
+ * row of their own, on its side where they need one.
+ */
 export const states = style([
   layout.row({ justify: 'end' }),
   {
     flex: '1 1 0',
     gap: u(12),
     minWidth: 'max-content',
-    '@media': { [fold.narrow]: { minWidth: '100%' } },
+    '@media': {
+      [fold.narrow]: { minWidth: '100%' },
+      [WIDE]: { flexBasis: 'auto', minWidth: 'min-content' },
+      [LYING]: { flex: '3 1 0' },
+    },
   },
 ])
+const twoLines = { whiteSpace: 'normal', lineHeight: 1.15 } as const
 /** A state of the board: calm while all is well, loud where staff have to know. */
 export const state = recipe({
   base: [
@@ -103,7 +112,7 @@ export const state = recipe({
       minHeight: TOUCH,
       padding: `0 ${u(16)}`,
       fontSize: u(22, 14),
-      '@media': { [fold.narrow]: { whiteSpace: 'normal', lineHeight: 1.15 } },
+      '@media': { [fold.narrow]: twoLines, [WIDE]: twoLines },
     },
   ],
   variants: {
@@ -199,7 +208,17 @@ export const pageMark = style([
     fontSize: u(22, 14),
   },
 ])
-export const pageDots = style({ display: 'inline-flex', gap: u(8) })
+/** Seen all, or, where they have no room beside the words, none: then they are on a second line, out of sight. */
+export const pageDots = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  flexShrink: 1000,
+  minWidth: 0,
+  height: u(14, 8),
+  overflow: 'hidden',
+  '::before': { content: '', height: '100%' },
+})
+export const pageDotRow = style({ display: 'flex', flex: 'none', gap: u(8) })
 export const pageDot = recipe({
   base: {
     width: u(14, 8),
@@ -209,7 +228,6 @@ export const pageDot = recipe({
   },
   variants: { on: { true: { background: color.text }, false: {} } },
 })
-export const pageHint = layout.text({ tone: 'soft', weight: 'regular' })
-export const offPage = style({ fontWeight: 700 })
-export const offWhole = style({ '@media': { [ENLARGED]: hidden } })
-export const offBrief = style({ display: 'none', '@media': { [ENLARGED]: { display: 'inline' } } })
+const narrowing = { display: 'flex', minWidth: 0 } as const
+export const pageHint = style([layout.text({ tone: 'soft', weight: 'regular' }), narrowing])
+export const offPage = style([narrowing, { fontWeight: 700 }])

@@ -75,3 +75,20 @@ export const words = {
     ]),
   },
 } as const
+
+/** The box of words that others stand for where they have no room: as wide as they are, for they stay in it unseen. */
+const orBox = style({
+  position: 'relative',
+  minWidth: 0,
+  selectors: { "&[data-fit='none']": { overflow: 'hidden' } },
+})
+export const instead = {
+  box: orBox,
+  whole: style({ display: 'inline-block', selectors: { [at('none')]: { opacity: 0 } } }),
+  brief: style({
+    display: 'none',
+    selectors: {
+      [at('none')]: { display: 'block', position: 'absolute', inset: 0, textAlign: 'center' },
+    },
+  }),
+} as const
