@@ -32,8 +32,9 @@ export const DENSITY_TEXTS = {
   filter: 'Show',
   filters: FILTERS,
   ward: 'Ward',
-  wardChoice: (name: string, alarms: number) =>
-    alarms === 0 ? name : `${name} (${counted(alarms, 'alarm')})`,
+  /** @param isChosen it is seen in a box that may be narrower than a count, which is whole or not there */
+  wardChoice: (name: string, alarms: number, isChosen: boolean) =>
+    alarms === 0 || isChosen ? name : `${name} (${counted(alarms, 'alarm')})`,
   emptyRooms: 'No patients assigned:',
   hidden: (shown: number, all: number) => `${shown} of ${all} patients shown.`,
   nobody: {

@@ -62,7 +62,7 @@ export function Tools(props: Props) {
           value={wish.ward}
           options={withAll(wards).map(({ id, name }) => ({
             value: id,
-            label: DENSITY_TEXTS.wardChoice(name, sum(counts.get(id))),
+            label: DENSITY_TEXTS.wardChoice(name, sum(counts.get(id)), id === wish.ward),
           }))}
           onChange={(ward) => onWish({ ward })}
           isTerse
