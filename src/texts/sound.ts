@@ -1,6 +1,7 @@
 /** The state of the alarm sound in the header; the sheet behind it is in `alarm-sheet.ts`. */
 import type { SoundState } from '../model/sound/sound-state.ts'
 import { countdown } from '../model/sound/sound-state.ts'
+import type { SharedLink } from '../model/watch/watched.ts'
 
 export const SOUND_TEXTS = {
   label: 'Alarm sound',
@@ -13,11 +14,22 @@ export const SOUND_TEXTS = {
   someWards: 'Armed, some wards',
   /** A link between a sensor and this sound is broken. */
   but: (what: string) => `Armed, ${what}`,
-  /** What the picture says already, before what is wrong. */
-  armedBut: /^Armed, (but )?/,
   named: (state: string, isCheckDue: boolean) =>
     `Alarm sound: ${state}${isCheckDue ? '. The start-of-shift check is due' : ''}`,
 } as const
+
+/** Behind the picture that says armed, on two lines of the narrowest phone: what keeps an alarm from being heard (WCH-11). */
+export const SOUND_SHORT: Record<SharedLink['link'], string> = {
+  'limits-unknown': 'Limits not loaded',
+  'nobody-hears': 'Not heard',
+  checking: 'Checking',
+  'not-live': 'No connection',
+  'no-alarms': 'Alarms missing',
+  'server-behind': 'Late',
+  'disk-full': 'Server full',
+  'server-clock': 'Clock wrong',
+  'chain-broken': 'Alarms unproved',
+}
 
 /**
  * The state in a word or two, for the header (AL5).

@@ -132,7 +132,7 @@ function chainLine(broken: SharedLink & { link: 'chain-broken' }, around: Around
 export function soundLink(broken: SharedLink, around: Around): string {
   switch (broken.link) {
     case 'nobody-hears':
-      return `but ${unheard(broken.wards, around)} is not heard`
+      return `but ${counted(broken.wards.length, 'ward is', 'wards are')} not heard`
     case 'checking':
       return 'checking'
     case 'not-live':

@@ -50,6 +50,13 @@ describe('the state of the sound in words', () => {
     expect(sentenceOf({ state: 'armed' }, full)).toMatch(/^A new alarm may not be heard .* full\. /)
   })
 
+  it('a ward is not heard, or several are, whatever they are called', () => {
+    const unheard = (...wards: string[]) =>
+      soundText({ state: 'armed' }, soundLink({ link: 'nobody-hears', wards }, AROUND))
+    expect(unheard('w1')).toBe('Armed, but 1 ward is not heard')
+    expect(unheard('w1', 'w2')).toBe('Armed, but 2 wards are not heard')
+  })
+
   it('whatever is not heard says so, each for its own reason', () => {
     const reasons = ['suspended', 'interrupted', 'closed', 'stalled', 'none'] as const
     const sentences = reasons.map((by) => sentenceOf({ state: 'blocked', by }))

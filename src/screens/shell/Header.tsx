@@ -8,7 +8,7 @@ import type { Indicator } from '../../model/connection.ts'
 import { startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { useIndicator } from '../indicator.ts'
-import { useAround, useSharedLinks, useSoundBut } from '../watch.ts'
+import { useAround, useSharedLinks } from '../watch.ts'
 import { usePainted } from '../../ui/base/moments.ts'
 import { useNow } from '../../app/now.ts'
 import { RevealButton } from '../privacy/RevealButton.tsx'
@@ -109,7 +109,12 @@ export function Header() {
           </div>
         )}
         {!isPlatform && <TypesOff />}
-        {!isPlatform && accountType !== '' && <Sound indicator={indicator} now={now} />}
+        {!isPlatform && accountType !== '' && (
+          <>
+            <SoundButton broken={broken[0]} around={around} />
+            <Watch indicator={indicator} now={now} />
+          </>
+        )}
         <DatedLine
           indicator={indicator}
           alarms={alarms}
@@ -123,15 +128,8 @@ export function Header() {
 }
 
 /** Of a facility's patients; the platform has none. */
-function Sound(props: { indicator: Indicator; now: number }) {
-  const but = useSoundBut()
-  const isPainted = usePainted()
-  return (
-    <>
-      <SoundButton but={but} />
-      <Suspense fallback={null}>{isPainted && <DeviceWatch {...props} />}</Suspense>
-    </>
-  )
+function Watch(props: { indicator: Indicator; now: number }) {
+  return <Suspense fallback={null}>{usePainted() && <DeviceWatch {...props} />}</Suspense>
 }
 
 function NavItem({ to, label }: (typeof NAV)[number]) {

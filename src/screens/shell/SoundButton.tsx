@@ -16,9 +16,11 @@ import { pill } from '../../ui/pill.css.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { isDue } from '../../model/shift/shift-check.ts'
 import type { SoundState } from '../../model/sound/sound-state.ts'
-import { SOUND_TEXTS, soundText } from '../../texts/sound.ts'
+import type { SharedLink } from '../../model/watch/watched.ts'
+import { SOUND_SHORT, SOUND_TEXTS, soundText } from '../../texts/sound.ts'
+import { type Around, soundLink } from '../../texts/watch.ts'
 import { alarmSheet } from '../alarm-sheet/opened.ts'
-import { calmWord, dot, wrongWord } from './header.css.ts'
+import { calmWord, dot, long, short, wrongWord } from './header.css.ts'
 
 const AlarmSheet = lazy(() => onceFetched(() => import('../alarm-sheet/AlarmSheet.tsx')))
 
@@ -31,20 +33,23 @@ const FACES: Record<SoundState['state'], [LucideIcon, Look]> = {
   blocked: [VolumeOff, 'loud'],
 }
 
-/**
- * Are alarms heard on this device? The true state, always in sight (AL5); what can be set lies behind it.
- *
- * @param but what keeps an alarm from being heard although the sound is armed (LAG-10, WCH-04)
- */
-export function SoundButton({ but }: { but: string }) {
+type Props = {
+  /** What keeps an alarm from being heard although the sound is armed (LAG-10, WCH-04). */
+  broken: SharedLink | undefined
+  around: Around
+}
+
+/** Are alarms heard on this device? The true state, always in sight (AL5); what can be set lies behind it. */
+export function SoundButton({ broken, around }: Props) {
   const sound = useWardSound()
   const sheet = useStore(alarmSheet)
   const isSome = useStore(wardsLeftOut).length > 0
   const isCheckDue = isDue(useStore(shiftCheck), useNow(MINUTE_MS))
   const [Icon, usual] = FACES[sound.state]
-  const look = sound.state === 'armed' && but !== '' ? 'marked' : usual
-  const text = soundText(sound, but, isSome)
-  const lead = SOUND_TEXTS.armedBut.exec(text)?.[0] ?? ''
+  const but = sound.state === 'armed' ? broken : undefined
+  const look = but ? 'marked' : usual
+  const text = soundText(sound, but ? soundLink(but, around) : '', isSome)
+  const name = SOUND_TEXTS.named(text, isCheckDue)
 
   /** As it was when the finger came down: by the end of the tap it may sound already. */
   const wasBlocked = useRef(false)
@@ -61,15 +66,15 @@ export function SoundButton({ but }: { but: string }) {
       <button
         type="button"
         className={pill({ look })}
-        title={SOUND_TEXTS.label}
-        aria-label={SOUND_TEXTS.named(text, isCheckDue)}
+        title={name}
+        aria-label={name}
         onPointerDown={() => (wasBlocked.current = sound.state === 'blocked')}
         onClick={() => void tap()}
       >
         <Icon size={20} aria-hidden />
         <span className={look === 'calm' ? calmWord : wrongWord}>
-          <span className={calmWord}>{lead}</span>
-          {text.slice(lead.length)}
+          <span className={long}>{text}</span>
+          <span className={short}>{but ? SOUND_SHORT[but.link] : text}</span>
         </span>
         {isCheckDue && <span className={dot} />}
       </button>

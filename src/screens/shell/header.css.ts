@@ -141,15 +141,8 @@ export const dated = style({
 /** On phones the icon says it, unless there is something to say. */
 export const calmWord = style({ '@media': { [fold.narrow]: { display: 'none' } } })
 
-/** On phones what is wrong has two lines, begins it, and ends before the dot (WCH-11). */
-export const wrongWord = style({
-  '@media': {
-    [fold.narrow]: {
-      paddingInlineEnd: '3px',
-      '::first-letter': { textTransform: 'uppercase' },
-    },
-  },
-})
+/** On phones what is wrong has two lines, and ends before the dot (WCH-11). */
+export const wrongWord = style({ '@media': { [fold.narrow]: { paddingInlineEnd: '3px' } } })
 
 /** Something is to be done behind it: a dot at its corner, and a word for those who hear. */
 export const dot = style({
