@@ -10,7 +10,7 @@ import { untilLive } from './live-query.ts'
 import type { FromForm } from '../model/command.ts'
 import { type Reach, reachOf } from '../model/connection.ts'
 import { TEXTS } from '../texts/common.ts'
-import { openedAt } from './now.ts'
+import { earlierWord } from './now.ts'
 import { type OpenScope, session } from './scope.ts'
 import { useScope } from './scope-context.tsx'
 import { beforeAbort } from './worker.ts'
@@ -56,7 +56,7 @@ const KNOWN_WITHIN_MS = 4_000
  */
 function reachKnown(db: WardlightDb): Promise<Reach> {
   const reach = untilLive(
-    async () => reachOf(await connection(db), openedAt()),
+    async () => reachOf(await connection(db), earlierWord),
     (reach): reach is 'reached' | 'unreachable' => reach !== 'unknown',
   )
   const late = new Promise<Reach>((resolve) => setTimeout(resolve, KNOWN_WITHIN_MS, 'unknown'))

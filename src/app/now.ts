@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import type { WardlightDb } from '../db/database.ts'
-import { statusRow } from '../db/status.ts'
+import { connection, statusRow } from '../db/status.ts'
 import {
   type ClockNote,
   type DeviceTime,
@@ -71,14 +71,19 @@ export function openedAt(): number {
   return serverNow() - passed({ wall: performance.timeOrigin, elapsed: 0 }, device())
 }
 
+/** `saidAt` of the connection as this window's session found it: until another is written it says nothing of now (OFFL-79). */
+export let earlierWord: number | undefined
+
 /**
- * Before any age is shown: sets the clock as it was stored, and from then on as the leading window measures it (ST4).
+ * Before any age is shown: sets the clock as it was stored, and from then on as the leading window measures it (ST4). And
+ * before whoever leads can hear of this window, and answer: notes the word that was there.
  * @param signal lasts as long as the session
  */
 export async function followServerClock(db: WardlightDb, signal: AbortSignal): Promise<void> {
+  earlierWord = (await connection(db)).saidAt
   const first = await statusRow(db, 'clock')
   if (first) windowClock.set(keptClock(first, device()))
-  let lastAt = first?.at ?? 0
+  let lastAt = first?.at
   const update = (row: typeof first): void => {
     if (!row || row.at === lastAt) return
     lastAt = row.at

@@ -9,7 +9,7 @@
 export type Connection = {
   receivedAt: number
   epoch: number
-  /** When its writer last confirmed it: a row older than this window may be of a closed tab. */
+  /** When its writer last confirmed it, milliseconds: no two words of it are of the same moment. */
   saidAt?: number
   /** When the last established or tried connection was lost; absent while nothing has been lost. */
   lostAt?: number
@@ -65,13 +65,14 @@ export function redatedConnection(connection: Connection, time: Redated): Connec
 export type Reach = 'reached' | 'unreachable' | 'unknown'
 
 /**
- * Unknown while it connects for the first time, while a line that has fallen silent is checked, and while the row was
- * written before this window opened.
+ * Unknown while it connects for the first time, while a line that has fallen silent is checked, and while nothing was
+ * written since this window opened: the writer of what was there may be gone, or frozen since. By its time that is not
+ * known, for the clock that dated it may have been set (OFFL-79).
  *
- * @param openedAt when this window opened, milliseconds; 0 trusts every row
+ * @param earlier `saidAt` of the word that was there when the window opened
  */
-export function reachOf(connection: Connection, openedAt = 0): Reach {
-  if ((connection.saidAt ?? 0) < openedAt) return 'unknown'
+export function reachOf(connection: Connection, earlier?: number): Reach {
+  if (connection.saidAt === earlier) return 'unknown'
   switch (connection.state) {
     case 'live':
     case 'polling':

@@ -15,7 +15,7 @@ import {
 } from '../model/connection.ts'
 import { indicatorOf } from '../ui/indicator.ts'
 import { useStorageState } from '../app/storage-state.ts'
-import { openedAt } from '../app/now.ts'
+import { earlierWord, openedAt } from '../app/now.ts'
 import { useUser } from './session.ts'
 
 const NOTHING_YET = { connected: NOT_CONNECTED, alarmsAt: 0, trouble: null, queue: null }
@@ -30,9 +30,11 @@ export function useIndicator(now: number): Shown {
   const { connected, alarmsAt, trouble, queue } = useLive(connectionAndAlarms)?.value ?? NOTHING_YET
   const isFull = useStorageState() === 'full'
   const { accountType } = useUser()
-  const line = isFull ? ofFullDevice(connected.receivedAt) : indicatorOf(connected, now, openedAt())
+  const line = isFull
+    ? ofFullDevice(connected.receivedAt)
+    : indicatorOf(connected, now, openedAt(), earlierWord)
   const behindMs = receivedBehindMs(queue, connected, now) ?? 0
-  const reach = isFull ? 'unreachable' : reachOf(connected, openedAt())
+  const reach = isFull ? 'unreachable' : reachOf(connected, earlierWord)
   const since = reachedSince(connected)
   const alarms = alarmListState(alarmsAt, trouble, line, now, since, behindMs, reach)
   const isFacility = accountType !== 'AdminManager'

@@ -5,10 +5,11 @@
  * |------------------------------------------------|------------------------------|-----------------------|
  * | any                                            | never                        | empty, but see below  |
  * | live                                           | within 60 s                  | live                  |
- * | live, last written before this window opened   | any: is its writer gone?     | checking              |
+ * | live, as this window found it when it opened   | any: is its writer gone?     | checking              |
  * | live                                           | longer ago: no writer        | checking              |
  * | live                                           | at a moment still to come    | checking              |
  * | polling                                        | within 18 s                  | refreshing            |
+ * | polling, as this window found it               | within 18 s                  | checking              |
  * | polling                                        | longer ago, in this run      | not receiving since   |
  * | polling                                        | before this run              | saved data from       |
  * | suspect                                        | in doubt for up to 20 s      | checking              |
@@ -43,20 +44,28 @@ const SILENT_MS = CHECKING_MS - 2 * SECOND_MS
 /**
  * @param now the server's time, milliseconds
  * @param runStartedAt when this window started: older data is saved data. 0 counts everything as of this run.
+ * @param earlier `reachOf`: until another word is written, no line is known (OFFL-79)
  */
-export function indicatorOf(connection: Connection, now: number, runStartedAt = 0): Indicator {
+export function indicatorOf(
+  connection: Connection,
+  now: number,
+  runStartedAt = 0,
+  earlier?: number,
+): Indicator {
   const { receivedAt } = connection
+  const isHeard = connection.saidAt !== earlier
   switch (connection.state) {
     case 'live': {
-      const times = [receivedAt, connection.since]
-      const isOfThisRun = Math.max(...times, connection.saidAt ?? 0) >= runStartedAt
       // Either way: a moment that is still to come was written before the clock was set back.
-      const isRecent = times.some((at) => Math.abs(now - at) <= LIVE_WITHOUT_DATA_MS)
-      return { kind: isOfThisRun && isRecent ? 'live' : 'checking' }
+      const isRecent = [receivedAt, connection.since].some(
+        (at) => Math.abs(now - at) <= LIVE_WITHOUT_DATA_MS,
+      )
+      return { kind: isHeard && isRecent ? 'live' : 'checking' }
     }
     case 'polling':
       // A request that waits for its answer says nothing of the line, and may wait longer than staff should.
-      if (receivedAt === 0 || now - receivedAt <= SILENT_MS) return { kind: 'refreshing' }
+      if (receivedAt === 0 || now - receivedAt <= SILENT_MS)
+        return { kind: isHeard ? 'refreshing' : 'checking' }
       return without(receivedAt, runStartedAt)
     case 'suspect':
       if (now - connection.since <= CHECKING_MS) return { kind: 'checking' }

@@ -17,7 +17,7 @@ it('the server is reached by rounds of requests as well as by a live line, and n
     await settled()
     return hook.last()
   }
-  const common = { since: 1, receivedAt: 1, epoch: 1 }
+  const common = { since: 1, receivedAt: 1, saidAt: 1, epoch: 1 }
   expect(hook.last()).toBe(false)
   expect(await after({ ...common, state: 'polling' } as Connection)).toBe(true)
   expect(await after({ ...common, state: 'suspect' } as Connection)).toBe(false)

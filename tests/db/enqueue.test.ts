@@ -18,7 +18,7 @@ describe('a command that needs the server (ruling R5)', () => {
     ['suspect', 'refused'],
   ] as const)('while %s is %s', async (state, kind) => {
     const db = freshDb()
-    await say(db, { state, since: 1, receivedAt: 1, epoch: 1 })
+    await say(db, { state, since: 1, receivedAt: 1, saidAt: 1, epoch: 1 })
     expect((await enqueue(db, 'save-alarm-settings', ARGS, GIVEN)).kind).toBe(kind)
     expect(await db.outbox.count()).toBe(kind === 'enqueued' ? 1 : 0)
   })

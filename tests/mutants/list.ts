@@ -91,6 +91,8 @@ const engine = (file: string): ReturnType<typeof of> => of('simulated', file, ['
 const list = engine('src/model/alarms/alarm-list.ts')
 const connection = engine('workers/connection/connection.ts')
 const line = engine('workers/connection/line.ts')
+const shown = engine('src/ui/indicator.ts')
+const heard = of('simulated', 'src/model/connection.ts', ['app/heard.test.ts'])
 const leader = engine('workers/lead/leader.ts')
 const lead = engine('workers/lead/lead.ts')
 const drains = engine('workers/lead/work.ts')
@@ -257,6 +259,8 @@ export const MUTANTS = [
   once('WHOLE-02', 'here?.data.isUndone || !isDone(there)', 'here?.data.isUndone'),
 
   list('OFFL-73', 'loadedAt >= reachedSince || reachedSince > now', 'true'),
+  shown('OFFL-79', 'connection.saidAt !== earlier', 'earlier !== Infinity'),
+  heard('OFFL-79', 'connection.saidAt === earlier', 'connection.saidAt! < earlier!'),
   fence('OFFL-74', 'if (isStorageFull(error)) this.#on.full()', ''),
   fence('OFFL-75', '?.epoch !== epoch) throw new Deposed()', '?.epoch !== epoch) void 0'),
   connection('OFFL-75', 'if (blocked >= BLOCKED_AFTER)', 'if (blocked < 0)'),

@@ -58,7 +58,11 @@ describe('alarms that were never loaded', () => {
 
   it.each<[string, Partial<Connection>, object]>([
     ['it connects for the first time', { state: 'authorizing' }, {}],
-    ['the row is of a window that is gone', resting, { saidAt: NOW - 60 * 60_000 }],
+    [
+      'the row is as this window found it, of one that is gone',
+      resting,
+      { saidAt: NOW - 60 * 60_000 },
+    ],
   ])('are on their way while %s', async (_, connection, more) => {
     const screens = await said(connection, more)
     for (const name of WITH_LIST) expect(screens.get(name), name).toMatch(LOADING)

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../../model/constants.ts'
 import { reachOf } from '../../model/connection.ts'
 import { onceFetched } from '../fetch-code.ts'
 import { followLive } from '../live-query.ts'
-import { serverNow } from '../now.ts'
+import { earlierWord, serverNow } from '../now.ts'
 import type { OpenScope } from '../scope.ts'
 import { notifies } from '../settings.ts'
 import { unsubscribeLeftOver } from './silence.ts'
@@ -63,7 +63,7 @@ function badgeWhile(signal: AbortSignal, db: WardlightDb): void {
   followLive(
     async () => ({
       count: (await openTellings(db, serverNow())).length,
-      isReached: reachOf(await connection(db)) === 'reached',
+      isReached: reachOf(await connection(db), earlierWord) === 'reached',
     }),
     ({ count, isReached }) => {
       waiting = count

@@ -1,5 +1,5 @@
 import type { WardlightDb } from '../../../src/db/database.ts'
-import { statusRow } from '../../../src/db/status.ts'
+import { connection, statusRow } from '../../../src/db/status.ts'
 import { followLive } from '../../../src/app/live-query.ts'
 import {
   type DeviceTime,
@@ -20,6 +20,8 @@ export class WindowClock {
   readonly #opened: DeviceTime
   #page: ServerClock = { state: 'unknown' }
   #readAt = 0
+  /** When the word was said that it found when it opened. */
+  earlier: number | undefined
 
   constructor(device: () => DeviceTime) {
     this.#device = device
@@ -29,6 +31,7 @@ export class WindowClock {
 
   /** As `app/now.ts` does for a page. */
   async follow(db: WardlightDb, gate: Gate, signal: AbortSignal): Promise<void> {
+    this.earlier = (await connection(db)).saidAt
     const first = await statusRow(db, 'clock')
     if (first) this.#page = keptClock(first, this.#device())
     this.#readAt = first?.at ?? 0

@@ -213,7 +213,7 @@ async function screenOf(tablet: Tablet, { clock }: TabletWindow): Promise<Screen
   const { connected, alarmsAt, trouble } = await connectionAndAlarms(tablet.rows)
   const line: Indicator = tablet.isFull
     ? { kind: 'not-receiving', since: connected.receivedAt }
-    : indicatorOf(connected, now, clock.openedAt())
+    : indicatorOf(connected, now, clock.openedAt(), clock.earlier)
   const alarms = alarmListState(alarmsAt, trouble, line, now, reachedSince(connected))
   return {
     alarms,

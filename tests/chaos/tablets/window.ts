@@ -72,8 +72,10 @@ export class TabletWindow {
       now: this.clock.worker.now,
       wall: () => this.#tablet.device().wall,
     }
-    this.#row = this.#ownRow(locks, timers)
-    void this.#follow().then(() => this.gate.pass(() => void this.#work(locks, timers, asThis)))
+    void this.#follow().then(() => {
+      this.#row = this.#ownRow(locks, timers)
+      this.gate.pass(() => void this.#work(locks, timers, asThis))
+    })
   }
   async #follow(): Promise<void> {
     await this.clock.follow(this.db, this.gate, this.#stop.signal).catch(() => undefined)
