@@ -59,7 +59,3 @@ export function changeText(change: DiaperChange, time: Say): string {
     ? T.diaper.told(time(change.at))
     : T.diaper.seen(time(change.from), time(change.until))
 }
-
-/** The same words, in which no duration is broken between a number and its unit: `open for 40 min` (DESIGN-24). */
-export const unbrokenSpans = (words: string): string =>
-  words.replaceAll(/\b(\d+(?:\.\d)?) (?=(?:s|min|h|d)\b)/g, '$1\u{a0}')

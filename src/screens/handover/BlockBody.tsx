@@ -13,13 +13,8 @@ import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { durationText } from '../../texts/took.ts'
-import {
-  changeText,
-  outcomeText,
-  type Say,
-  turnText,
-  unbrokenSpans,
-} from '../../texts/handover-lines.ts'
+import { unbrokenSpans } from '../../texts/unbroken.ts'
+import { changeText, outcomeText, type Say, turnText } from '../../texts/handover-lines.ts'
 import { gapText, HANDOVER_TEXTS as T, noValueText } from '../../texts/handover.ts'
 import {
   alarmLine,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { unbrokenSpans } from '../../src/texts/handover-lines.ts'
+import { unbrokenSpans } from '../../src/texts/unbroken.ts'
 
 // DESIGN-24.
-describe('a line of a hand-over', () => {
+describe('a line with durations', () => {
   it('may break between its words, and not between a number and its unit', () => {
     const words = '20:10 High BodyTemp 38.1°C (limit 38.0°C), open for 3 min 8.5 s, 2 d ago, 4 high'
     const lines = unbrokenSpans(words)
