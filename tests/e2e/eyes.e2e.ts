@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { broken, everywhere } from './support/everywhere.ts'
 import { expect, test } from './support/fixtures.ts'
 import { readsTables } from './support/history-tables.ts'
-import { nameLong } from './support/long-names.ts'
+import { nameLong, namePatient } from './support/long-names.ts'
 import { settled } from './support/looks.ts'
 import { OPENED, type Place, PLATFORM_OPENED } from './support/opened.ts'
 import { PLATFORM_PLACES } from './support/places.ts'
@@ -256,4 +256,42 @@ test('a name in Hangul is drawn by our own font where the machine has none', asy
   )
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.length).toBeLessThan(60)
+})
+
+// DESIGN-21.
+test('a name in Hangul is broken between its words', async ({ nurse, facility, patient }) => {
+  const words = ['남궁하늘별님', '제갈가나다라']
+  await namePatient(facility, patient, words.join(' '))
+  await nurse.signIn()
+  await nurse.open('/patients')
+  await nurse.page
+    .getByRole('button', { name: words.join(' '), exact: true })
+    .first()
+    .click()
+  const name = nurse.page.getByRole('dialog').getByRole('heading', { name: words.join(' ') })
+  await name.waitFor()
+  /** Lines of each word where there is room for this many words. */
+  const linesOf = (room: number) =>
+    name.evaluate(
+      (heading, { share, each }) => {
+        heading.style.cssText = 'display: inline-block; flex: none; white-space: nowrap'
+        const width = (heading.getBoundingClientRect().width / each.length) * share
+        heading.style.cssText = `display: block; flex: none; width: ${width}px; text-wrap: wrap`
+        const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+        const lines: number[] = []
+        for (let node = texts.nextNode(); node; node = texts.nextNode())
+          for (const word of each) {
+            const at = (node.textContent ?? '').indexOf(word)
+            if (at < 0) continue
+            const range = document.createRange()
+            range.setStart(node, at)
+            range.setEnd(node, at + word.length)
+            lines.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size)
+          }
+        return lines
+      },
+      { share: room, each: words },
+    )
+  expect(await linesOf(1.5)).toEqual([1, 1])
+  expect(Math.max(...(await linesOf(0.5)))).toBeGreaterThan(1)
 })

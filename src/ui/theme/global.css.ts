@@ -21,6 +21,7 @@ const families = (first: string, second: string): string =>
 
 // Han has forms of its own in each language (DESIGN-21).
 globalStyle(':lang(ja)', { fontFamily: families(JAPANESE, KOREAN) })
+globalStyle(':lang(ko)', { wordBreak: 'keep-all' })
 globalStyle('body', {
   margin: 0,
   minHeight: '100dvh',
