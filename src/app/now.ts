@@ -14,6 +14,7 @@ import {
   passed,
   serverTime,
 } from '../model/time/server-clock.ts'
+import { wordOf } from '../model/connection.ts'
 import { followLive } from './live-query.ts'
 
 export function device(): DeviceTime {
@@ -71,7 +72,7 @@ export function openedAt(): number {
   return serverNow() - passed({ wall: performance.timeOrigin, elapsed: 0 }, device())
 }
 
-/** `saidAt` of the connection as this window's session found it: until another is written it says nothing of now (OFFL-79). */
+/** `wordOf` the connection as this window's session found it: until another is written it says nothing of now (OFFL-79). */
 export let earlierWord: number | undefined
 
 /**
@@ -80,7 +81,7 @@ export let earlierWord: number | undefined
  * @param signal lasts as long as the session
  */
 export async function followServerClock(db: WardlightDb, signal: AbortSignal): Promise<void> {
-  earlierWord = (await connection(db)).saidAt
+  earlierWord = wordOf(await connection(db))
   const first = await statusRow(db, 'clock')
   if (first) windowClock.set(keptClock(first, device()))
   let lastAt = first?.at

@@ -61,6 +61,9 @@ export function redatedConnection(connection: Connection, time: Redated): Connec
   return Object.fromEntries(entries) as Connection
 }
 
+/** Which word of the leading window it is; 0 for none. */
+export const wordOf = ({ saidAt }: Connection): number => saidAt ?? 0
+
 /** Is the server reached? `unknown` lasts only a moment. */
 export type Reach = 'reached' | 'unreachable' | 'unknown'
 
@@ -69,10 +72,10 @@ export type Reach = 'reached' | 'unreachable' | 'unknown'
  * written since this window opened: the writer of what was there may be gone, or frozen since. By its time that is not
  * known, for the clock that dated it may have been set (OFFL-79).
  *
- * @param earlier `saidAt` of the word that was there when the window opened
+ * @param earlier `wordOf` what was there when the window opened; without it every word counts
  */
 export function reachOf(connection: Connection, earlier?: number): Reach {
-  if (connection.saidAt === earlier) return 'unknown'
+  if (wordOf(connection) === earlier) return 'unknown'
   switch (connection.state) {
     case 'live':
     case 'polling':

@@ -26,7 +26,7 @@
  * say checking; only idle and resting are empty.
  */
 import { CHECKING_MS, MINUTE_MS, SECOND_MS } from '../model/constants.ts'
-import type { Connection, Indicator } from '../model/connection.ts'
+import { type Connection, type Indicator, wordOf } from '../model/connection.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText, sizeText } from '../model/time/moment.ts'
 import { ALARM_LIST_TEXTS } from '../texts/alarms.ts'
@@ -53,7 +53,7 @@ export function indicatorOf(
   earlier?: number,
 ): Indicator {
   const { receivedAt } = connection
-  const isHeard = connection.saidAt !== earlier
+  const isHeard = wordOf(connection) !== earlier
   switch (connection.state) {
     case 'live': {
       // Either way: a moment that is still to come was written before the clock was set back.

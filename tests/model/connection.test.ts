@@ -35,7 +35,7 @@ test.each(states)(
   (connection) => {
     expect(reachOf(connection, 1_000)).toBe('unknown')
     const { saidAt: _, ...ofAnOlderConsole } = connection
-    expect(reachOf(ofAnOlderConsole as Connection)).toBe('unknown')
+    expect(reachOf(ofAnOlderConsole as Connection, 0)).toBe('unknown')
   },
 )
 

@@ -58,6 +58,7 @@ const settled = of('commands', 'src/commands/steps/settle.ts', [
 const givenBack = of('commands', 'src/commands/steps/give-back.ts', [
   'commands/undo.test.ts',
   'flows/commands/discard.test.ts',
+  'flows/commands/given-back.test.ts',
   'flows/commands/turning.test.ts',
 ])
 const leaving = of('commands', 'src/commands/steps/leaving.ts', [

@@ -6,7 +6,7 @@ import { type Flow, FLOWS, editArgs, ownerArgs, sensorArgs } from './flows.ts'
 import { type Guard, guardHouse } from './guarding.ts'
 import { type House, openHouse } from './house.ts'
 import { laced } from './interleaved.ts'
-import { type Console, NOW } from './run.ts'
+import { type Console, NOW, openConsole } from './run.ts'
 import { type Scene, faultsOf, idOf, openScene, peopleOf } from './scene.ts'
 import { gatewayArgs, openSettingsScene } from './settings-scene.ts'
 
@@ -137,6 +137,43 @@ describe('of two who give one sensor in the same moment', () => {
     const who = (person: 'A' | 'C') => `Pat ${person} (ID ${idOf(scene, person)})`
     const notice = SENSOR_GIVEN.both(name, who('A'), who('C'))
     expect(ends).toMatchObject([{ state: 'done', notice }, { state: 'done' }])
+  })
+})
+
+describe('of two who move one patient in the same moment', () => {
+  /** The other's ward is stored after ours and before we look again; it was given this much later, milliseconds. */
+  async function moved(laterMs: number) {
+    const scene = await openScene(house)
+    const { A } = scene.patients
+    const { relations, attributes } = house.store
+    const wards = () =>
+      relations
+        .to(A.id, 'Contains')
+        .flatMap(({ from }) => (from.entityType === 'ASSET' ? [from.id] : []))
+    const { id, entityType } = house.places.Cedar
+    const console = openConsole(house)
+    let isMet = false
+    console.watch(async () => {
+      if (isMet || !wards().includes(third.id)) return
+      isMet = true
+      await relations.save({
+        from: { id, entityType },
+        to: { id: A.id, entityType: A.entityType },
+        type: 'Contains',
+        additionalInfo: { wardlight: 'another', at: NOW + laterMs },
+      })
+    })
+    const command = await toThird.give(console, scene)
+    await console.quiet()
+    const named = attributes.get(A.id, 'SERVER_SCOPE', 'ward_entityId')
+    return { state: (await console.row(command))?.state, wards: wards(), named }
+  }
+
+  it.each([
+    ['the other, who was later', 1, 'refused', () => house.places.Cedar.id],
+    ['ours, which was later', -1, 'done', () => third.id],
+  ])('the ward of %s stays, and the patient says so (WHOLE-13)', async (_, laterMs, state, of) => {
+    expect(await moved(laterMs)).toEqual({ state, wards: [of()], named: of() })
   })
 })
 

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { undoCommand } from '../../../src/db/enqueue.ts'
+import { LEFT } from '../../../src/texts/did.ts'
+import { ownerArgs, sensorArgs } from './flows.ts'
+import { type House, openHouse } from './house.ts'
+import { openConsole } from './run.ts'
+import { type Scene, faultsOf, idOf, openScene } from './scene.ts'
+
+/* A sensor was taken from a patient, and that is undone: what somebody else has done since stays (OFFL-53). */
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const wornBy = (scene: Scene, patient: 'A' | 'C'): string[] =>
+  house.store.relations.from(scene.patients[patient].id, 'Contains').map(({ to }) => to.id)
+
+/** `SA` is taken from `A`, and refused before all of it is done; a colleague gives a sensor; then it is undone. */
+async function undoneAfter(sensor: 'SA' | 'SF', to: 'A' | 'C') {
+  const scene = await openScene(house)
+  const { A } = scene.patients
+  const board = openConsole(house)
+  const id = await board.give('unassign-sensor', {
+    sensorId: scene.sensors.SA.id,
+    patientId: A.id,
+  })
+  board.meddle(() => (wornBy(scene, 'A').length === 0 ? 403 : null))
+  await board.quiet()
+  expect([(await board.row(id))?.state, wornBy(scene, 'A')]).toEqual(['refused', []])
+
+  const tablet = openConsole(house)
+  const given = await tablet.give('assign-sensor', {
+    sensor: sensorArgs(scene, sensor),
+    patient: ownerArgs(scene, to),
+    diaperType: '0x0001',
+  })
+  await tablet.quiet()
+  expect((await tablet.row(given))?.state).toBe('done')
+
+  board.meddle(null)
+  expect(await undoCommand(board.db, id)).toBe(true)
+  await board.quiet()
+  const row = await board.row(id)
+  expect(faultsOf(scene)).toEqual([])
+  return { scene, notice: row?.state === 'done' ? row.notice : row?.state }
+}
+
+it('a patient who has another sensor by now keeps that one, and it is said', async () => {
+  const { scene, notice } = await undoneAfter('SF', 'A')
+  expect(notice).toBe(LEFT.intro([LEFT.wearsOther(`Pat A (ID ${idOf(scene, 'A')})`, 'the sensor')]))
+  expect(wornBy(scene, 'A')).toEqual([scene.sensors.SF.id])
+})
+
+it('a sensor that somebody else has by now stays there, and it is said', async () => {
+  const { scene, notice } = await undoneAfter('SA', 'C')
+  expect(notice).toBe(LEFT.intro([LEFT.sensorGiven('the sensor')]))
+  expect([wornBy(scene, 'A'), wornBy(scene, 'C')]).toEqual([[], [scene.sensors.SA.id]])
+})
