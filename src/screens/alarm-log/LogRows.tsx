@@ -10,6 +10,7 @@ import { dateTimeText, type Zone } from '../../model/time/dates.ts'
 import { timeBeside } from '../../model/time/moment.ts'
 import { ALARM_LOG_TEXTS as T, logOutcome, logPlaceText } from '../../texts/alarm-log.ts'
 import { durationText } from '../../texts/took.ts'
+import { unbrokenSpans } from '../../texts/unbroken.ts'
 import {
   alarmCell,
   cell,
@@ -117,7 +118,7 @@ function Passed({ name, at, since }: { name: string; at: number; since: number }
   return (
     <>
       <dt>{name}</dt>
-      <dd>{at > 0 ? T.after(durationText(Math.max(0, at - since))) : T.never}</dd>
+      <dd>{at > 0 ? unbrokenSpans(T.after(durationText(Math.max(0, at - since)))) : T.never}</dd>
     </>
   )
 }
@@ -127,7 +128,7 @@ function Outcome({ entry, zone }: { entry: LogEntry; zone: Zone }) {
   if (stateOf(entry) === 'open') return <span className={openText}>{text.main}</span>
   return (
     <>
-      {text.main !== '' && <span className={main}>{text.main}</span>}
+      {text.main !== '' && <span className={main}>{unbrokenSpans(text.main)}</span>}
       <span className={more}>{text.more}</span>
     </>
   )
