@@ -84,7 +84,7 @@ function setUp() {
     async give<Name extends CommandName>(name: Name, args: CommandArgs[Name]): Promise<string> {
       await putStatus(db, {
         key: 'connection',
-        connection: { state: 'live', since: NOW, receivedAt: NOW, epoch: 1 },
+        connection: { state: 'live', since: NOW, receivedAt: NOW, saidAt: NOW, epoch: 1 },
       })
       const outcome = await enqueue(db, name, args, { id: 'c1', now: NOW })
       return outcome.kind

@@ -109,7 +109,7 @@ describe('the hand-over of a ward that was just chosen', () => {
 it('is loading while hours are asked for on a live line, and else not', async () => {
   const db = await twoWards()
   signedIn(db)
-  const live: Connection = { state: 'live', since: 1, receivedAt: 1, epoch: 1 }
+  const live: Connection = { state: 'live', since: 1, receivedAt: 1, saidAt: 1, epoch: 1 }
   await putStatus(db, { key: 'connection', connection: live })
   await putStatus(db, { key: 'history', done: 0, total: 2 })
   const screen = await hostHook<Chosen, Run>(useChosen, { ward: MAPLE, span: 8 })

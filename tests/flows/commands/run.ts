@@ -122,7 +122,7 @@ export function openConsole(house: House, db: WardlightDb = freshDb()): Console 
     calls,
     touched,
     async give(name, args, { id = `command-${(commands += 1)}`, at = now, form } = {}) {
-      const connection = { state: 'live', since: 0, receivedAt: 0, epoch: 1 } as const
+      const connection = { state: 'live', since: 0, receivedAt: 0, saidAt: 0, epoch: 1 } as const
       await putStatus(db, { key: 'connection', connection })
       expect(
         await enqueue(db, name, args, { id, now: at, form: form ?? formOf(name, args) }),
