@@ -1,7 +1,7 @@
 import type { Credentials } from './thingsboard/acting/tenant.ts'
-import { type FlagName, flags } from './flags.ts'
+import type { FlagName } from './flags.ts'
 import type { Reader } from './support/command/command.ts'
-import { type Environment, readCommand, WrongUse } from './support/command/reading.ts'
+import { type Environment, WrongUse } from './support/command/reading.ts'
 import { isLevel, type Level, levels } from './support/log.ts'
 import { leastDays } from './embedded/retention.ts'
 import { isLoopback } from './support/addresses.ts'
@@ -50,10 +50,6 @@ export type Options = {
 
 type IsGiven = Reader<FlagName>['isGiven']
 type Read = (name: FlagName) => string | undefined
-
-/** Reads flags and environment. Throws one plain sentence about what is wrong. */
-export const readOptions = (args: readonly string[], env: Environment): Options =>
-  optionsOf(readCommand({ options: flags }, args, env), env)
 
 /** What was read, as the server takes it. Throws one plain sentence about what is wrong. */
 export function optionsOf(

@@ -13,21 +13,13 @@ type Message =
 const ANSWERED_WITHIN_MS = 400
 
 const channel = new BroadcastChannel('wardlight-forms')
-const asked = new Map<string, () => void>()
 
 /** Answers other windows of the session; called once. */
 export function answerAboutForms(): void {
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    switch (data.kind) {
-      case 'forms-asked': {
-        const isHere = session.current().state === 'open' && data.session === ownSession()
-        if (isHere && openForms.isHalfFilled())
-          channel.postMessage({ kind: 'form-open', id: data.id })
-        return
-      }
-      case 'form-open':
-        asked.get(data.id)?.()
-    }
+    if (data.kind !== 'forms-asked') return
+    const isHere = session.current().state === 'open' && data.session === ownSession()
+    if (isHere && openForms.isHalfFilled()) channel.postMessage({ kind: 'form-open', id: data.id })
   }
 }
 
@@ -38,11 +30,17 @@ export function answerAboutForms(): void {
 export async function isFormElsewhere(late = answersAreLate): Promise<boolean> {
   if (!openForms.mayBeElsewhere()) return false
   const id = crypto.randomUUID()
-  const open = new Promise<true>((resolve) => asked.set(id, () => resolve(true)))
+  const listening = new AbortController()
+  const open = new Promise<true>((resolve) => {
+    const hear = ({ data }: MessageEvent<Message>): void => {
+      if (data.kind === 'form-open' && data.id === id) resolve(true)
+    }
+    channel.addEventListener('message', hear, { signal: listening.signal })
+  })
   const question: Message = { kind: 'forms-asked', id, session: ownSession() }
   channel.postMessage(question)
   const answer = await Promise.race([open, late()])
-  asked.delete(id)
+  listening.abort()
   if (answer !== true) openForms.forgetOthers()
   return answer === true
 }

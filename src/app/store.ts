@@ -45,6 +45,16 @@ export function perDatabase<T>(make: () => T): (db: WardlightDb) => T {
   }
 }
 
+/** A value for each user of this device: made with the first question, and kept. */
+export function perUser<T>(make: (user: string) => T): (user: string) => T {
+  const all = new Map<string, T>()
+  return (user) => {
+    const kept = all.get(user) ?? make(user)
+    all.set(user, kept)
+    return kept
+  }
+}
+
 /** The value; renders again whenever it is set. */
 export function useStore<T>(store: Pick<Store<T>, 'current' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.current)

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readOptions } from '../../server/options.ts'
+import { flags } from '../../server/flags.ts'
+import { type Options, optionsOf } from '../../server/options.ts'
 import { isLoopback } from '../../server/support/addresses.ts'
+import { type Environment, readCommand } from '../../server/support/command/reading.ts'
+
+const readOptions = (args: readonly string[], env: Environment): Options =>
+  optionsOf(readCommand({ options: flags }, args, env), env)
 
 const elsewhere = {
   smtpUrl: undefined,

@@ -89,15 +89,19 @@ export function browser() {
   let areFrozen = false
   let late: (() => void)[] | null = null
 
-  class Channel {
+  class Channel extends EventTarget {
     onmessage: ((event: { data: unknown }) => void) | null = null
     constructor() {
+      super()
       channels.add(this)
     }
     postMessage(data: unknown): void {
       for (const other of channels) {
         if (other === this) continue
-        const deliver = (): void => other.onmessage?.({ data })
+        const deliver = (): void => {
+          other.onmessage?.({ data })
+          other.dispatchEvent(new MessageEvent('message', { data }))
+        }
         if (late === null) queueMicrotask(deliver)
         else late.push(deliver)
       }

@@ -63,7 +63,7 @@ describe('the four looks of an alarm', () => {
     '%s says since when',
     (_, surface) => {
       const said = (look: (typeof ALARM_LOOKS)[number]): string =>
-        drawn(surface.name, 'high', look, surface).replaceAll(/<[^>]*>/g, ' ')
+        drawn(surface.name, 'high', look, surface).replaceAll(/<[^>]*>|\u{a0}/gu, ' ')
       expect(said('standing')).toMatch(/\b8 min\b/)
       expect(said('lastKnown')).toMatch(/last (known )?(ongoing )?15:24/i)
       expect(said('ended')).toMatch(/\b15:29\b/)

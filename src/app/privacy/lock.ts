@@ -12,7 +12,7 @@ import {
 } from '../../model/privacy/lock.ts'
 import { device } from '../now.ts'
 import { session } from '../scope.ts'
-import { type Store, createStore } from '../store.ts'
+import { type Store, createStore, perUser } from '../store.ts'
 import { revealed } from './names.ts'
 import { createTouches, type KeptTexts } from './touches.ts'
 import { type DeviceSetting, deviceSetting } from '../device-settings.ts'
@@ -155,17 +155,11 @@ export function watchLock(): void {
 /** What this device keeps of one user's lock: it is theirs alone, stays when they sign out, and is never sent. */
 type Kept = { lock: DeviceSetting<ScreenLock | null>; tries: DeviceSetting<Tries> }
 
-const users = new Map<string, Kept>()
-
 /** The lock of this user on this device, `null` while they have none, and the wrong PINs in a row. */
-export function keptLock(user: string): Kept {
-  const kept = users.get(user) ?? {
-    lock: deviceSetting<ScreenLock | null>(`lock.${user}`, null, isScreenLock),
-    tries: deviceSetting<Tries>(`pin-tries.${user}`, NO_TRIES, isTries),
-  }
-  users.set(user, kept)
-  return kept
-}
+export const keptLock = perUser((user): Kept => ({
+  lock: deviceSetting<ScreenLock | null>(`lock.${user}`, null, isScreenLock),
+  tries: deviceSetting<Tries>(`pin-tries.${user}`, NO_TRIES, isTries),
+}))
 
 /** It is gone: who has signed in with the password chooses a new PIN, or none. */
 export function forgetLock(user: string): void {

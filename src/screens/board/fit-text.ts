@@ -11,31 +11,34 @@ export const FITS = ['close', 'closer', 'two', 'three', 'four', 'none'] as const
 const TINY: readonly string[] = ['three', 'four']
 
 const SLACK = 0.5
+type Watched = { observer: ResizeObserver; boxes: Set<HTMLElement> }
+
 /** Made with the first text: not everything that loads this file has a screen. */
-let observer: ResizeObserver | null = null
-const boxes = new Set<HTMLElement>()
+let watched: Watched | null = null
 
 export const fitText: RefCallback<HTMLElement> = (box) => {
   if (box === null) return undefined
-  const watching = (observer ??= watched())
-  watching.observe(box)
+  const { observer, boxes } = (watched ??= watch())
+  observer.observe(box)
   boxes.add(box)
   // A number changes in its place; other texts come with a box of their own.
   const [text] = box.children
   const isNumber = box.dataset['text'] === 'number'
-  if (isNumber && text) watching.observe(text)
+  if (isNumber && text) observer.observe(text)
   return () => {
-    watching.unobserve(box)
+    observer.unobserve(box)
     boxes.delete(box)
-    if (text) watching.unobserve(text)
+    if (text) observer.unobserve(text)
   }
 }
 
-function watched(): ResizeObserver {
+function watch(): Watched {
+  const boxes = new Set<HTMLElement>()
   document.fonts?.addEventListener('loadingdone', () => refit(boxes))
-  return new ResizeObserver((entries) =>
+  const observer = new ResizeObserver((entries) =>
     refit(new Set(entries.map(({ target }) => boxOf(target)).filter((box) => box !== null))),
   )
+  return { observer, boxes }
 }
 
 function refit(some: ReadonlySet<HTMLElement>): void {
