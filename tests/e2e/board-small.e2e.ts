@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clipped } from './support/clipped.ts'
 import { expect, test } from './support/fixtures.ts'
-import { settled, spilled } from './support/looks.ts'
+import { settled, smallTargets, spilled } from './support/looks.ts'
 import { storeSession } from './support/session.ts'
 import { ADMIN } from './support/staff.ts'
 import { FONTS, raiseLong, reportWidest, wear } from './support/widest.ts'
@@ -133,6 +133,7 @@ test.describe('the head of a wall board', () => {
       ...(await spilled(page)),
       ...(await clipped(page, { also: 'header' })),
       ...(await page.locator('header').evaluate(piled)),
+      ...(await smallTargets(page)),
     ]
     expect.soft(await everywhere(page, [...UPRIGHT, ...LYING], wrong)).toEqual([])
     await facility.kill()

@@ -126,6 +126,7 @@ export const state = recipe({
 export const gear = style([
   layout.surface({ border: 'control', radius: 'pill', padding: 0 }),
   {
+    flex: 'none',
     display: 'grid',
     placeItems: 'center',
     width: HEAD,
