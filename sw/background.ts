@@ -22,6 +22,7 @@ export function drainOutbox(wait = after): Promise<void> {
       db,
       send,
       now: clock.now,
+      clock,
       random: Math.random,
       touched,
       whole: { isMissing: false },

@@ -11,9 +11,11 @@ import { FUTURE_TOLERANCE_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
 import { done, expired, isResting, refused, resting } from './drain/phases.ts'
 import { runOnce } from './drain/run.ts'
+import { waitedMs } from './drain/waited.ts'
 import { type WholeRoad, runWhole } from './drain/whole.ts'
 import { failureOf, hindranceOf, mayPass } from './failure.ts'
 import type { Send } from './rest.ts'
+import type { PassedClock } from './server-clock.ts'
 
 export type { Touched } from '../commands/command.ts'
 
@@ -25,6 +27,7 @@ export type DrainDeps = {
   send: Send
   /** The server's time, milliseconds: it may become known with the first answer. */
   now: () => number
+  clock: PassedClock
   random: () => number
   /** A server that does a command as one is asked to; without, its calls are made one by one from here. */
   whole?: WholeRoad
@@ -71,6 +74,7 @@ function commandOf(row: OutboxRow): Command<unknown> | null {
 
 /** Runs one command as far as it goes now; `null` if staff have set it aside during the run. */
 async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow | null> {
+  const waited = waitedMs(deps, row)
   if (isHeld(row, deps.now())) return row
   if (row.state === 'held' && (await sendHeld(deps.db, [row.id])) === 0) return null
   const command = commandOf(row)
@@ -78,14 +82,14 @@ async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow | nul
     const why = { message: TEXTS.common.failed, kind: 'final' } as const
     return keep(deps, refused(entryOf(row), why, deps.now()))
   }
-  const end = await overtaken(deps, command, row)
+  const end = await overtaken(deps, command, row, waited)
   if (end) return keep(deps, end)
   if (isResting(row, deps.now())) return row
   const outdated = await changedMeanwhile(deps, command, row)
   if (outdated !== 'same') return outdated
   // Its first request has measured the server's time. A command that is still to be given was dated by another clock.
-  const isAhead = deps.now() - row.createdAt < -FUTURE_TOLERANCE_MS
-  const late = tooLate(deps, command, row, isAhead)
+  const age = deps.now() - row.createdAt
+  const late = tooLate(deps, command, row, age < -FUTURE_TOLERANCE_MS ? Infinity : age)
   return late ? keep(deps, late) : run(deps, command, row)
 }
 
@@ -97,6 +101,7 @@ async function overtaken(
   deps: DrainDeps,
   command: Command<unknown>,
   row: OutboxRow,
+  waited: number,
 ): Promise<OutboxRow | null> {
   if (row.written === 'yes') return null
   const entry = entryOf(row)
@@ -107,23 +112,22 @@ async function overtaken(
     if (outcome === 'done') return done(entry, deps.now())
     if (outcome !== 'same') return changed(deps, entry, outcome.changed)
   }
-  return tooLate(deps, command, row)
+  return tooLate(deps, command, row, waited)
 }
 
 /**
- * What staff gave so long ago, by the server's time, that it is not sent any more (ruling R6).
- * @param isUnknown how long ago it was cannot be known
+ * What staff gave so long ago that it is not sent any more (ruling R6).
+ * @param ageMs how long ago that was, as far as is known
  */
 function tooLate(
   deps: DrainDeps,
   { offline }: Command<unknown>,
   row: OutboxRow,
-  isUnknown = false,
+  ageMs: number,
 ): OutboxRow | null {
   if (row.written === 'yes' || offline.kind !== 'accepted') return null
-  const isLate = deps.now() - row.createdAt > offline.expiresAfterMs
   const why = { message: offline.expired, expiry: 'late' } as const
-  return isLate || isUnknown ? expired(entryOf(row), why, deps.now()) : null
+  return ageMs > offline.expiresAfterMs ? expired(entryOf(row), why, deps.now()) : null
 }
 
 /**

@@ -48,7 +48,12 @@ export type WorkerClock = {
   /** Called whenever the time jumps, with by how many milliseconds, until `signal` is aborted. */
   follow(moved: (byMs: number) => void, signal: AbortSignal): void
   readonly device: () => DeviceTime
+  /** What the server's answers in this run leave for its time, whatever the device's clock says; `null` before the first. */
+  bounds(): Bounds | null
 }
+
+/** By what is it known how much time has passed? Not by the clock that staff can set. */
+export type PassedClock = Pick<WorkerClock, 'bounds' | 'device'>
 
 export function createServerClock(device: () => DeviceTime = deviceTime): WorkerClock {
   let clock: ServerClock = { state: 'unknown' }
@@ -92,6 +97,7 @@ export function createServerClock(device: () => DeviceTime = deviceTime): Worker
 
   return {
     device,
+    bounds: () => bounds,
     now,
     keep,
     heard(sample) {

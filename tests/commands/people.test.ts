@@ -10,6 +10,7 @@ import { drain } from '../../src/sync/drain.ts'
 import { createSend } from '../../src/sync/rest.ts'
 import { freshDb } from '../support/database.ts'
 import { type Answer, type Asked, json, refusal, scriptedFetch } from '../support/scripted-fetch.ts'
+import { steadyClock } from '../support/steady-clock.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 9)
 type User = {
@@ -91,7 +92,7 @@ function setUp() {
     },
     async run(rounds = 6) {
       for (let round = 0; round < rounds; round += 1) {
-        await drain({ db, send, now: () => now, random: () => 0 })
+        await drain({ db, send, now: () => now, clock: steadyClock(() => now), random: () => 0 })
         now += 60_000
       }
       return db.outbox.get('c1')

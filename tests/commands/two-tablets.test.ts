@@ -8,6 +8,7 @@ import { pullAllAlarms } from '../../src/sync/alarms.ts'
 import { drain } from '../../src/sync/drain.ts'
 import { freshDb } from '../support/database.ts'
 import { ModelServer } from '../support/model-server.ts'
+import { steadyClock } from '../support/steady-clock.ts'
 
 // Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -47,7 +48,13 @@ function openTablets() {
       write: (work) => work(),
     })
   const send = (db: WardlightDb) =>
-    drain({ db, send: server.send(), now: () => server.now, random: () => 0 })
+    drain({
+      db,
+      send: server.send(),
+      now: () => server.now,
+      clock: steadyClock(() => server.now),
+      random: () => 0,
+    })
   return {
     server,
     dbs,

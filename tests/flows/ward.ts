@@ -16,6 +16,7 @@ import { fenceOf } from '../support/fence.ts'
 import { facilityOn, lineTo } from '../support/line.ts'
 import type { ModelLine, ModelServer } from '../support/model-server.ts'
 import type { Random } from '../support/random.ts'
+import { steadyClock } from '../support/steady-clock.ts'
 
 /** Errors a run may meet: everything else is a defect. */
 function isExpected(error: unknown): boolean {
@@ -114,7 +115,8 @@ export class Ward {
   }
   async drain(): Promise<number | null> {
     const deps = { db: this.db, send: this.#send, now: () => this.server.now }
-    const { nextAt } = await drain({ ...deps, random: this.#random.next })
+    const clock = steadyClock(deps.now)
+    const { nextAt } = await drain({ ...deps, clock, random: this.#random.next })
     return nextAt
   }
   /** A drain that is killed after so many requests: the answer of the last one is never read. */
@@ -127,7 +129,13 @@ export class Ward {
         resolve()
         return new Promise(() => undefined)
       }) as Send
-      const deps = { db: this.db, send, now: () => this.server.now, random: this.#random.next }
+      const deps = {
+        db: this.db,
+        send,
+        now: () => this.server.now,
+        random: this.#random.next,
+        clock: steadyClock(() => this.server.now),
+      }
       void drain(deps).then(() => resolve())
     })
     await killed

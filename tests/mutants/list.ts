@@ -92,6 +92,8 @@ const engine = (file: string): ReturnType<typeof of> => of('simulated', file, ['
 const list = engine('src/model/alarms/alarm-list.ts')
 const connection = engine('workers/connection/connection.ts')
 const line = engine('workers/connection/line.ts')
+const late = of('simulated', 'src/sync/drain.ts', ['commands/drain.test.ts'])
+const waited = of('simulated', 'src/sync/drain/waited.ts', ['commands/drain.test.ts'])
 const shown = engine('src/ui/indicator.ts')
 const heard = of('simulated', 'src/model/connection.ts', ['app/heard.test.ts'])
 const leader = engine('workers/lead/leader.ts')
@@ -262,6 +264,16 @@ export const MUTANTS = [
   list('OFFL-73', 'loadedAt >= reachedSince || reachedSince > now', 'true'),
   shown('OFFL-79', 'connection.saidAt !== earlier', 'earlier !== Infinity'),
   heard('OFFL-79', 'connection.saidAt === earlier', 'connection.saidAt! < earlier!'),
+  late(
+    'OFFL-80',
+    'tooLate(deps, command, row, waited)',
+    'tooLate(deps, command, row, deps.now() - row.createdAt)',
+  ),
+  waited(
+    'OFFL-80',
+    'bounds === null ? since : Math.max(since,',
+    'bounds === null ? 0 : Math.max(0,',
+  ),
   fence('OFFL-74', 'if (isStorageFull(error)) this.#on.full()', ''),
   fence('OFFL-75', '?.epoch !== epoch) throw new Deposed()', '?.epoch !== epoch) void 0'),
   connection('OFFL-75', 'if (blocked >= BLOCKED_AFTER)', 'if (blocked < 0)'),

@@ -6,6 +6,7 @@ import { CONFIRM_ALARM, type OutboxRow } from '../../src/model/command.ts'
 import { type Drained, drain } from '../../src/sync/drain.ts'
 import { type Failure, RequestFailed } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
+import type { PassedClock } from '../../src/sync/server-clock.ts'
 import { alarmOf } from '../model/rows.ts'
 import { freshDb } from './database.ts'
 import { makeMortal, mortality } from './mortal.ts'
@@ -17,6 +18,8 @@ const CLEARED = { kind: 'refused', status: 400, errorCode: 31 } as const
 /** A server of alarms that may be down, refuse, or lose its answer; and the outbox that talks to it. */
 function setUp(db: WardlightDb = freshDb()) {
   let now = NOW
+  let elapsed = 0
+  let isHeard = true
   const life = mortality()
   makeMortal(db, life.point)
   const cleared = new Set<string>()
@@ -45,7 +48,11 @@ function setUp(db: WardlightDb = freshDb()) {
     life.point()
     return request.decode(undefined)
   }) as Send
-  const deps = { db, send, now: () => now, random: () => 1 }
+  const clock: PassedClock = {
+    device: () => ({ wall: now, elapsed }),
+    bounds: () => (isHeard ? { low: NOW, high: NOW, elapsed } : null),
+  }
+  const deps = { db, send, now: () => now, clock, random: () => 1 }
   let ids = 0
   return {
     db,
@@ -58,7 +65,14 @@ function setUp(db: WardlightDb = freshDb()) {
     drain: (): Promise<Drained> => drain(deps),
     /** The same, told each time it asks for the time. */
     drainWith: (asks: () => void): Promise<Drained> => drain({ ...deps, now: () => (asks(), now) }),
-    pass: (ms: number) => (now += ms),
+    pass(ms: number): number {
+      elapsed += ms
+      return (now += ms)
+    },
+    /** The device's clock is set, and only that. */
+    set: (ms: number) => (now += ms),
+    /** A run in which the server has not answered yet. */
+    unheard: () => (isHeard = false),
     async confirm(alarmId: string, given: Partial<ConfirmAlarmArgs> = {}): Promise<string> {
       const id = `c${(ids += 1)}`
       const args = { alarmId, duplicates: [], severity: 'MAJOR', first: 1, ...given }

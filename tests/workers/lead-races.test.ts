@@ -7,6 +7,7 @@ import type { Send } from '../../src/sync/rest.ts'
 import { freshDb } from '../support/database.ts'
 import { startLeader } from '../support/leader.ts'
 import { pageFrame, updateFrame, wireEntity } from '../support/wire.ts'
+import { steadyClock } from '../support/steady-clock.ts'
 
 // Many runs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -81,7 +82,7 @@ describe('a list that comes in the very moment a command is done', () => {
     server.stool = false
     const send: Send = (request) => Promise.resolve(request.decode(undefined))
     const touched = (what: Touched): void => channel.post({ kind: 'touched', what })
-    await drain({ db, send, now: () => 1, random: () => 0, touched })
+    await drain({ db, send, now: () => 1, clock: steadyClock(() => 1), random: () => 0, touched })
     await run(200)
     answer()
     await run(1_000)

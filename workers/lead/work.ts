@@ -4,7 +4,7 @@ import { isStorageFull } from '../../src/db/fence.ts'
 import { pendingCommands } from '../../src/db/outbox.ts'
 import type { Zone } from '../../src/model/time/dates.ts'
 import type { SessionUser } from '../../src/model/people/session.ts'
-import type { WorkerClock } from '../../src/sync/server-clock.ts'
+import type { PassedClock, WorkerClock } from '../../src/sync/server-clock.ts'
 import { whoAmI } from '../../src/wire/requests/auth.ts'
 import { socketUrl } from '../../src/wire/socket.ts'
 import { LATER } from '../later.ts'
@@ -112,8 +112,10 @@ export function createDrain(
     db,
     session,
     timers,
+    clock,
     own,
   }: Pick<WorkDeps, 'db' | 'timers' | 'own'> & {
+    clock: PassedClock
     session: Pick<WorkerSession, 'send'>
   },
   signal: AbortSignal,
@@ -127,7 +129,15 @@ export function createDrain(
     if (signal.aborted) return
     if (!isFetched) timers.set(() => void fetchDrain().catch(() => undefined), FETCH_AFTER_MS)
     isFetched = true
-    const deps = { db, send: session.send, now: timers.now, random: Math.random, touched, whole }
+    const deps = {
+      db,
+      send: session.send,
+      now: timers.now,
+      clock,
+      random: Math.random,
+      touched,
+      whole,
+    }
     // A full database, or code that cannot be loaded, ends this round; the next one is started soon.
     const { nextAt } = await navigator.locks
       .request(`wardlight-drain${own}`, async () => {

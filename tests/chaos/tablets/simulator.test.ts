@@ -6,8 +6,8 @@ const [FROM = 1, MANY = 80] = (process.env['CHAOS_SEEDS'] ?? '')
   .split(':')
   .filter(Boolean)
   .map(Number)
-/** Failed once: a page that opens over a frozen leader, its clock set back (OFFL-79). */
-const ONCE = [136, 161]
+/** Failed once: a page over a frozen leader, its clock set back (OFFL-79); a Confirm, the clock set ahead (OFFL-80). */
+const ONCE = [93, 136, 161]
 const isAsked = process.env['CHAOS_SEEDS'] !== undefined
 const SEEDS = Array.from({ length: MANY }, (_, n) => FROM + n).concat(isAsked ? [] : ONCE)
 

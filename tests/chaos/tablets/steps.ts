@@ -123,10 +123,11 @@ const STAFF = {
     const id = world.newId('c')
     const { alarmId, duplicates, severity, first } = alarm
     const confirm = { id, args: { alarmId, duplicates, severity, first } }
-    const isTaken = await enqueueConfirms(window.db, [confirm], window.clock.now())
+    const dated = window.clock.now()
+    const isTaken = await enqueueConfirms(window.db, [confirm], dated)
       .then(() => sendOrUndo(window, id, random))
       .catch(() => false)
-    if (isTaken) tablet.given.push({ id, alarmId })
+    if (isTaken) tablet.given.push({ id, alarmId, at: world.time.now(), dated })
   },
 } satisfies Record<string, Happening>
 

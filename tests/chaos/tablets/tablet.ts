@@ -10,6 +10,9 @@ import type { World } from './world.ts'
 /** What a tablet's clock may be off by, milliseconds. */
 export const AHEAD_MS = [0, 0, 0.03, -0.03, 4, -4, 60, -60].map((minutes) => minutes * MINUTE_MS)
 
+/** A Confirm: when it was given, and what its window took that for, milliseconds. */
+export type Given = { id: string; alarmId: string; at: number; dated: number }
+
 /** One tablet: its disk, its Wi-Fi and its windows, which share one database, one set of locks and one channel. */
 export class Tablet {
   readonly name: string
@@ -26,7 +29,7 @@ export class Tablet {
   /** How far its clock is ahead of the server's, milliseconds. */
   aheadMs: number
   /** Confirms that were given here. */
-  readonly given: { id: string; alarmId: string }[] = []
+  readonly given: Given[] = []
   #windows = 0
 
   constructor(world: World, name: string) {

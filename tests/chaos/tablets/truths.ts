@@ -6,7 +6,7 @@ import {
   alarmListState,
   indicatorWithAlarms,
 } from '../../../src/model/alarms/alarm-list.ts'
-import { SECOND_MS } from '../../../src/model/constants.ts'
+import { CONFIRM_EXPIRES_MS, SECOND_MS } from '../../../src/model/constants.ts'
 import { type Indicator, reachedSince } from '../../../src/model/connection.ts'
 import { SLOT } from '../../../src/model/vitals/telemetry.ts'
 import { indicatorOf } from '../../../src/ui/indicator.ts'
@@ -29,6 +29,9 @@ const DOUBT_MS = 10 * SECOND_MS
 const AWAKE_MS = 1_500
 /** What the first frames of a line bring is on the screen by then. */
 const WRITTEN_MS = 2 * SECOND_MS
+
+/** A Confirm that is dated so far off was given by a wrong clock. */
+const DATED_MS = 5 * SECOND_MS
 
 /** What a screen counts ages by is no further behind the server's clock: nothing looks younger than it is. */
 const SLOW_MS = 3 * SECOND_MS
@@ -54,6 +57,7 @@ export class Judge {
       this.#reach(tablet)
       await this.#values(tablet)
       await this.#confirms(tablet)
+      await this.#expired(tablet)
       for (const window of tablet.windows)
         if (window.seenMs > AWAKE_MS) await this.#screen(tablet, window)
     }
@@ -98,6 +102,18 @@ export class Judge {
     for (const { alarmId, isConfirmed } of await rows.alarms.toArray())
       if (isConfirmed && this.#world.server.alarms.get(alarmId)?.cleared === false)
         this.#fault(`${name}: ${alarmId} is shown as confirmed`)
+  }
+
+  /** None is too late before fifteen minutes have passed, whoever sets the clock (OFFL-80): if it was not dated by a wrong one. */
+  async #expired({ name, rows, given }: Tablet): Promise<void> {
+    for (const { id, at, dated } of given) {
+      if (Math.abs(dated - at) > DATED_MS) continue
+      const row = await rows.outbox.get(id)
+      const waited = this.#world.time.now() - at
+      const isLate = row?.state === 'expired' && row.expiry === 'late'
+      if (isLate && waited < CONFIRM_EXPIRES_MS - DATED_MS)
+        this.#fault(`${name}: ${id} is too late after ${waited} ms`)
+    }
   }
 
   async #screen(tablet: Tablet, window: TabletWindow): Promise<void> {

@@ -139,7 +139,7 @@ export class TabletWindow {
     )
     clock.askBy(() => void send(whoAmI()).catch(() => undefined))
     const drain = createDrain(
-      { db, timers, own: '', session: { send } },
+      { db, timers, clock, own: '', session: { send } },
       this.#stop.signal,
       (what) => channel.post({ kind: 'touched', what }),
     )

@@ -11,6 +11,7 @@ import { createSessionSend } from '../../../src/sync/rest.ts'
 import { freshDb } from '../../support/database.ts'
 import { expectAdmitted } from '../../support/admitted.ts'
 import type { House } from './house.ts'
+import { steadyClock } from '../../support/steady-clock.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 9)
 
@@ -113,6 +114,7 @@ export function openConsole(house: House, db: WardlightDb = freshDb()): Console 
       },
     ),
     now: () => now,
+    clock: steadyClock(() => now),
     random: () => 0.5,
     touched: (what) => touched.push(what),
     ...(house.isWhole && { whole: { isMissing: false } }),

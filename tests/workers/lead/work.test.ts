@@ -5,6 +5,7 @@ import { ModelServer } from '../../support/model-server.ts'
 import { VirtualTime } from '../../support/virtual-time.ts'
 import { createDrain } from '../../../workers/lead/work.ts'
 import { freshDb } from '../../support/database.ts'
+import { steadyClock } from '../../support/steady-clock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,7 +24,7 @@ describe('draining the outbox', () => {
     const stop = new AbortController()
     const session = { send: server.send() }
     const drain = createDrain(
-      { db, session, timers: time.timers, own: '' },
+      { db, session, timers: time.timers, clock: steadyClock(time.now), own: '' },
       stop.signal,
       () => undefined,
     )
