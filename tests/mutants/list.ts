@@ -262,8 +262,8 @@ export const MUTANTS = [
   once('WHOLE-02', 'here?.data.isUndone || !isDone(there)', 'here?.data.isUndone'),
 
   list('OFFL-73', 'loadedAt >= reachedSince || reachedSince > now', 'true'),
-  shown('OFFL-79', 'connection.saidAt !== earlier', 'earlier !== Infinity'),
-  heard('OFFL-79', 'connection.saidAt === earlier', 'connection.saidAt! < earlier!'),
+  shown('OFFL-79', 'wordOf(connection) !== earlier', 'earlier !== Infinity'),
+  heard('OFFL-79', 'wordOf(connection) === earlier', 'wordOf(connection) < (earlier ?? 0)'),
   late(
     'OFFL-80',
     'tooLate(deps, command, row, waited)',
