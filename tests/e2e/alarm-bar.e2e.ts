@@ -185,6 +185,34 @@ test.describe('the bar of alarms', () => {
     await look(LONG_NAMES.patient, [820, 1024, 1180])
   })
 
+  // SHELL-35.
+  test('says since when whole or not at all on a tablet', async ({ nurse, facility, patient }) => {
+    const { page } = nurse
+    const raise = await raiserOn(facility)
+    await raise(patient, 'Electrode Disconnection', 2 * HOUR, Date.now())
+    await raise(patient, 'Pressure ulcer', HOUR - 60_000, Date.now() - 60_000)
+    await nurse.signIn()
+    await expect(bar(page)).toContainText(/5\d min/)
+    const cut: string[] = []
+    for (let width = 700; width <= 1180; width += 12) {
+      await page.setViewportSize({ width, height: 800 })
+      await settled(page)
+      const part = await bar(page)
+        .locator('strong + span > :last-child')
+        .evaluate((age) => {
+          const [box, own] = [age.parentElement ?? age, age].map((each) =>
+            each.getBoundingClientRect(),
+          )
+          if (!box || !own) return 'none'
+          // Its letters have some room above them.
+          if (own.top >= box.bottom - 2) return ''
+          return own.right <= box.right + 1 && own.bottom <= box.bottom + 2 ? '' : age.textContent
+        })
+      if (part) cut.push(`${width}: ${part}`)
+    }
+    expect(cut).toEqual([])
+  })
+
   // AL1, AL2, AL14, AL15.
   test('Home tells urgent from technical, and what stands for long and floods apart', async ({
     nurse,

@@ -107,16 +107,18 @@ export const namedWhere = style({
 export const wardUnlessUpright = style({ '@media': { [fold.portrait]: hidden } })
 export const wardUnlessAcross = style({ '@media': { [fold.compact]: hidden } })
 export const wardUnseen = style(hidden)
+/** One line of it: since when has room there, or is below and out of sight. */
+const whatLine = { display: 'block', overflow: 'hidden', height: '1.2em' } as const
 export const namedWhat = style({
   fontSize: '17px',
   fontWeight: 600,
   lineHeight: 1.2,
   ...twoLines,
   // Below two lines of where and who.
-  selectors: { '[data-fit="two"] + &': oneLine },
+  selectors: { '[data-fit="two"] + &': whatLine },
   '@media': {
-    [fold.compact]: { fontSize: '15px', ...oneLine },
-    [fold.narrow]: { fontSize: '14px', ...twoLines, whiteSpace: 'normal', lineHeight: 1.2 },
+    [fold.compact]: { fontSize: '15px', lineHeight: 1.15, ...whatLine, height: '1.15em' },
+    [fold.narrow]: { fontSize: '14px', ...twoLines, height: 'auto', lineHeight: 1.2 },
   },
 })
 export const namedAge = style({ fontWeight: 450, whiteSpace: 'nowrap' })
