@@ -56,7 +56,7 @@ const KNOWN_WITHIN_MS = 4_000
  */
 function reachKnown(db: WardlightDb): Promise<Reach> {
   const reach = untilLive(
-    async () => reachOf(await connection(db), earlierWord),
+    async () => reachOf(await connection(db), earlierWord.current()),
     (reach): reach is 'reached' | 'unreachable' => reach !== 'unknown',
   )
   const late = new Promise<Reach>((resolve) => setTimeout(resolve, KNOWN_WITHIN_MS, 'unknown'))

@@ -16,6 +16,7 @@ import {
 } from '../model/time/server-clock.ts'
 import { wordOf } from '../model/connection.ts'
 import { followLive } from './live-query.ts'
+import { createStore } from './store.ts'
 
 export function device(): DeviceTime {
   return { wall: Date.now(), elapsed: performance.now() }
@@ -73,7 +74,7 @@ export function openedAt(): number {
 }
 
 /** `wordOf` the connection as this window's session found it: until another is written it says nothing of now (OFFL-79). */
-export let earlierWord: number | undefined
+export const earlierWord = createStore<number | undefined>(undefined)
 
 /**
  * Before any age is shown: sets the clock as it was stored, and from then on as the leading window measures it (ST4). And
@@ -81,7 +82,7 @@ export let earlierWord: number | undefined
  * @param signal lasts as long as the session
  */
 export async function followServerClock(db: WardlightDb, signal: AbortSignal): Promise<void> {
-  earlierWord = wordOf(await connection(db))
+  earlierWord.set(wordOf(await connection(db)))
   const first = await statusRow(db, 'clock')
   if (first) windowClock.set(keptClock(first, device()))
   let lastAt = first?.at

@@ -16,6 +16,7 @@ import {
 import { indicatorOf } from '../ui/indicator.ts'
 import { useStorageState } from '../app/storage-state.ts'
 import { earlierWord, openedAt } from '../app/now.ts'
+import { useStore } from '../app/store.ts'
 import { useUser } from './session.ts'
 
 const NOTHING_YET = { connected: NOT_CONNECTED, alarmsAt: 0, trouble: null, queue: null }
@@ -29,12 +30,13 @@ type Shown = { connected: Connection; indicator: Indicator; alarms: AlarmListSta
 export function useIndicator(now: number): Shown {
   const { connected, alarmsAt, trouble, queue } = useLive(connectionAndAlarms)?.value ?? NOTHING_YET
   const isFull = useStorageState() === 'full'
+  const earlier = useStore(earlierWord)
   const { accountType } = useUser()
   const line = isFull
     ? ofFullDevice(connected.receivedAt)
-    : indicatorOf(connected, now, openedAt(), earlierWord)
+    : indicatorOf(connected, now, openedAt(), earlier)
   const behindMs = receivedBehindMs(queue, connected, now) ?? 0
-  const reach = isFull ? 'unreachable' : reachOf(connected, earlierWord)
+  const reach = isFull ? 'unreachable' : reachOf(connected, earlier)
   const since = reachedSince(connected)
   const alarms = alarmListState(alarmsAt, trouble, line, now, since, behindMs, reach)
   const isFacility = accountType !== 'AdminManager'

@@ -40,7 +40,7 @@ vi.mock('../../src/app/now.ts', async (original) => ({
   ...(await original<object>()),
   serverNow: () => NOW,
   openedAt: () => NOW - 30 * MINUTE,
-  earlierWord: NOW - 60 * MINUTE,
+  earlierWord: { current: () => NOW - 60 * MINUTE, subscribe: () => () => undefined },
   useNow: () => NOW,
   useClockNote: () => null,
 }))

@@ -63,7 +63,7 @@ function badgeWhile(signal: AbortSignal, db: WardlightDb): void {
   followLive(
     async () => ({
       count: (await openTellings(db, serverNow())).length,
-      isReached: reachOf(await connection(db), earlierWord) === 'reached',
+      isReached: reachOf(await connection(db), earlierWord.current()) === 'reached',
     }),
     ({ count, isReached }) => {
       waiting = count
