@@ -7,12 +7,14 @@ import { listedWards } from '../db/patients.ts'
 import { isUnwatched, serverWord } from '../db/status.ts'
 import { ofWards, type SoundState } from '../model/sound/sound-state.ts'
 import { unheardWards } from '../model/watch/hearing.ts'
+import { HEARING_TEXTS } from '../texts/hearing.ts'
 
 /** Names of the facility's wards that no device sounds now (HEAR-06). */
 export function useUnheard(): string[] {
   const word = useLive(serverWord)?.value ?? null
-  const wards = useLive(listedWards)?.value ?? []
-  return unheardWards(word, wards, useNow(5_000))
+  const wards = useLive(listedWards)
+  const now = useNow(5_000)
+  return wards ? unheardWards(word, wards.value, now, HEARING_TEXTS.unnamed) : []
 }
 
 /** Whether this server does not watch who hears (HEAR-08). */

@@ -20,9 +20,17 @@ export function useKnown(at: number, trouble: Trouble | null = null): Known {
   const now = useNow(5_000)
   const { connected, indicator } = useIndicator(now)
   const state = listState({ at, trouble }, indicator, now, reachedSince(connected))
-  if (state.kind !== 'loaded') return { ...state, asOf: '' }
-  const { kind, asOf } = state
-  return { kind, asOf: asOf === 0 ? '' : LIST_TEXTS.asOf(momentText(asOf, now, zone)) }
+  const dated = (last: number) => (last === 0 ? '' : LIST_TEXTS.asOf(momentText(last, now, zone)))
+  switch (state.kind) {
+    case 'loaded':
+      return { kind: state.kind, asOf: dated(state.asOf) }
+    case 'unreached':
+      // Rows that came over the line all the same are as old as what was received last (OFFL-22).
+      return { kind: state.kind, asOf: dated(connected.receivedAt) }
+    case 'loading':
+    case 'refused':
+      return { ...state, asOf: '' }
+  }
 }
 
 /** The same of a list that is kept whole on this device. */

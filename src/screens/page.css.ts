@@ -29,6 +29,13 @@ export const pairs = style({
   gridTemplateColumns: 'minmax(120px, max-content) minmax(0, 1fr)',
   gap: `${space(2)} ${space(6)}`,
   marginBottom: space(4),
+  // An address beside it stays whole.
+  '@media': {
+    [fold.portrait]: {
+      gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
+      columnGap: space(4),
+    },
+  },
 })
 globalStyle(`${pairs} dt`, { color: color.soft })
 globalStyle(`${pairs} dd`, { fontWeight: 550, overflowWrap: 'anywhere' })

@@ -40,7 +40,7 @@ export const ALARM_LOG_TEXTS = {
   title: 'Alarm log',
   hint: 'What this device received, showed and sounded. Kept for 14 days, and deleted when you sign out.',
   loading: 'Loading the alarm log…',
-  none: (time: string) => `No alarm has been received on this device. As of ${time}.`,
+  none: 'No alarm has been received on this device.',
   noneYet: 'No alarm has been received on this device yet.',
   noneFound: 'No alarm matches these filters.',
   patient: 'Patient name or ID',

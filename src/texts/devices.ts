@@ -43,7 +43,10 @@ export const DEVICE_TEXTS = {
   filterWith: (label: string, count: number) => `${label} ${count}`,
   groups: { need: 'Need attention', well: 'In order' },
   devices: (count: number) => counted(count, 'device'),
-  none: 'No sensors and no gateways yet. The platform assigns them to this hospital.',
+  none: 'No sensors and no gateways yet.',
+  noSensors: 'No sensors yet.',
+  noGateways: 'No gateways yet.',
+  from: 'The platform assigns them to this hospital.',
   noNeed: 'No device needs attention.',
   columns: {
     device: 'Device',

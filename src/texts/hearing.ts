@@ -10,6 +10,8 @@ export const HEARING_TEXTS = {
   /** Beside a high alarm that was not confirmed in time. */
   handedOn: (time: string) => `Handed on to all at ${time}`,
   notKnown: 'Not known: the server has not answered yet.',
+  /** While the names of wards are not loaded. */
+  unnamed: 'a part of this hospital',
 } as const
 
 /** So many wards are named; more are counted. */

@@ -64,6 +64,6 @@ export function missingTexts(lists: KnownLists): string[] {
 /** A sentence for each list that is there as it was once, and not followed any more (TRUE-14). */
 export function datedTexts(lists: KnownLists): string[] {
   return Object.entries(lists)
-    .filter(([, { asOf }]) => asOf !== '')
+    .filter(([, { kind, asOf }]) => kind === 'loaded' && asOf !== '')
     .map(([list, { asOf }]) => MADE_OF_TEXTS.dated(list, asOf))
 }

@@ -4,6 +4,7 @@ import { ADMIN } from './support/staff.ts'
 
 const LISTS = [
   '/settings/ward',
+  '/settings/ward/room/Harbour',
   '/settings/devices',
   '/settings/sensor',
   '/settings/gateway',
@@ -26,6 +27,8 @@ test('offline every list that was never loaded says so, and none that it is load
   for (const path of LISTS) {
     await nurse.open(path)
     await expect(page.getByText('Not loaded yet.'), path).toBeVisible()
+    // Whose ward is not known yet is not sent to another page (OFFL-40).
+    expect(new URL(page.url()).pathname).toBe(path)
     await expect(page.getByText(/^Loading/), path).toHaveCount(0)
     if (await nurse.alert.isVisible()) await nurse.alert.getByRole('button', { name: 'OK' }).click()
   }

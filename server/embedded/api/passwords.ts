@@ -77,6 +77,7 @@ function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTok
       links.consume(token, 'activate'),
       saveCredentials(store, user.id, credentials),
     ])
+    context.guardian?.changed(user.customerId)
     await trail.note({ userId: user.id, email: user.email }, 'CREDENTIALS_UPDATED', user)
     if (param(request, 'sendActivationMail') !== 'false')
       sendQuietly(context, mailer.post(activatedLetter(user.email, baseOf(request, publicUrl))))

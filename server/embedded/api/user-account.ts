@@ -65,7 +65,8 @@ export const accountFamily: Family = (app, context) => {
   switching(app, context)
 }
 
-function switching(app: FastifyInstance, { store, sessions, trail }: ApiContext): void {
+function switching(app: FastifyInstance, context: ApiContext): void {
+  const { store, sessions, trail, guardian } = context
   app.post('/api/user/:id/userCredentialsEnabled', async (request, reply) => {
     const actor = sessionOf(request)
     const user = accountOf(store, actor, pathPart(request, 'id'))
@@ -78,6 +79,7 @@ function switching(app: FastifyInstance, { store, sessions, trail }: ApiContext)
       throw badRequest('The last Admin of a hospital cannot be disabled.')
     await saveCredentials(store, user.id, { ...credentials, enabled })
     if (!enabled) await sessions.endUser(user.id)
+    guardian?.changed(user.customerId)
     await trail.note(actor, 'CREDENTIALS_UPDATED', user, { enabled })
     return reply.send('')
   })

@@ -27,10 +27,12 @@ export function reportOf(
  */
 export function unheardWards(
   word: Pick<ServerWord, 'at' | 'unheard'> | null,
-  wards: readonly { id: string; name: string }[],
+  wards: readonly { id: string; name: string }[] | null,
   now: number,
+  unnamed: string,
 ): string[] {
   if (word === null || now - word.at > WORD_KNOWN_MS) return []
+  if (wards === null) return word.unheard.length > 0 ? [unnamed] : []
   return wards
     .filter(({ id }) => word.unheard.includes(id))
     .map(({ name }) => name)

@@ -14,7 +14,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { phoneText } from '../mypage/phone.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { table } from '../table.css.ts'
-import { box, icon, icons, narrow, proved, verification, wide } from './account.css.ts'
+import { box, icon, icons, narrow, phone, proved, verification, wide } from './account.css.ts'
 
 const T = PEOPLE_TEXTS.account
 
@@ -54,7 +54,9 @@ export function AccountTable({ title, accounts, isSearching, asOf, ...actions }:
                 {columns.email}
               </th>
               <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.phone}</th>
+              <th scope="col" className={phone}>
+                {columns.phone}
+              </th>
               <th scope="col">{columns.ward}</th>
               <th scope="col" className={proved}>
                 {columns.verification}

@@ -7,6 +7,8 @@ import { fold, space, TOUCH } from '../../ui/theme/tokens.ts'
 export const box = style([stack({ gap: 2 }), { marginBottom: space(6), minWidth: 0 }])
 
 export const wide = style({ width: '25%' })
+/** Of a whole number in one line. */
+export const phone = style({ width: '148px', '@media': { [fold.compact]: { width: '140px' } } })
 /** As wide as its longest word with its sign. */
 export const proved = style({ width: '134px' })
 /** Of four actions; on tablets of two, one pair below the other: the words beside them need the room. */

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLive } from '../../app/live.ts'
-import { serverNow, useNow } from '../../app/now.ts'
+import { serverNow } from '../../app/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { alarmLog } from '../../db/alarm-log.ts'
@@ -11,14 +11,15 @@ import { EVERYTHING, type LogFilter, filterLog } from '../../model/alarms/alarm-
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { csvInZone } from '../../texts/csv.ts'
-import { momentText } from '../../model/time/moment.ts'
 import { ALARM_LOG_TEXTS as T, DELAY_TEXTS } from '../../texts/alarm-log.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { emptyText } from '../../texts/list-state.ts'
 import { useFold } from '../../ui/Fold.tsx'
 import { deskWord } from '../../ui/hidden.css.ts'
 import { Empty, PageHead } from '../../ui/ListPage.tsx'
 import { hint } from '../../ui/list-page.css.ts'
 import { panel, panelTitle } from '../page.css.ts'
+import { useKnown } from '../known.ts'
 import { saveFile } from '../save-file.ts'
 import { matchCount } from './alarm-log.css.ts'
 import { DelayFacts } from './DelayFacts.tsx'
@@ -115,12 +116,11 @@ function Head({ entries, matches, filter, onFilter, view, onView }: HeadProps) {
   )
 }
 
-/** That there are no alarms is stated with a time (ruling R32). */
+/** That there are no alarms carries a time while nothing would change it (ruling R32). */
 function Nothing() {
-  const zone = useZone()
   const at = useLive(loaded)?.value.alarmsAt ?? 0
-  const now = useNow(60_000)
-  return <Empty text={at > 0 ? T.none(momentText(at, now, zone)) : T.noneYet} />
+  const list = useKnown(at)
+  return <Empty text={at > 0 ? emptyText(list, T.none, T.noneYet) : T.noneYet} />
 }
 
 function Delays() {

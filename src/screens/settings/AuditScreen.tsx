@@ -75,7 +75,7 @@ export function AuditScreen() {
               }
             }
           >
-            <Button onClick={audit.again}>{T.refresh}</Button>
+            {audit.problem === null && <Button onClick={audit.again}>{T.refresh}</Button>}
           </ListFoot>
           <p className={hint}>{T.hint}</p>
         </>

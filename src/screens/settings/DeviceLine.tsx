@@ -46,6 +46,7 @@ import { DEVICE_TEXTS as T, emptyText, heardText, needText } from '../../texts/d
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { signal } from '../page.css.ts'
+import { GatewayName } from './GatewayName.tsx'
 
 /** A battery level older than this is shown with its time. */
 const OLD_MS = 15 * 60_000
@@ -77,16 +78,7 @@ export const DeviceLine = memo(function DeviceLine(props: Props) {
       <div className={deviceCell}>
         <Heading className={lineName}>
           <Icon size={20} aria-label={T.kinds[facts.kind]} role="img" />
-          <span>
-            {facts.kind === 'gateway' && facts.device.nickname !== '' ? (
-              <>
-                {facts.device.nickname}
-                <span className={unbroken}>({device.name})</span>
-              </>
-            ) : (
-              name
-            )}
-          </span>
+          <span>{facts.kind === 'gateway' ? <GatewayName gateway={facts.device} /> : name}</span>
         </Heading>
         {hospital !== undefined && <p>{hospital}</p>}
         <Where facts={facts} />
@@ -131,7 +123,12 @@ function Where({ facts }: { facts: DeviceFacts }) {
   return (
     <p className={soft}>
       {who}
-      {facts.device.ward !== '' && ` · ${place}`}
+      {facts.device.ward !== '' && (
+        <>
+          {' · '}
+          <span className={unbroken}>{place}</span>
+        </>
+      )}
     </p>
   )
 }
@@ -214,14 +211,14 @@ function HeardBy({ facts, asOf }: { facts: DeviceFacts; asOf: string }) {
       </>
     )
   const { gateway } = facts
-  const label = gateway ? gatewayLabel(gateway) : facts.device.gatewayName
+  const { gatewayName } = facts.device
   return (
     <>
       <span className={signal}>
         <Connectivity connected={device.connected} asOf={asOf} />
       </span>
       <p className={soft}>
-        {label || T.noGateway}
+        {gateway ? <GatewayName gateway={gateway} /> : gatewayName || T.noGateway}
         {gateway?.connected === false && `, ${SETTINGS_TEXTS.common.disconnected}`}
       </p>
     </>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { nothingChosen, useKept, useLive, useReadEvery } from '../../app/live.ts'
 import { useNow } from '../../app/now.ts'
-import { ListPage, ShowAll } from '../../ui/ListPage.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useFold } from '../../ui/Fold.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
@@ -29,6 +29,7 @@ import { hint } from '../../ui/list-page.css.ts'
 import { DeviceLine, DeviceLines } from './DeviceLine.tsx'
 import { chooseWard, useDeviceList, useWardChoice } from './device-list.ts'
 import { useWanted, watchFacility } from '../../app/wants.ts'
+import { NoDevices } from './NoDevices.tsx'
 
 /** Ages tick this often; when a sensor was heard last is read as often, not with each of its values. */
 const TICK_MS = 10_000
@@ -74,9 +75,10 @@ export function DevicesScreen() {
         emptyText(list, noneText(lines.length, filter, query), TEXTS.common.loading)
       }
       next={
-        lines.length > 0 && (
-          <ShowAll
-            onPress={() => {
+        list.kind === 'loaded' && (
+          <NoDevices
+            isChosen={lines.length > 0}
+            onShowAll={() => {
               setFilter('all')
               setQuery('')
               chooseWard(ALL_WARDS)

@@ -11,8 +11,10 @@ import { ALL_WARDS, byWard, filterGateways, gatewayLabel } from '../../model/pla
 import { emptyText } from '../../texts/list-state.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { DEVICE_TEXTS } from '../../texts/devices.ts'
 import { useUser } from '../session.ts'
 import { chooseWard, useDeviceList, useWardChoice } from './device-list.ts'
+import { GatewayName } from './GatewayName.tsx'
 import { NoDevices } from './NoDevices.tsx'
 import { type GatewayModal, GatewayModals } from './GatewayModals.tsx'
 import { Connectivity } from '../../ui/NetworkIcon.tsx'
@@ -59,7 +61,14 @@ export function GatewaysScreen() {
     <ListPage
       title={SETTINGS_TEXTS.common.gatewayTitle}
       search={{ value: query, onChange: setQuery }}
-      empty={groups.length === 0 && emptyText(list, TEXTS.common.noResult, TEXTS.common.loading)}
+      empty={
+        groups.length === 0 &&
+        emptyText(
+          list,
+          isChosen ? TEXTS.common.noResult : DEVICE_TEXTS.noGateways,
+          TEXTS.common.loading,
+        )
+      }
       next={list.kind === 'loaded' && <NoDevices isChosen={isChosen} onShowAll={showAll} />}
     >
       <DeviceBoard
@@ -100,7 +109,9 @@ const GatewayCard = memo(function GatewayCard(props: CardProps) {
       aria-label={label}
     >
       <div className={tileHead}>
-        <h3 className={deviceName}>{label}</h3>
+        <h3 className={deviceName}>
+          <GatewayName gateway={gateway} />
+        </h3>
         <span className={signal}>
           <Connectivity connected={gateway.connected} asOf={asOf} />
         </span>

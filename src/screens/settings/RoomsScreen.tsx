@@ -11,7 +11,9 @@ import { useLive } from '../../app/live.ts'
 import { roomRoutePart } from '../../model/patients/names.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { emptyText } from '../../texts/list-state.ts'
 import { DeniedNote, useMay } from '../denied.tsx'
+import { useKnownPart } from '../known.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { backButton, tileCard, tileHead, tiles, tileTitle } from '../page.css.ts'
@@ -28,11 +30,21 @@ export function RoomsScreen() {
   const pending = useLive(settingsPending)?.value
   const [modal, setModal] = useState<RoomModal>(null)
   const may = useMay(addRoom)
+  const list = useKnownPart('wardsAt')
   if (wards === undefined) return <p className={hint}>{TEXTS.common.loading}</p>
   const ward = wards.find(
     (each) => decodeURIComponent(roomRoutePart(each.name, each.id)) === wardName,
   )
-  if (ward === undefined) return <Navigate to="/settings/ward" replace />
+  if (ward === undefined && list.kind === 'loaded') return <Navigate to="/settings/ward" replace />
+  if (ward === undefined)
+    return (
+      <ListPage
+        title={SETTINGS_TEXTS.common.wardTitle}
+        empty={emptyText(list, '', TEXTS.common.loading)}
+      >
+        {null}
+      </ListPage>
+    )
   return (
     <ListPage
       title={ward.name}

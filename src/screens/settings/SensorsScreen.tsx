@@ -36,7 +36,7 @@ import { DeviceFaults } from '../../ui/settings/DeviceFaults.tsx'
 import { IconButton } from '../../ui/settings/IconButton.tsx'
 import type { Progress } from '../../db/pending.ts'
 import { clockText, impossibleText } from '../../texts/device-faults.ts'
-import { SEND_AGAIN_TEXTS } from '../../texts/devices.ts'
+import { DEVICE_TEXTS, SEND_AGAIN_TEXTS } from '../../texts/devices.ts'
 import { placeText } from '../../model/patients/names.ts'
 import type { Sensor } from '../../model/places/ward.ts'
 import { useNow } from '../../app/now.ts'
@@ -92,7 +92,14 @@ export function SensorsScreen() {
           {fold.button}
         </>
       }
-      empty={groups.length === 0 && emptyText(list, TEXTS.common.noResult, TEXTS.common.loading)}
+      empty={
+        groups.length === 0 &&
+        emptyText(
+          list,
+          isChosen ? TEXTS.common.noResult : DEVICE_TEXTS.noSensors,
+          TEXTS.common.loading,
+        )
+      }
       next={list.kind === 'loaded' && <NoDevices isChosen={isChosen} onShowAll={showAll} />}
     >
       <DeviceBoard

@@ -73,8 +73,10 @@ export function SettingsScreen() {
   useWanted(watchFacility, ['places'])
   const servesBoards = useServesBoards()
   const isOffered = (to: string): boolean => {
-    if (to === BOARDS) return servesBoards
-    return !ADMINS.includes(to) || user.accountType === 'Admin'
+    const isAdmin = user.accountType === 'Admin'
+    // Whoever is on it keeps their place in the menu while the server cannot be asked.
+    if (to === BOARDS) return servesBoards || (pathname === BOARDS && isAdmin)
+    return !ADMINS.includes(to) || isAdmin
   }
   const id = useId()
   const [openedAt, setOpenedAt] = useState<string | null>(null)

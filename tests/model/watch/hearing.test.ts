@@ -21,10 +21,14 @@ it('a window reports all wards, later ones too, unless some are left out', () =>
 /** HEAR-06, AL25. */
 it('unheard wards are named as long as the server’s word is young', () => {
   const word = { at: 1000, unheard: ['o', 'c', 'not loaded'] }
-  expect(unheardWards(word, WARDS, 1000)).toEqual(['Cedar', 'Orchard'])
-  expect(unheardWards(word, WARDS, 1000 + WORD_KNOWN_MS)).toEqual(['Cedar', 'Orchard'])
-  expect(unheardWards(word, WARDS, 1001 + WORD_KNOWN_MS)).toEqual([])
-  expect(unheardWards(null, WARDS, 1000)).toEqual([])
+  expect(unheardWards(word, WARDS, 1000, '')).toEqual(['Cedar', 'Orchard'])
+  expect(unheardWards(word, WARDS, 1000 + WORD_KNOWN_MS, '')).toEqual(['Cedar', 'Orchard'])
+  expect(unheardWards(word, WARDS, 1001 + WORD_KNOWN_MS, '')).toEqual([])
+  expect(unheardWards(null, WARDS, 1000, '')).toEqual([])
+  // Their names were never loaded.
+  expect(unheardWards(word, null, 1000, 'a part')).toEqual(['a part'])
+  expect(unheardWards({ ...word, unheard: [] }, null, 1000, 'a part')).toEqual([])
+  expect(unheardWards(word, null, 1001 + WORD_KNOWN_MS, 'a part')).toEqual([])
 })
 
 /** HEAR-07: "Wards that sound: None" is the sound state Off. */

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Facility } from '../../../../server/facility.ts'
+import {
+  readCredentials,
+  saveCredentials,
+} from '../../../../server/features/accounts/credentials.ts'
 import type { Asset, Device, EntityId } from '../../../../server/protocol/types.ts'
 import {
   type Api,
@@ -117,4 +121,36 @@ it('another hospital’s Admin reads of their own alone', async () => {
     hears: true,
   })
   expect(at(body, 'misfits')).toHaveLength(1)
+})
+
+/** How many things do not fit, in all hospitals, as they stand after ten seconds. */
+async function counted(): Promise<number> {
+  await fit()
+  now += 10_000
+  const figures = await fetch(`http://127.0.0.1:${facility.metricsPort}/metrics`)
+  return Number(/\nwardlight_facility_breaches (\d+)\n/.exec(await figures.text())?.[1])
+}
+
+// FIT-04.
+it('a hospital whose Admin chose a password has one at once, and one whose Admin is let in again', async () => {
+  const { store } = facility
+  const { admin: other } = await addHospital(store, 'Other', 'admin@other.example')
+  const others = await counted()
+  const never = { password: '', enabled: false, activated: false, lastLoginTs: 0 }
+  await saveCredentials(store, other.id, never)
+  await store.attributes.save(other.id, 'SERVER_SCOPE', { authority: 'Administrator' })
+  expect(await counted()).toBe(others + 1)
+  const platform = api(facility, (await signIn(facility, 'platform@wardlight.example')).token)
+  const { text } = await platform('GET', `/api/user/${other.id}/activationLink`)
+  const activateToken = text.split('activateToken=')[1]?.replace(/\W*$/, '')
+  const chosen = { activateToken, password: 'wardlight' }
+  expect((await platform('POST', '/api/noauth/activate', chosen)).status).toBe(200)
+  expect(await counted()).toBe(others)
+
+  await saveCredentials(store, other.id, { ...readCredentials(store, other.id), enabled: false })
+  await store.attributes.save(other.id, 'SERVER_SCOPE', { authority: 'Administrator' })
+  expect(await counted()).toBe(others + 1)
+  const again = `/api/user/${other.id}/userCredentialsEnabled?userCredentialsEnabled=true`
+  expect((await platform('POST', again)).status).toBe(200)
+  expect(await counted()).toBe(others)
 })
