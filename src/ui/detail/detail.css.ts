@@ -142,8 +142,9 @@ export const label = style({
   color: color.soft,
   fontSize: font.small,
   lineHeight: 1.3,
-  // As high as its mark, which otherwise touches the axis below.
+  // As high as its mark, which otherwise touches the axis below; on a phone as high as its neighbour, which may have one.
   selectors: { [MARKED]: { minHeight: '28px' } },
+  '@media': { [fold.narrow]: { minHeight: '28px' } },
 })
 /** Its target is the whole tile. */
 export const openItem = style({
