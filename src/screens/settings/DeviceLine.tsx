@@ -33,6 +33,7 @@ import {
 import { placeText } from '../../model/patients/names.ts'
 import { batteryIcon } from '../../model/vitals/card-texts.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
+import type { Gateway } from '../../model/places/ward.ts'
 import type {
   DeviceFacts,
   DeviceLine as Line,
@@ -46,7 +47,6 @@ import { DEVICE_TEXTS as T, emptyText, heardText, needText } from '../../texts/d
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { momentText } from '../../model/time/moment.ts'
 import { signal } from '../page.css.ts'
-import { GatewayName } from './GatewayName.tsx'
 
 /** A battery level older than this is shown with its time. */
 const OLD_MS = 15 * 60_000
@@ -194,6 +194,18 @@ function Heard({ facts: { heardAt, device }, now }: { facts: DeviceFacts; now: n
     <>
       <span className={strong}>{at}</span>
       <span className={soft}>{ago}</span>
+    </>
+  )
+}
+
+/** `gatewayLabel`, in which the gateway's own name is not broken. */
+export function GatewayName({ gateway }: { gateway: Pick<Gateway, 'nickname' | 'name'> }) {
+  const { nickname, name } = gateway
+  if (nickname === '') return name
+  return (
+    <>
+      {nickname}
+      <span className={unbroken}>({name})</span>
     </>
   )
 }
