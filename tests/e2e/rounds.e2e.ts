@@ -5,6 +5,7 @@ import type { WardGateway } from './support/gateway.ts'
 import { nameLong } from './support/long-names.ts'
 import { settled, sideways } from './support/looks.ts'
 import { reportAll } from './support/telemetry.ts'
+import { SILENT } from './support/times.ts'
 
 const MINUTE = 60_000
 const [BACK, RIGHT, LEFT] = [1, 3, 4] as const
@@ -195,9 +196,6 @@ function airBeforeWords(mark: Element): number {
   if (words) letters.selectNodeContents(words)
   return letters.getBoundingClientRect().left - (drawing?.getBoundingClientRect().right ?? 0)
 }
-
-/** With its day where that was another one. */
-const SILENT = /Not watched: sensor silent since (\d{4}-\d\d-\d\d )?\d\d:\d\d/
 
 // ROUND-09, ROUND-14, WCH-14.
 test('what was known before the line was lost stays in the round: who was silent, and who was to be turned', async ({
