@@ -65,7 +65,8 @@ export const URGENT_TEXTS = {
   bar: {
     list: 'Show all unconfirmed alarms',
     total: (alarms: number) => `${alarms} unconfirmed`,
-    oldest: (span: string) => `oldest ${span}`,
+    /** Behind how many; of a single one its own line says it. */
+    oldest: (span: string) => `, oldest ${span}`,
     ago: (span: string) => `${span} ago`,
     /** Behind another time. */
     began: (span: string) => `· began ${span} ago`,

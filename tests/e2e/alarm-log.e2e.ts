@@ -79,7 +79,7 @@ test.describe('A confirm that was just tapped', () => {
     await nurse.shellIsKept()
     await line.mode('reset')
     await nurse.page.reload()
-    await expect(nurse.alarms(patient)).toContainText(/Falling.*by \S.*on this device/s)
+    await expect(nurse.alarms(patient)).toContainText(/Fall.*by \S.*on this device/s)
     await nurse.page.getByRole('searchbox').fill(neighbour.name)
     await expect(nurse.alarms(patient)).toBeHidden()
     await expect(nurse.alarms(neighbour)).toBeVisible()

@@ -36,6 +36,13 @@ describe('the alarm bar', () => {
     expect(text).toContain('1 unconfirmed')
     expect(text).toContain('1 learned late')
   })
+  // AL3.
+  it('says which age is that of the oldest only where there are several', () => {
+    expect(bar([urine]).text).toContain('1 unconfirmed')
+    expect(bar([urine]).text).not.toContain('oldest')
+    const older = listed(alarmOf({ alarmId: 'o', type: 'Stool', first: NOW - 8 * 60_000 }))
+    expect(bar([urine, older]).text).toContain('2 unconfirmed, oldest 8 min')
+  })
   it('where nothing else waits it is quiet, and leads to the list', () => {
     const shown = bar([late])
     expect(shown.one('button')).toMatchObject({

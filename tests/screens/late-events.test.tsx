@@ -51,6 +51,18 @@ describe('the alarm log', () => {
     expect(text).toContain('learned late 03:40')
     expect(text).toContain('Received after 1 min')
   })
+  // ONE-04.
+  it('has the kind of an alarm beside its text only where that does not say it', () => {
+    const textOf = (type: string, content: string) =>
+      draw(<LogRow entry={entryOf('c', { type, content })} zone={ZONE} />).text
+    const stool = textOf('Stool', 'Stool detected')
+    expect(stool.split('Stool')).toHaveLength(2)
+    expect(stool).toContain('Stool detected')
+    const sos = textOf('SOS', 'Button pressed')
+    expect(sos).toContain('Button pressed')
+    expect(sos).toContain('SOS')
+    expect(textOf('Urine', 'Urine').split('Urine')).toHaveLength(2)
+  })
   it('has both in the file, and a dash for all others', () => {
     const [head, of, other] = alarmLogLines([entry, entryOf('b')], ZONE)
     const column = head?.indexOf('learned late') ?? -1

@@ -9,6 +9,7 @@ import { priorityOf } from '../../model/alarms/alarm.ts'
 import { dateTimeText, type Zone } from '../../model/time/dates.ts'
 import { timeBeside } from '../../model/time/moment.ts'
 import { ALARM_LOG_TEXTS as T, logOutcome, logPlaceText } from '../../texts/alarm-log.ts'
+import { alarmWords } from '../../texts/alarm-names.ts'
 import { durationText } from '../../texts/took.ts'
 import { unbrokenSpans } from '../../texts/unbroken.ts'
 import {
@@ -72,6 +73,7 @@ function isUnnamed({ confirmed, who }: LogEntry): boolean {
 export const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zone }) {
   const [day = '', time = ''] = dateTimeText(entry.raised, zone).split(' ')
   const { content, type, learned } = entry
+  const words = alarmWords(content, type)
   // Before it was learned, no device could have received it.
   const since = learned ?? entry.raised
   const displayName = useNameOf()({ entityId: entry.originator, ...entry, wardRoom: entry.room })
@@ -88,8 +90,8 @@ export const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; z
       <div role="cell" className={alarmCell}>
         <PriorityMark priority={priorityOf(type)} flashing={false} small />
         <span className={cell}>
-          <span className={main}>{type}</span>
-          {content !== type && <span className={more}>{content}</span>}
+          <span className={main}>{words.main}</span>
+          {words.more !== '' && <span className={more}>{words.more}</span>}
         </span>
       </div>
       <div role="cell" className={cell}>

@@ -138,8 +138,8 @@ function Urgent({ summary, now }: { summary: AlarmSummary; now: number }) {
             </span>
           )}
           <span className={tallySum}>
-            {URGENT_TEXTS.bar.total(summary.unconfirmed)},{' '}
-            {URGENT_TEXTS.bar.oldest(spanText(now - summary.oldest))}
+            {URGENT_TEXTS.bar.total(summary.unconfirmed)}
+            {summary.unconfirmed > 1 && URGENT_TEXTS.bar.oldest(spanText(now - summary.oldest))}
             <span className={tallyLate}>{andLate(summary.late)}</span>
           </span>
         </span>

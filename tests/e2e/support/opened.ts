@@ -67,7 +67,7 @@ export const OPENED: readonly Place[] = [
       await page.getByRole('button', { name: 'Logout' }).waitFor()
     },
   },
-  { name: 'urgent alarms', path: '/mypage', ready: pressing(/unconfirmed, oldest/) },
+  { name: 'urgent alarms', path: '/mypage', ready: pressing(/\d unconfirmed/) },
   { name: 'alarms and sound', path: '/settings/ward', ready: pressing(/^Alarm sound/) },
   {
     name: 'long names, card',
