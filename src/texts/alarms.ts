@@ -5,7 +5,7 @@ import type { AlarmOrder } from '../model/alarms/alarms.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'
 import { TEXTS } from './common.ts'
-import { counted } from './words.ts'
+import { counted, sentences } from './words.ts'
 
 /** Texts of confirming an alarm, and of who did (AL8, AL11). */
 export const CONFIRM_TEXTS = {
@@ -32,7 +32,8 @@ export const ALARM_LIST_TEXTS = {
   dated: (time: string, why: string) =>
     `The alarms were last loaded ${time}: new ones may be missing. ${why}`,
   unloaded: (why: string) => `The alarms could not be loaded. ${why}`,
-  failed: (why: string) => `The alarms could not be loaded. ${why} Trying again every few seconds.`,
+  failed: (why: string) =>
+    sentences('The alarms could not be loaded.', why, 'Trying again every few seconds.'),
   /** Behind "none", while the server's disk is full. */
   noneRaised: 'None can be raised now: the server’s disk is full.',
   /** Behind "none", while another link of the chain is broken. */

@@ -2,7 +2,7 @@
 import { unheardText } from './hearing.ts'
 import { LATE_TEXTS } from './late.ts'
 import { spanText } from './durations.ts'
-import { counted } from './words.ts'
+import { counted, sentences } from './words.ts'
 import type { NameMode } from '../model/patients/shown-name.ts'
 import type { Consent } from '../model/board/consent.ts'
 import { remainingText } from '../model/people/boards.ts'
@@ -41,12 +41,12 @@ export const BOARD_TEXTS = {
       unreached:
         'The patients are not loaded yet. They appear as soon as the server can be reached.',
       refused: (why: string) =>
-        `The patients could not be loaded. ${why} Trying again every few seconds.`,
+        sentences('The patients could not be loaded.', why, 'Trying again every few seconds.'),
     },
     wardsAt: {
       unreached: 'The wards are not loaded yet. They appear as soon as the server can be reached.',
       refused: (why: string) =>
-        `The wards could not be loaded. ${why} Trying again every few seconds.`,
+        sentences('The wards could not be loaded.', why, 'Trying again every few seconds.'),
     },
   },
   wardsGone: 'The wards of this board are gone. Choose others in its settings.',

@@ -1,8 +1,11 @@
 /** What is read in place of a list without rows, and of what is made of lists (ruling R32, TRUE-13, TRUE-16). */
+import { sentences } from './words.ts'
+
+const AGAIN = 'Trying again every few seconds.'
 
 export const KNOWN_TEXTS = {
   unreached: 'Not loaded yet. It appears as soon as the server can be reached.',
-  refused: (why: string) => `This list could not be loaded. ${why} Trying again every few seconds.`,
+  refused: (why: string) => sentences('This list could not be loaded.', why, AGAIN),
 }
 
 /**
@@ -44,7 +47,7 @@ export const MADE_OF_TEXTS = {
   unreached: (list: string) =>
     `The list of ${list} is not loaded yet. It appears as soon as the server can be reached.`,
   refused: (list: string, why: string) =>
-    `The list of ${list} could not be loaded. ${why} Trying again every few seconds.`,
+    sentences(`The list of ${list} could not be loaded.`, why, AGAIN),
   dated: (list: string, asOf: string) => `The list of ${list} is known only ${asOf}.`,
 }
 

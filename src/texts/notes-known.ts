@@ -1,11 +1,13 @@
 /** What is read beside the notes about a patient of how far they are known. */
 import { HANDOVER_TEXTS } from './handover.ts'
 import { emptyText, type Known } from './list-state.ts'
+import { sentences } from './words.ts'
 
 const { note: T } = HANDOVER_TEXTS
 
 export const NOTES_TEXTS = {
-  refused: (why: string) => `Notes could not be loaded. ${why} Trying again every few seconds.`,
+  refused: (why: string) =>
+    sentences('Notes could not be loaded.', why, 'Trying again every few seconds.'),
 }
 
 /**

@@ -6,3 +6,13 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+const ENDED = /[.!?…。！？]["'”’)\]）」]?$/
+
+/** One sentence behind the other. Words of a server, which may come without a stop, get one; what is empty is left out. */
+export const sentences = (...parts: readonly string[]): string =>
+  parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => (ENDED.test(part) ? part : `${part}.`))
+    .join(' ')

@@ -10,6 +10,7 @@ import { momentText } from '../../model/time/moment.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DEVICE_NEEDS_TEXTS as T } from '../../texts/devices.ts'
 import { emptyText, type Known } from '../../texts/list-state.ts'
+import { sentences } from '../../texts/words.ts'
 import { useKnown } from '../known.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { DeviceLine, DeviceLines } from '../settings/DeviceLine.tsx'
@@ -113,7 +114,11 @@ function Problem({ needs: { problem, shown, again } }: { needs: DeviceNeeds }) {
   if (problem === null) return null
   const why = problem.kind === 'offline' ? T.offline : problem.why
   return (
-    <ListProblem role="status" text={shown === null ? why : `${why} ${T.older}`} onRetry={again} />
+    <ListProblem
+      role="status"
+      text={shown === null ? why : sentences(why, T.older)}
+      onRetry={again}
+    />
   )
 }
 

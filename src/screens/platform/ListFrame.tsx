@@ -13,6 +13,7 @@ import {
 } from '../../model/platform/platform-list.ts'
 import { emptyText, KNOWN_TEXTS } from '../../texts/list-state.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
+import { sentences } from '../../texts/words.ts'
 import { type ListPage, type ListView, listView, existingPage } from '../../forms/platform-view.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { useKnown } from '../known.ts'
@@ -56,7 +57,7 @@ export function ListFrame({ list, heading, tools, children }: Props) {
         </div>
       </div>
       {view.kind === 'rows' && view.failure !== null && (
-        <ListProblem text={`${view.failure} ${T.state.older}`} {...retry} />
+        <ListProblem text={sentences(view.failure, T.state.older)} {...retry} />
       )}
       {view.kind === 'rows' && <ListRows isUpdating={view.isUpdating}>{children}</ListRows>}
       <ListFoot

@@ -5,6 +5,7 @@ import { useFold } from '../../ui/Fold.tsx'
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '../../model/people/audit.ts'
 import { useHideNames } from '../../ui/names.tsx'
 import { auditWords, AUDIT_TEXTS as T } from '../../texts/audit-words.ts'
+import { sentences } from '../../texts/words.ts'
 import { dateTimeText } from '../../model/time/dates.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { Email } from '../../ui/Email.tsx'
@@ -97,7 +98,7 @@ function Problem({ audit: { problem, shown, again } }: { audit: Audit }) {
     <div role="status">
       <ListProblem
         className={problemStyle}
-        text={shown === null ? why : `${why} ${T.older}`}
+        text={shown === null ? why : sentences(why, T.older)}
         onRetry={again}
       />
     </div>
