@@ -85,8 +85,8 @@ type Place = {
   isTwoLines: boolean
   /** As measured in the font on the screen. */
   widths: Widths
-  /** So much of the height is taken by a message now. Tiles keep their places, in less height. */
-  taken?: number
+  /** The height that who stands where is chosen for, whatever is above the tiles now; `height` where it is left out. */
+  planned?: number
 }
 
 /**
@@ -94,17 +94,13 @@ type Place = {
  * stand where does not depend on what comes and goes above them.
  */
 export function layOut(count: number, place: Place): Layout {
-  const { height, taken = 0 } = place
-  const fit = chosen(count, { ...place, height: height + taken })
-  return taken === 0 ? fit : sized(fit, place)
+  const { height, planned = height } = place
+  return sized(chosen(count, { ...place, height: planned }), place)
 }
 
 function chosen(count: number, place: Place): Layout {
   const { factor } = place
-  const letters = {
-    least: Math.max(LEAST_PX, LETTERS.least * factor),
-    most: Math.max(LEAST_PX, LETTERS.most * factor),
-  }
+  const letters = { least: Math.max(LEAST_PX, LETTERS.least * factor), most: mostOf(factor) }
   const fitted = (look: TileLook, isPaged = false): Layout => {
     const shape = shapeOf(look, NUMBER.least, place)
     const grid = fitTiles(count, spaceOf(place, isPaged), shape, letters)
@@ -120,6 +116,8 @@ function chosen(count: number, place: Place): Layout {
   const larger = narrow.scale > wide.scale ? narrow : wide
   return larger.perPage >= count ? larger : fitted('narrow', true)
 }
+
+const mostOf = (factor: number): number => Math.max(LEAST_PX, LETTERS.most * factor)
 
 /** Below the tiles of a page is a line that says which it is. */
 const spaceOf = ({ width, height, factor }: Place, isPaged: boolean): Space => ({
@@ -139,7 +137,7 @@ function sized(fit: Layout, place: Place): Layout {
     return Math.min(width / shape.width, height / shape.height)
   }
   const enough = Math.max(ENOUGH * place.factor, scaleAt(2))
-  const scale = Math.min(fit.scale, enough, scaleAt(NUMBER.least))
+  const scale = Math.min(mostOf(place.factor), enough, scaleAt(NUMBER.least))
   let [number, most]: [number, number] = [NUMBER.least, NUMBER.most]
   while (most - number > 0.005) {
     const middle = (number + most) / 2

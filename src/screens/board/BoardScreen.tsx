@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  lazy,
-  type RefCallback,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type CSSProperties, lazy, Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import { onceFetched } from '../../app/fetch-code.ts'
 import { useNow } from '../../app/now.ts'
 import { useScope } from '../../app/scope-context.tsx'
@@ -24,19 +16,12 @@ import { type Around, screenLine } from '../../texts/watch.ts'
 import { useIndicator } from '../indicator.ts'
 import { useAround, useSharedLinks } from '../watch.ts'
 import { useUser } from '../session.ts'
-import {
-  BAND_GAP,
-  board,
-  words,
-  wordsAlone,
-  line as lineStyle,
-  lineHint,
-  lineText,
-} from './board.css.ts'
+import { board, words, wordsAlone, line as lineStyle, lineHint, lineText } from './board.css.ts'
 import { BoardAlarms } from './BoardAlarms.tsx'
 import { BoardHead } from './BoardHead.tsx'
 import { BoardTiles } from './BoardTiles.tsx'
 import { useBoardData, type BoardData } from './data.ts'
+import { plannedHeight } from './frame.ts'
 import { FACTOR } from './unit.ts'
 import { useUpkeep } from './upkeep.ts'
 import { useSize } from './use-size.ts'
@@ -70,18 +55,17 @@ type BandProps = {
   line: BoardLine
   broken: readonly SharedLink[]
   now: number
-  ref: RefCallback<HTMLElement>
 }
 
 /** Says that the board shows old values, and since when, readable from across the room (BOARD-09). */
-function LineBand({ line, broken, now, ref }: BandProps) {
+function LineBand({ line, broken, now }: BandProps) {
   const around = useAround(now)
   if (line.kind === 'fresh') {
     // The board's notes say that the disk is full, and which ward is not heard.
     const text = screenLine(broken, around)
     if (text === null) return null
     return (
-      <div ref={ref} role="alert" className={lineStyle({ long: false })} data-line="broken">
+      <div role="alert" className={lineStyle({ long: false })} data-line="broken">
         <span className={lineText({ long: false })}>{text}</span>
       </div>
     )
@@ -89,12 +73,7 @@ function LineBand({ line, broken, now, ref }: BandProps) {
   const long = line.kind === 'lost' && line.isLong
   const [text, hint] = wordsOf(line, around)
   return (
-    <div
-      ref={ref}
-      role="alert"
-      className={lineStyle({ long })}
-      data-line={long ? 'long' : line.kind}
-    >
+    <div role="alert" className={lineStyle({ long })} data-line={long ? 'long' : line.kind}>
       <span className={lineText({ long })}>{text}</span>
       <span className={lineHint({ long })}>{hint}</span>
     </div>
@@ -162,7 +141,6 @@ function NotOpen() {
 
 function Board() {
   const [ref, size] = useSize()
-  const [band, { height: bandHeight }] = useSize()
   const isUpright = size.height > size.width
   const factor = factorOf(size)
   const now = useNow(5000)
@@ -187,12 +165,7 @@ function Board() {
         isUpright={isUpright}
         onSettings={() => setSetting(true)}
       />
-      <LineBand
-        ref={band}
-        line={boardLine(indicator, connected.receivedAt, now)}
-        broken={broken}
-        now={now}
-      />
+      <LineBand line={boardLine(indicator, connected.receivedAt, now)} broken={broken} now={now} />
       {data === undefined ? (
         <p className={words}>{BOARD_TEXTS.loading}</p>
       ) : (
@@ -201,7 +174,7 @@ function Board() {
             data={data}
             factor={factor}
             isLive={isLive}
-            taken={takenBy(bandHeight, factor)}
+            planned={plannedHeight(size, factor)}
           />
           <BoardAlarms alarms={data.alarms} state={state} now={now} factor={factor} />
           <BoardKeeper data={data} indicator={indicator} state={state} now={now} />
@@ -215,10 +188,6 @@ function Board() {
     </main>
   )
 }
-
-/** The band's height with the space below it. */
-const takenBy = (height: number, factor: number): number =>
-  height === 0 ? 0 : height + BAND_GAP * factor
 
 /** Loaded when it is opened. */
 const BoardSettings = lazy(() => onceFetched(() => import('./BoardSettings.tsx')))

@@ -24,12 +24,12 @@ type Props = {
   data: BoardData
   factor: number
   isLive: boolean
-  /** The height a message above takes. */
-  taken: number
+  /** The height that who stands where is chosen for. */
+  planned: number
 }
 
 /** The patients of the board, as large as all of them fit, and live (BOARD-02, BOARD-08). */
-export const BoardTiles = memo(function BoardTiles({ data, factor, isLive, taken }: Props) {
+export const BoardTiles = memo(function BoardTiles({ data, factor, isLive, planned }: Props) {
   const { patients, byPatient } = data
   const inWard = data.wards.length === 1
   const mode = useNameMode()
@@ -41,7 +41,7 @@ export const BoardTiles = memo(function BoardTiles({ data, factor, isLive, taken
   const factsOf = usePatientFacts(wards, byPatient)
   const care = useKept(useLive(careOfWards, wards))?.valueIf(foundByPatient)
   const rounds = useStore(roundTimes)
-  const fit = layOut(patients.length, { ...size, factor, isTwoLines, widths, taken })
+  const fit = layOut(patients.length, { ...size, factor, isTwoLines, widths, planned })
   const turn = turnAt(now)
   const page = useMemo(() => {
     const first = byUrgency([...byPatient.values()].flat(), now).map(({ originator }) => originator)

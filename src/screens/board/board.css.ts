@@ -3,6 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, TOUCH } from '../../ui/theme/tokens.ts'
+import { ALARMS, EDGE, HEAD, HEAD_GAP, HEAD_LEAST, WORDS_GAP } from './frame.ts'
 import { u } from './unit.ts'
 
 export const board = recipe({
@@ -11,7 +12,7 @@ export const board = recipe({
     inset: 0,
     display: 'grid',
     columnGap: u(10),
-    padding: u(10),
+    padding: u(EDGE),
     overflow: 'hidden',
     background: color.canvas,
     color: color.text,
@@ -26,7 +27,7 @@ export const board = recipe({
       },
       true: {
         gridTemplateColumns: 'minmax(0, 1fr)',
-        gridTemplateRows: `auto auto ${u(430)} minmax(0, 1fr)`,
+        gridTemplateRows: `auto auto ${u(ALARMS)} minmax(0, 1fr)`,
         gridTemplateAreas: '"head" "line" "alarms" "tiles"',
       },
     },
@@ -46,13 +47,12 @@ globalStyle(
 const WIDE = `${fold.compact} and (orientation: landscape)`
 /** Phones on their side, and a window that is enlarged as much as a browser can: the date gives way to the button of the settings. */
 const LYING = `${fold.small} and (orientation: landscape)`
-/** The least height of the head. */
-const HEAD = u(56, 44)
+const HEIGHT = u(HEAD, HEAD_LEAST)
 
 export const head = recipe({
   base: [
     layout.row({ shrink: true }),
-    { gridArea: 'head', gap: u(20), minHeight: HEAD, marginBottom: u(10) },
+    { gridArea: 'head', gap: u(WORDS_GAP), minHeight: HEIGHT, marginBottom: u(HEAD_GAP) },
   ],
   variants: {
     upright: {
@@ -67,7 +67,7 @@ export const wardNames = style([
     flex: '1 1 0',
     minWidth: u(200),
     margin: 0,
-    height: HEAD,
+    height: HEIGHT,
     fontSize: u(33, 18),
     letterSpacing: '-0.01em',
   },
@@ -129,22 +129,20 @@ export const gear = style([
     flex: 'none',
     display: 'grid',
     placeItems: 'center',
-    width: HEAD,
-    height: HEAD,
+    width: HEIGHT,
+    height: HEIGHT,
     color: color.text,
   },
 ])
 export const icon = style({ width: u(26, 18), height: u(26, 18), flex: 'none' })
 
-/** Below the band, in pixels of such a board. */
-export const BAND_GAP = 10
 export const line = recipe({
   base: [
     layout.row({ justify: 'center', wrap: true }),
     {
       gridArea: 'line',
       gap: `${u(4)} ${u(28)}`,
-      marginBottom: u(BAND_GAP),
+      marginBottom: u(10),
       padding: `${u(14)} ${u(24)}`,
       borderRadius: u(14),
       background: color.text,

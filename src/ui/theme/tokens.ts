@@ -37,13 +37,16 @@ export const ICON_LINE = 1.6
 /** px at the usual size of text, in rem: a window with larger text folds earlier. */
 const rem = (px: number): string => `${px / 16}rem`
 
+/** The widest screen, in px, that folds as the smallest tablets do. */
+export const SMALL = 767
+
 export const fold = {
   /** Landscape tablets and below. */
   compact: `screen and (max-width: ${rem(1199)})`,
   /** Portrait tablets and below. */
   portrait: `screen and (max-width: ${rem(899)})`,
   /** The smallest tablets, held upright. */
-  small: `screen and (max-width: ${rem(767)})`,
+  small: `screen and (max-width: ${rem(SMALL)})`,
   /** Phones. */
   narrow: `screen and (max-width: ${rem(699)})`,
   /** The narrowest phones. */

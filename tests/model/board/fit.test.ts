@@ -117,27 +117,20 @@ describe('the tiles of a board', () => {
     expect(layOut(1, { ...PLACE, width: 400, height: 600, factor: 0.5 }).look).toBe('tall-card')
   })
 
-  test('a message above moves nobody and adds no page (BOARD-08)', () => {
+  test('whatever is above them, nobody moves and no page is added; letters fill the height there is (BOARD-08)', () => {
     const counts = fc.integer({ min: 1, max: 120 })
     const sizes = fc.integer({ min: 500, max: 3600 })
+    const parts = fc.double({ min: 0.7, max: 1.3, noNaN: true })
     fc.assert(
-      fc.property(
-        counts,
-        sizes,
-        sizes,
-        fc.double({ min: 0.02, max: 0.3, noNaN: true }),
-        (count, width, high, part) => {
-          const place = { ...PLACE, width, height: high, factor: factorOf({ width, height: high }) }
-          const { columns, rows, look, perPage } = layOut(count, place)
-          const taken = Math.floor(high * part)
-          expect(layOut(count, { ...place, height: high - taken, taken })).toMatchObject({
-            columns,
-            rows,
-            look,
-            perPage,
-          })
-        },
-      ),
+      fc.property(counts, sizes, sizes, parts, (count, width, planned, part) => {
+        const factor = factorOf({ width, height: planned })
+        const place = { ...PLACE, width, height: planned, factor }
+        const { columns, rows, look, perPage, scale } = layOut(count, place)
+        const now = layOut(count, { ...place, height: planned * part, planned })
+        expect(now).toMatchObject({ columns, rows, look, perPage })
+        if (part >= 1) expect(now.scale).toBeGreaterThanOrEqual(scale)
+        else expect(now.scale).toBeLessThanOrEqual(scale)
+      }),
     )
   })
 
