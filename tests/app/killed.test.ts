@@ -43,13 +43,13 @@ async function windowOf(id: string): Promise<SessionWindow> {
     resetPassword: letsIn('y').signIn,
     signOut: () => (killing.point('asked') ? Promise.resolve() : new Promise(() => undefined)),
   })
-  await window.openSession()
+  await killing.during(window.openSession())
   return window
 }
 
 async function working(): Promise<SessionWindow> {
   const window = await windowOf('x')
-  await window.signIn('x', PASSWORD, false)
+  await killing.during(window.signIn('x', PASSWORD, false))
   const db = openDb(window)
   await putStatus(db, { key: 'session', user: managerOf('x'), expiresAt: 1, obtainedAt: 1 })
   await db.outbox.put(BEGUN)
@@ -87,7 +87,7 @@ const ENDS: Readonly<Record<string, End>> = {
     async end() {
       device.cookies.delete('RID')
       device.look()
-      await vi.waitFor(() => expect(killing.isDead() || !device.cookies.has('rows-x')).toBe(true))
+      await killing.until(() => killing.isDead() || !device.cookies.has('rows-x'))
     },
   },
 }
@@ -97,7 +97,7 @@ async function endKilled({ end }: End, after: number): Promise<readonly string[]
   const window = await working()
   killing.killAfter(after)
   void end(window).catch(() => undefined)
-  await vi.waitFor(() => expect(killing.isDead() || isLeft(window)).toBe(true), { timeout: 5_000 })
+  await killing.until(() => killing.isDead() || isLeft(window))
   return killing.operations()
 }
 

@@ -1,11 +1,10 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type { browser } from './session-windows.ts'
+import { stillness } from './stillness.ts'
 
 /** Chromium writes changes of cookies to the disk when there are so many. */
 const WRITES_AFTER = 512
-/** Longer than any key is at work. */
-const QUIET_MS = 25
 
 /**
  * Makes a device one whose browser may be killed after any of its operations: from then on nothing is written, asked or
@@ -13,12 +12,11 @@ const QUIET_MS = 25
  */
 export function killable(device: ReturnType<typeof browser>) {
   const { document: page, localStorage: storage, BroadcastChannel: Channel } = globalThis
-  const { setTimeout: later } = globalThis
+  const { still, until, during, forgetTimers } = stillness()
   let disk = new Map(device.cookies)
   let changes = 0
   let last = Infinity
   let passed: string[] = []
-  const timers: ReturnType<typeof setTimeout>[] = []
 
   /** `false`: the browser is dead by now. */
   function point(what: string): boolean {
@@ -58,11 +56,6 @@ export function killable(device: ReturnType<typeof browser>) {
       return storage.length
     },
   })
-  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
-    const timer = later(run, ms)
-    timers.push(timer)
-    return timer
-  })
   const { postMessage } = Channel.prototype
   vi.spyOn(Channel.prototype, 'postMessage').mockImplementation(function (
     this: BroadcastChannel,
@@ -92,6 +85,8 @@ export function killable(device: ReturnType<typeof browser>) {
 
   return {
     point,
+    until,
+    during,
     cookiesOnDisk: (): ReadonlyMap<string, string> => disk,
     /** What is done from here on is counted, and the browser is killed after so many operations. */
     killAfter(operations: number): void {
@@ -104,8 +99,8 @@ export function killable(device: ReturnType<typeof browser>) {
     operations: (): readonly string[] => passed,
     /** Nothing of it is under way any more, and what it had not written is gone. */
     async start(): Promise<void> {
-      await new Promise((resolve) => later(resolve, QUIET_MS))
-      for (const timer of timers.splice(0)) clearTimeout(timer)
+      await still()
+      forgetTimers()
       device.closeAll()
       device.cookies.clear()
       for (const [name, value] of disk) device.cookies.set(name, value)
