@@ -85,7 +85,8 @@ export const DID = {
 /** What Undo leaves as it is, because somebody else changed it since, or because it is gone. */
 export const LEFT = {
   intro: (parts: readonly string[]) => `Undone, except: ${parts.join(' ')}`,
-  sensorGiven: (sensor: string) => `${sensor} has been given to somebody else, and stays there.`,
+  sensorGiven: (sensor: string, who: string) =>
+    `${sensor} has been given to ${who}, and stays there.`,
   wearsOther: (patient: string, sensor: string) =>
     `${patient} now has another sensor; ${sensor} was not given back.`,
   gone: (patient: string) => `${patient} is no longer there.`,

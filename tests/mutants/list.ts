@@ -212,7 +212,7 @@ export const MUTANTS = [
   settled('WHOLE-13', 'const stays = latest(places)', 'const [stays] = places'),
   givenBack(
     'OFFL-53',
-    "if (idsOf(related, 'ASSET', patient).length > 0) return LEFT.sensorGiven(which)",
+    "if (other !== undefined) return LEFT.sensorGiven(which, nameOf(server, other, 'patient'))",
     '',
   ),
   givenBack(

@@ -86,6 +86,15 @@ async function takeFromHolders(server: Server, id: string, name: string): Promis
 
 const CONTAINS = 'Contains'
 
+/** What the sensor is called. It is asked for where no list has named it: staff read which one was left. */
+async function sensorName(server: Server, sensor: string): Promise<string> {
+  if (server.remembered(sensor) === undefined) {
+    const stored = await server.look(deviceAsStored(sensor), null, { unless: isMissing })
+    if (stored !== null) server.remember(sensor, stored.name)
+  }
+  return nameOf(server, sensor, 'sensor')
+}
+
 /** Gives the sensor back to the patient, unless somebody else wears it now or the patient wears another. */
 export async function giveBack(
   server: Server,
@@ -100,8 +109,9 @@ export async function giveBack(
   const who = nameOf(server, patient, 'patient')
   if (worn === null) return LEFT.gone(who)
   noteNames(server, worn)
-  const which = nameOf(server, sensor, 'sensor')
-  if (idsOf(related, 'ASSET', patient).length > 0) return LEFT.sensorGiven(which)
+  const which = await sensorName(server, sensor)
+  const [other] = idsOf(related, 'ASSET', patient)
+  if (other !== undefined) return LEFT.sensorGiven(which, nameOf(server, other, 'patient'))
   if (idsOf(worn, 'DEVICE', sensor).length > 0) return LEFT.wearsOther(who, which)
 
   const { connectivity } = await server.look(textsOf('DEVICE', sensor, ['connectivity']), says)
@@ -133,7 +143,7 @@ export async function takeBack(
   if (idsOf(holders, 'ASSET').includes(patient)) {
     const relation = { from: asset(patient), to: device(sensor), type: CONTAINS }
     await unrelate(server, relation, FLOW_TEXTS.deleteRelation)
-    const which = nameOf(server, sensor, 'sensor')
+    const which = await sensorName(server, sensor)
     const words = DID.sensor.taken(which, nameOf(server, patient, 'patient'))
     server.did(words, sensorClaim(patient, { not: sensor }))
   }

@@ -50,12 +50,14 @@ async function undoneAfter(sensor: 'SA' | 'SF', to: 'A' | 'C') {
 
 it('a patient who has another sensor by now keeps that one, and it is said', async () => {
   const { scene, notice } = await undoneAfter('SF', 'A')
-  expect(notice).toBe(LEFT.intro([LEFT.wearsOther(`Pat A (ID ${idOf(scene, 'A')})`, 'the sensor')]))
+  const words = LEFT.wearsOther(`Pat A (ID ${idOf(scene, 'A')})`, scene.sensors.SA.name)
+  expect(notice).toBe(LEFT.intro([words]))
   expect(wornBy(scene, 'A')).toEqual([scene.sensors.SF.id])
 })
 
 it('a sensor that somebody else has by now stays there, and it is said', async () => {
   const { scene, notice } = await undoneAfter('SA', 'C')
-  expect(notice).toBe(LEFT.intro([LEFT.sensorGiven('the sensor')]))
+  const words = LEFT.sensorGiven(scene.sensors.SA.name, `Pat C (ID ${idOf(scene, 'C')})`)
+  expect(notice).toBe(LEFT.intro([words]))
   expect([wornBy(scene, 'A'), wornBy(scene, 'C')]).toEqual([[], [scene.sensors.SA.id]])
 })
