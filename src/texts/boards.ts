@@ -1,5 +1,6 @@
 /** Pairing a screen as a wall board, and the list of boards. */
 import { remainingText } from '../model/people/boards.ts'
+import { counted } from './words.ts'
 
 /** On the screen that is to become one. */
 export const BOARD_PAIRING_TEXTS = {
@@ -51,6 +52,8 @@ export const BOARDS_TEXTS = {
   silent: (moment: string) => `Not running, last seen ${moment}`,
   notFetched: 'Confirmed, its screen has not answered yet',
   allWards: 'All wards',
+  /** While the list of wards is not loaded. */
+  someWards: (count: number) => `${counted(count, 'ward')}, the names are not loaded yet`,
   goneWards: (count: number) =>
     count === 1 ? 'a ward that was deleted' : `${count} wards that were deleted`,
   shows: 'Shows',

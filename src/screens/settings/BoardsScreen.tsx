@@ -4,7 +4,7 @@ import { useNow } from '../../app/now.ts'
 import { ask } from '../../app/questions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { card, cards } from '../../ui/settings/settings.css.ts'
-import { wardList } from '../../db/patients.ts'
+import { listedWards } from '../../db/patients.ts'
 import { type PairedBoard, boardState } from '../../model/people/boards.ts'
 import type { BoardWards } from '../../model/people/board-wards.ts'
 import type { Ward } from '../../model/places/ward.ts'
@@ -15,7 +15,7 @@ import { BOARDS_TEXTS as T } from '../../texts/boards.ts'
 import { alerts } from '../alerts.ts'
 import { pairs } from '../page.css.ts'
 import { hint } from '../../ui/list-page.css.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
+import { ListPage, ListProblem } from '../../ui/ListPage.tsx'
 import { type BoardModal, BoardForm } from './BoardForm.tsx'
 import {
   cardFoot,
@@ -32,7 +32,8 @@ import { type Boards, useBoards } from './use-boards.ts'
 /** The hospital's wall boards, for its Admins (PAIR-15). */
 export function BoardsScreen() {
   const boards = useBoards()
-  const wards = useLive(wardList)?.value ?? []
+  // None of them can be called deleted before their list is loaded.
+  const wards = useLive(listedWards)?.value ?? null
   const [modal, setModal] = useState<BoardModal>(null)
   const { ask: question, dialog } = useQuestion()
   const { shown, problem, again } = boards
@@ -67,10 +68,10 @@ export function BoardsScreen() {
         </Button>
       }
       notes={
-        <div className={notes}>
-          <p className={hint}>{T.hint}</p>
+        <>
+          <p className={`${hint} ${notes}`}>{T.hint}</p>
           <Problem boards={boards} />
-        </div>
+        </>
       }
     >
       {shown?.boards.length === 0 && <HowTo />}
@@ -92,7 +93,7 @@ export function BoardsScreen() {
       {modal && (
         <BoardForm
           modal={modal}
-          wards={wards}
+          wards={wards ?? []}
           onClose={() => setModal(null)}
           onSaved={() => void again()}
         />
@@ -114,16 +115,20 @@ function NotServed() {
 }
 
 /** Why there is nothing newer: the boards loaded last stay on the screen, with their time. */
-function Problem({ boards: { shown, problem } }: { boards: Boards }) {
+function Problem({ boards: { shown, problem, again } }: { boards: Boards }) {
   const zone = useZone()
   const now = useNow(60_000)
-  return (
-    <p role="status" className={hint}>
-      {problem === null && shown === null && T.loading}
-      {problem?.kind === 'offline' && T.offline(shown ? momentText(shown.at, now, zone) : '')}
-      {problem?.kind === 'failed' && T.failed(problem.why)}
-    </p>
-  )
+  if (problem === null || problem.kind === 'none')
+    return (
+      <p role="status" className={hint}>
+        {shown === null && T.loading}
+      </p>
+    )
+  const why =
+    problem.kind === 'offline'
+      ? T.offline(shown ? momentText(shown.at, now, zone) : '')
+      : T.failed(problem.why)
+  return <ListProblem role="status" text={why} onRetry={() => void again()} />
 }
 
 /** How to pair the first board. */
@@ -142,7 +147,7 @@ function HowTo() {
 
 type CardProps = {
   board: PairedBoard
-  wards: readonly Ward[]
+  wards: readonly Ward[] | null
   /** When the list was loaded. */
   at: number
   onChange: () => void
@@ -202,8 +207,9 @@ function stateText(board: PairedBoard, at: number, zone: Zone): string {
 }
 
 /** The present names of its wards, and how many of them were deleted. */
-function wardsText(chosen: BoardWards, wards: readonly Ward[]): string {
+function wardsText(chosen: BoardWards, wards: readonly Ward[] | null): string {
   if (chosen === 'all') return T.allWards
+  if (wards === null) return T.someWards(chosen.length)
   const names = wards.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   const deleted = chosen.length - names.length
   return [...names, ...(deleted > 0 ? [T.goneWards(deleted)] : [])].join(', ')
