@@ -26,6 +26,9 @@ export const FIRST_STEPS_TEXTS = {
   intro: 'Your hospital is not set up yet. After these steps it shows patients and their alarms.',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   asOf: (asOf: string) => `There is no connection. This is what was known ${asOf}.`,
+  /** In place of what is made of patients, where there are none. */
+  patientsNext: 'Patients are added, and given a ward and a room, under Patients.',
+  toPatients: 'Go to Patients',
   titles: {
     ward: 'Ward',
     room: 'Rooms',

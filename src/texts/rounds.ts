@@ -12,6 +12,7 @@ import { daysText, OFF_TEXT, POSITION_TEXTS, spanText, turnedText, unknownFacts 
 export const ROUND_TEXTS = {
   title: 'Rounds',
   lists: 'Which round',
+  none: 'No patients here.',
   turns: {
     title: 'To be turned',
     sections: {
@@ -21,7 +22,6 @@ export const ROUND_TEXTS = {
       up: 'Up',
       off: 'No turning',
     },
-    none: 'No patients here.',
     loading: 'Loading the turns …',
     change: (name: string, interval: string) => `Turning of ${name}: ${interval}. Change`,
   },

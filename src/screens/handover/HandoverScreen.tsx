@@ -12,6 +12,8 @@ import { HANDOVER_TEXTS as T, partlyText } from '../../texts/handover.ts'
 import { emptyText, knownWith } from '../../texts/list-state.ts'
 import { useKnownPart } from '../known.ts'
 import { hint } from '../../ui/list-page.css.ts'
+import { FirstSteps } from '../first-steps/FirstSteps.tsx'
+import { NoPatients } from '../first-steps/NoPatients.tsx'
 import { controls, empty, shiftLine, shiftMore, top, wardSelect } from './handover.css.ts'
 import { Changed } from './Changed.tsx'
 import { OpenName, Patients } from './Patients.tsx'
@@ -94,6 +96,7 @@ export function HandoverScreen() {
       ) : (
         <>
           <h1>{T.title}</h1>
+          <FirstSteps />
           <p role="status" className={empty}>
             {emptyText(knownWith(list, wards), T.noWards, TEXTS.common.loading)}
           </p>
@@ -127,11 +130,13 @@ export function Shown({ shift, handover, children }: ShownProps) {
         </Button>
       </div>
       <Summary shift={shift} handover={handover} zone={zone} />
-      {handover === undefined || handover.patients.length === 0 ? (
+      {handover === undefined && (
         <p role="status" className={empty}>
-          {handover === undefined ? T.loading : T.empty}
+          {T.loading}
         </p>
-      ) : (
+      )}
+      {handover?.patients.length === 0 && <NoPatients text={T.empty} />}
+      {handover !== undefined && handover.patients.length > 0 && (
         <>
           <Changed handover={handover} zone={zone} name={(of) => <OpenName patient={of} />} />
           <Patients key={handover.ward.id} handover={handover} zone={zone} />

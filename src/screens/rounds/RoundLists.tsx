@@ -67,7 +67,7 @@ export function Turns({
         />
       ) : (
         <p role="status" className={empty}>
-          {emptyText(loaded, TURNS.none, TURNS.loading)}
+          {emptyText(loaded, ROUND_TEXTS.none, TURNS.loading)}
         </p>
       )}
     </section>
@@ -95,7 +95,6 @@ export function Diapers({ rounds, loaded, onOpen, choice, onChoose, onTimes }: D
   )
   const rows = useSteady(latest, `${ward} ${show} ${isOpen}`)
   const { diaper } = careCounts(marks)
-  const none = patients.length > 0 ? allDryText(unwatched.size) : DIAPERS.none
   return (
     <section className={column} aria-labelledby="diapers">
       <div className={columnHead}>
@@ -122,7 +121,7 @@ export function Diapers({ rounds, loaded, onOpen, choice, onChoose, onTimes }: D
         />
       ) : (
         <p role="status" className={empty}>
-          {emptyText(loaded, none, DIAPERS.loading)}
+          {emptyText(loaded, allDryText(unwatched.size), DIAPERS.loading)}
         </p>
       )}
     </section>

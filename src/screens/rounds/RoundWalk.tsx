@@ -14,7 +14,7 @@ import {
   seenTexts,
   WALK_TEXTS as T,
 } from '../../texts/round.ts'
-import { ROUND_TEXTS, turnFacts } from '../../texts/rounds.ts'
+import { turnFacts } from '../../texts/rounds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
@@ -85,15 +85,17 @@ export function RoundWalk({ rounds, loaded, onOpen }: ListProps) {
             {entries.size > 0 && countText(roundCount(entries.values()), since !== null)}
           </span>
         </div>
-        <Button onClick={() => roundBegan.set(since === null ? serverNow() : 0)}>
-          {since === null ? T.start : T.end}
-        </Button>
+        {(patients.length > 0 || since !== null) && (
+          <Button onClick={() => roundBegan.set(since === null ? serverNow() : 0)}>
+            {since === null ? T.start : T.end}
+          </Button>
+        )}
       </div>
       {rows.length > 0 ? (
         <VirtualRows rows={rows} keyOf={({ key }) => key} estimate={rowHeight} render={render} />
       ) : (
         <p role="status" className={empty}>
-          {emptyText(loaded, patients.length > 0 ? T.nothing : ROUND_TEXTS.turns.none, T.loading)}
+          {emptyText(loaded, T.nothing, T.loading)}
         </p>
       )}
       {since !== null && <p className={hint}>{T.hint}</p>}

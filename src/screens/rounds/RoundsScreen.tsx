@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { useOpenPatient } from '../../app/overlay-route.ts'
 import { useColumns } from '../../ui/base/size.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { Patient } from '../../model/patients/patient.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { ROUND_TEXTS } from '../../texts/rounds.ts'
+import { LIST_TEXTS } from '../../texts/lists.ts'
+import { NoPatients } from '../first-steps/NoPatients.tsx'
 import { useKnownPart } from '../known.ts'
-import { knownWith } from '../../texts/list-state.ts'
+import { emptyText, knownWith } from '../../texts/list-state.ts'
 import { WALK_TEXTS } from '../../texts/round.ts'
 import { Answer } from './Answer.tsx'
 import { RoundTimesForm } from './NextRound.tsx'
@@ -41,6 +44,9 @@ export function RoundsScreen() {
   const [interval, setInterval] = useState<Patient | null>(null)
   const [isTimes, setTimes] = useState(false)
   const loaded = knownWith(useKnownPart('patientsAt'), rounds.everybody)
+  const isNobody = loaded.kind === 'loaded' && rounds.patients.length === 0
+  const isShown = (one: typeof list): boolean =>
+    !isNobody && (isBoth && list !== 'round' ? one !== 'round' : list === one)
   const common = { rounds, loaded, onOpen: useOpenPatient() }
   return (
     <>
@@ -63,13 +69,20 @@ export function RoundsScreen() {
           onChange={(next) => choose({ list: next })}
         />
       </div>
+      {isNobody && (
+        <NoPatients text={emptyText(loaded, ROUND_TEXTS.none, '')}>
+          {rounds.ward !== 'all' && (
+            <Button onClick={() => choose({ ward: 'all' })}>{LIST_TEXTS.showAll}</Button>
+          )}
+        </NoPatients>
+      )}
       {list !== 'round' && <Answer rounds={rounds} onOpen={common.onOpen} />}
       <div ref={box} className={lists}>
-        {list === 'round' && <RoundWalk {...common} />}
-        {(isBoth ? list !== 'round' : list === 'turns') && (
+        {isShown('round') && <RoundWalk {...common} />}
+        {isShown('turns') && (
           <Turns {...common} onInterval={setInterval} />
         )}
-        {(isBoth ? list !== 'round' : list === 'diapers') && (
+        {isShown('diapers') && (
           <Diapers {...common} choice={choice} onChoose={choose} onTimes={() => setTimes(true)} />
         )}
       </div>

@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto'
+// Before any component.
+import { putConnection } from '../support/whole-screens.tsx'
+import { drawSettled } from '../support/settled-draw.tsx'
+import { describe, expect, it } from 'vitest'
+import { NO_USER } from '../../src/model/people/session.ts'
+import { FIRST_STEPS_TEXTS } from '../../src/texts/first-steps.ts'
+import { WALK_TEXTS } from '../../src/texts/round.ts'
+import { freshDb } from '../support/database.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { patientOf, sensorOf } from '../model/rows.ts'
+
+const { RoundsScreen } = await import('../../src/screens/rounds/RoundsScreen.tsx')
+const { HandoverScreen } = await import('../../src/screens/handover/HandoverScreen.tsx')
+// Its script has come.
+await import('../../src/screens/first-steps/FirstStepsCard.tsx')
+
+const SCREENS = { Rounds: <RoundsScreen />, 'Hand-over': <HandoverScreen /> }
+const NAMES = ['Rounds', 'Hand-over'] as const
+
+/** A hospital with the ward Cedar, and in the ward Elm a patient with a sensor where that is asked for. */
+async function drawn(name: keyof typeof SCREENS, has: { patient: boolean }) {
+  const db = freshDb()
+  const session = signedIn(db, { ...NO_USER, id: 'u', accountType: 'Admin' })
+  await db.wards.put({ id: 'w1', name: 'Cedar' })
+  if (has.patient) {
+    await db.wards.put({ id: 'w2', name: 'Elm' })
+    await db.rooms.put({ id: 'r2', name: '7', wardId: 'w2' })
+    await db.patients.put(patientOf({ entityId: 'kim', wardId: 'w2', name: 'Kim', sensorId: 's' }))
+    await db.sensors.put(sensorOf({ id: 's', ownerId: 'kim' }))
+  }
+  await putConnection(db, { kind: 'live' })
+  const screen = await drawSettled(db, SCREENS[name])
+  session.leave()
+  return screen
+}
+
+// FIRST-06.
+describe('what is made of patients, where there are none', () => {
+  it.each(NAMES)('%s of a hospital without patients has the way to them', async (name) => {
+    const { text, all } = await drawn(name, { patient: false })
+    expect(text).toMatch(/No patients (here|in this ward)\./)
+    expect(text).toContain(FIRST_STEPS_TEXTS.patientsNext)
+    expect(all('a').map(({ text: words }) => words)).toContain(FIRST_STEPS_TEXTS.toPatients)
+    expect(text).not.toContain(WALK_TEXTS.start)
+  })
+  it('Hand-over of a ward without patients has it as well, in a hospital that has some', async () => {
+    const { text } = await drawn('Hand-over', { patient: true })
+    expect(text).toContain('No patients in this ward.')
+    expect(text).toContain(FIRST_STEPS_TEXTS.toPatients)
+  })
+  it('Rounds with patients have a round to start, and nothing of it', async () => {
+    const { text } = await drawn('Rounds', { patient: true })
+    expect(text).toContain(WALK_TEXTS.start)
+    expect(text).not.toContain(FIRST_STEPS_TEXTS.toPatients)
+  })
+})
