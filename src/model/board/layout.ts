@@ -85,7 +85,7 @@ type Place = {
   isTwoLines: boolean
   /** As measured in the font on the screen. */
   widths: Widths
-  /** The height that who stands where is chosen for, whatever is above the tiles now; `height` where it is left out. */
+  /** The height that the patients' places are chosen for, whatever is above them now; `height` where it is left out. */
   planned?: number
 }
 

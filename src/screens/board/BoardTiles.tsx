@@ -24,7 +24,7 @@ type Props = {
   data: BoardData
   factor: number
   isLive: boolean
-  /** The height that who stands where is chosen for. */
+  /** The height that the patients' places are chosen for. */
   planned: number
 }
 

@@ -14,7 +14,7 @@ export const WORDS_GAP = 20
 export const ALARMS = 430
 
 /**
- * The height, in pixels of this screen, that who stands where is chosen for (BOARD-08): of the screen alone, because the head
+ * The height, in pixels of this screen, that the patients' places are chosen for (BOARD-08): of the screen alone, because the head
  * has one line of words or two, and a message below it or none, as what they say comes and goes. On upright screens and on
  * phones the head may have two.
  *
