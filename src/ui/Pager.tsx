@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Page numbers from 1 between arrows that never leave the range (ADMIN-06). At an end the arrow stays a button, so
- * that the focus is not lost there, and does nothing.
+ * Page numbers from 1 between arrows that never leave the range, where there are several (ADMIN-06). At an end the arrow
+ * stays a button, so that the focus is not lost there, and does nothing.
  */
 export function Pager({ list, page, pages, onPage }: Props) {
   const at = clampPage(page, pages)
@@ -25,6 +25,7 @@ export function Pager({ list, page, pages, onPage }: Props) {
     const next = clampPage(to, pages)
     if (next !== at) onPage(next)
   }
+  if (pages <= 1) return null
   return (
     <nav className={pager} aria-label={T.label(list)}>
       <button

@@ -106,7 +106,9 @@ describe('page numbers', () => {
       ['false', 'false'],
       ['false', 'true'],
     ])
-    expect(ends(0, 0)).toEqual(['true', 'true'])
+  })
+  it.each([0, 1])('of %i pages there are none to choose', (pages) => {
+    expect(pager(0, pages).all('nav')).toEqual([])
   })
   it('come back to the last page when there are fewer by now', () => {
     expect(pager(9, 3).one('button', { 'aria-current': 'page' })['aria-label']).toBe('Page 3')

@@ -67,8 +67,7 @@ export function AuditScreen() {
             status={statusText(audit, filters)}
             asOf={shown ? T.asOf(momentText(shown.at, now, zone)) : undefined}
             pager={
-              shown !== null &&
-              shown.pages > 1 && {
+              shown !== null && {
                 list: T.title,
                 page,
                 pages: shown.pages,
