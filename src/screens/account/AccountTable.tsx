@@ -6,6 +6,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { Email } from '../../ui/Email.tsx'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
+import { langOf } from '../../ui/names.tsx'
 import type { Account } from '../../model/people/account.ts'
 import { ACCOUNT_TEXTS, INVITATION_TEXTS } from '../../texts/accounts.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
@@ -92,7 +93,9 @@ function Row({ account, deniedBut, ...on }: RowProps) {
       <td data-label={columns.email}>
         <Email address={email} />
       </td>
-      <td data-label={columns.name}>{account.name || '-'}</td>
+      <td data-label={columns.name}>
+        <span lang={langOf(account.name)}>{account.name || '-'}</span>
+      </td>
       <td data-label={columns.phone}>{phoneText(account.phone) || '-'}</td>
       <td data-label={columns.ward}>{account.ward || '-'}</td>
       <td data-label={columns.verification}>

@@ -6,6 +6,7 @@ import { placeText } from '../../model/patients/names.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { langOf } from '../../ui/names.tsx'
 import { useKnown } from '../known.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { PageHead } from '../../ui/ListPage.tsx'
@@ -82,7 +83,7 @@ function Devices({ hospitalId, title }: { hospitalId: string; title: string }) {
         </thead>
         <tbody>
           {page?.rows.map((device) => (
-            <Row key={device.id} device={device} asOf={asOf} />
+            <DeviceRow key={device.id} device={device} asOf={asOf} />
           ))}
         </tbody>
       </table>
@@ -90,7 +91,8 @@ function Devices({ hospitalId, title }: { hospitalId: string; title: string }) {
   )
 }
 
-function Row({ device, asOf }: { device: PlatformDevice; asOf: string }) {
+/** One of them, with whoever wears it: a name says its language (DESIGN-21). */
+export function DeviceRow({ device, asOf }: { device: PlatformDevice; asOf: string }) {
   return (
     <tr>
       <td data-label={columns.title} className={name}>
@@ -100,7 +102,9 @@ function Row({ device, asOf }: { device: PlatformDevice; asOf: string }) {
         </span>
       </td>
       <td data-label={columns.place}>{placeText(device.ward, device.room)}</td>
-      <td data-label={columns.patient}>{device.patient || '-'}</td>
+      <td data-label={columns.patient}>
+        <span lang={langOf(device.patient)}>{device.patient || '-'}</span>
+      </td>
       <td data-label={columns.connectivity}>
         <span className={signal}>
           <Connectivity connected={device.connected} asOf={asOf} />

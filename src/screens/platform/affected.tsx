@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { ask } from '../../app/questions.ts'
 import { useAnswer } from '../../app/use-answer.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
+import { langOf } from '../../ui/names.tsx'
 import { affected as box, affectedNames } from './platform.css.ts'
 import { type Found, orFailed, isFound } from './found.ts'
 
@@ -46,7 +48,14 @@ function Names({ names, kind }: { names: readonly string[]; kind: PlatformDevice
   return (
     <>
       <p>{T[kind](names.length)}</p>
-      <p className={affectedNames}>{names.join(', ')}</p>
+      <p className={affectedNames}>
+        {names.map((name, index) => (
+          <Fragment key={name}>
+            {index > 0 && ', '}
+            <span lang={langOf(name)}>{name}</span>
+          </Fragment>
+        ))}
+      </p>
     </>
   )
 }
