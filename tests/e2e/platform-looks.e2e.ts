@@ -91,6 +91,9 @@ test.describe('looks of the platform area', () => {
           .first()
           .click()
         await expect(page.getByText('not available yet')).toBeVisible()
+        // ADMIN-32.
+        const entry = page.getByRole('link', { name: 'Hospitals', exact: true })
+        await expect(entry).toHaveAttribute('aria-current', 'true')
         await check('devices')
         await page.getByRole('link', { name: 'Back to the platform' }).click()
         await page
@@ -98,6 +101,7 @@ test.describe('looks of the platform area', () => {
           .last()
           .click()
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Accounts')
+        await expect(entry).toHaveAttribute('aria-current', 'true')
         await check('accounts')
         // Where the columns are narrowest.
         await page.setViewportSize({ width: 1024, height: 768 })

@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Email } from '../../ui/Email.tsx'
 import { DEVICE_NEEDS_TEXTS } from '../../texts/devices.ts'
@@ -14,9 +14,14 @@ const PAGES = [
   { to: '/adminManagement/devices', label: DEVICE_NEEDS_TEXTS.link },
 ] as const
 
+/** The pages of one hospital are a part of that of all hospitals, which is their entry in the menu (ADMIN-32). */
+const PARTS: readonly string[] = ['/adminManagement/deviceManagement', '/adminManagement/account']
+const partOf = (pathname: string) => (PARTS.includes(pathname) ? PAGES[0].to : null)
+
 /** The platform area's frame: account type, e-mail, logout (ADMIN-01); the own page is not of a hospital (AMB-14). */
 export function PlatformScreen() {
   const user = useUser()
+  const { pathname } = useLocation()
   return (
     <div className={twoColumns}>
       <aside className={sideColumn} aria-label={PLATFORM_TEXTS.side}>
@@ -29,6 +34,7 @@ export function PlatformScreen() {
                   className={sideLink}
                   activeOptions={{ exact: true }}
                   activeProps={{ 'aria-current': 'page' }}
+                  aria-current={to === partOf(pathname) ? 'true' : undefined}
                 >
                   {label}
                 </Link>
