@@ -1,6 +1,11 @@
 import { clampPage } from '../model/pager.ts'
 import type { DevicePage, HospitalPage, ListWish } from '../model/platform/platform-list.ts'
+import type { DeviceNeedsAnswer } from '../model/platform/device-needs.ts'
+import { TEXTS } from '../texts/common.ts'
+import { DEVICE_NEEDS_TEXTS as NEEDS } from '../texts/devices.ts'
+import { emptyText as knownText, type Known } from '../texts/list-state.ts'
 import { PLATFORM_TEXTS } from '../texts/platform.ts'
+import { sentences } from '../texts/words.ts'
 
 /** A page of any of the lists. */
 export type ListPage = HospitalPage | DevicePage
@@ -45,7 +50,8 @@ function isSameList(a: ListWish, b: ListWish): boolean {
 
 /**
  * What is shown for a wish: rows stay while the next page loads and when it cannot be loaded, with a note. Without a
- * connection, and after a failure, they show when they were loaded.
+ * connection, and after a failure, they show when they were loaded. That there is no connection the page says once, at its
+ * head: a list says it only where its rows are not those that are asked for (ADMIN-33).
  */
 export function listView(
   found: ListPage | undefined,
@@ -53,9 +59,10 @@ export function listView(
   isConnected: boolean,
 ): ListView {
   if (!found || !isSameList(found.wish, wish)) return { kind: 'loading' }
-  const { at, failure, rows, pages, total } = found
-  if (at === null) return failure === null ? { kind: 'loading' } : { kind: 'failed', why: failure }
+  const { at, rows, pages, total } = found
   const isAnswer = isSameWish(found.wish, wish)
+  const failure = isConnected || (at !== null && !isAnswer) ? found.failure : null
+  if (at === null) return failure === null ? { kind: 'loading' } : { kind: 'failed', why: failure }
   const shownAt = isConnected && failure === null ? null : at
   if (rows.length === 0 && isAnswer && failure === null)
     return { kind: 'empty', text: emptyText(wish), at: shownAt }
@@ -69,4 +76,31 @@ export function listView(
 
 function emptyText({ kind, search }: ListWish): string {
   return search.trim() === '' ? PLATFORM_TEXTS.empty[kind] : PLATFORM_TEXTS.state.none
+}
+
+/** Devices that need attention: how far they are known, and what came of asking last. */
+export type Needs = {
+  list: Known
+  /** Lines that match the search, if there is one. */
+  lines: number
+  isSearching: boolean
+  isLoaded: boolean
+  problem: Exclude<DeviceNeedsAnswer, { kind: 'needs' }> | null
+}
+
+/** How many lines there are, or why there are none (TRUE-13). Of when they are is beside it. */
+export function needsStatus({ list, lines, isSearching, isLoaded, problem }: Needs): string {
+  if (lines > 0) return NEEDS.count(lines)
+  if (!isLoaded && problem !== null && list.kind !== 'unreached') return NEEDS.notLoaded
+  const none = isSearching ? TEXTS.common.noResult : NEEDS.none
+  return knownText({ ...list, asOf: '' }, none, TEXTS.common.loading)
+}
+
+/** Why there is nothing newer, unless it is the lost connection, which the head of the page says (ADMIN-33). */
+export function needsProblem({ list, isLoaded, problem }: Needs): string | null {
+  if (problem === null) return null
+  const isOffline = problem.kind === 'offline'
+  if (isOffline && (list.kind === 'unreached' || list.asOf !== '')) return null
+  const why = isOffline ? NEEDS.offline : problem.why
+  return isLoaded ? sentences(why, NEEDS.older) : why
 }

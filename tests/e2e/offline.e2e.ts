@@ -94,7 +94,7 @@ test.describe('no network', () => {
       await expect(nurse.page.getByRole('button', { name: 'Logout' })).toBeVisible()
     }
     await nurse.open('/adminManagement/deviceManagement?hospital=1')
-    await expect(nurse.page.getByText('This list could not be loaded.')).toBeVisible()
+    await expect(nurse.page.getByText('Not loaded yet.')).toBeVisible()
     await nurse.open('/adminManagement')
     await expect(nurse.page.getByText('gw-0001').first()).toBeVisible()
   })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { HospitalPage, ListWish } from '../../src/model/platform/platform-list.ts'
-import { type ListPage, listView, existingPage } from '../../src/forms/platform-view.ts'
+import {
+  type ListPage,
+  type Needs,
+  listView,
+  existingPage,
+  needsProblem,
+  needsStatus,
+} from '../../src/forms/platform-view.ts'
 
 const AT = 1_700_000_000_000
 const WISH: ListWish = { kind: 'hospitals', page: 0, search: '' }
@@ -31,7 +38,17 @@ describe('what a list shows', () => {
   })
   it('why there is nothing', () => {
     const found = { ...PAGE, rows: [], at: null, failure: 'No answer.' }
-    expect(listView(found, WISH, false)).toEqual({ kind: 'failed', why: 'No answer.' })
+    expect(listView(found, WISH, true)).toEqual({ kind: 'failed', why: 'No answer.' })
+  })
+  // ADMIN-33.
+  it('nothing about a lost connection, which the page says once, unless the rows are not the wanted ones', () => {
+    const found = { ...PAGE, failure: 'No connection.' }
+    expect(listView(found, WISH, false)).toEqual({ ...ROWS, at: AT })
+    expect(listView({ ...found, rows: [], at: null }, WISH, false)).toEqual({ kind: 'loading' })
+    expect(listView({ ...found, rows: [] }, WISH, false)).toMatchObject({ kind: 'empty', at: AT })
+    const wish = { ...WISH, search: 'x' }
+    expect(listView(found, wish, false)).toMatchObject({ failure: 'No connection.', at: AT })
+    expect(listView({ ...found, rows: [] }, wish, false)).toMatchObject({ kind: 'failed' })
   })
   it('the rows that were asked for', () => {
     expect(listView(PAGE, WISH, true)).toEqual(ROWS)
@@ -89,5 +106,61 @@ describe('a list that shrank (FORM-33)', () => {
     expect(existingPage(PAGE, on(3))).toBe(3)
     expect(existingPage({ ...PAGE, pages: 1 }, on(3, 'x'))).toBe(3)
     expect(existingPage({ ...PAGE, pages: 1, failure: 'No.' }, on(3))).toBe(3)
+  })
+})
+
+// TRUE-13, ADMIN-33.
+describe('devices that need attention', () => {
+  const none = { lines: 0, isSearching: false, isLoaded: false, problem: null }
+  const loaded = { ...none, isLoaded: true, lines: 3 }
+  const live = { kind: 'loaded', asOf: '' } as const
+  const lost = { kind: 'loaded', asOf: 'as of 00:59' } as const
+  const unreached = { kind: 'unreached', asOf: '' } as const
+  const offline = { kind: 'offline' } as const
+  const failed = { kind: 'failed', why: 'Not today' } as const
+
+  it.each<[string, Needs, string, string | null]>([
+    ['on their way', { ...none, list: { kind: 'loading', asOf: '' } }, 'Loading…', null],
+    [
+      'never loaded for want of a connection',
+      { ...none, list: unreached, problem: offline },
+      'Not loaded yet. It appears as soon as the server can be reached.',
+      null,
+    ],
+    [
+      'never loaded, and refused',
+      { ...none, list: { kind: 'loading', asOf: '' }, problem: failed },
+      'This list could not be loaded.',
+      'Not today',
+    ],
+    ['there', { ...loaded, list: live }, '3 devices', null],
+    ['there, and the line is lost', { ...loaded, list: lost, problem: offline }, '3 devices', null],
+    [
+      'there, and not answered on a line that is open',
+      { ...loaded, list: live, problem: offline },
+      '3 devices',
+      'The server cannot be reached. This is the last known list.',
+    ],
+    [
+      'there, and refused since',
+      { ...loaded, list: live, problem: failed },
+      '3 devices',
+      'Not today. This is the last known list.',
+    ],
+    [
+      'none',
+      { ...loaded, lines: 0, list: lost },
+      'No device of any hospital needs attention.',
+      null,
+    ],
+    [
+      'none that is searched',
+      { ...loaded, lines: 0, isSearching: true, list: live },
+      "No Result's Found",
+      null,
+    ],
+  ])('%s', (_, needs, status, problem) => {
+    expect(needsStatus(needs)).toBe(status)
+    expect(needsProblem(needs)).toBe(problem)
   })
 })

@@ -9,8 +9,7 @@ import type { HospitalLine, DeviceNeedsAnswer } from '../../model/platform/devic
 import { momentText } from '../../model/time/moment.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DEVICE_NEEDS_TEXTS as T } from '../../texts/devices.ts'
-import { emptyText, type Known } from '../../texts/list-state.ts'
-import { sentences } from '../../texts/words.ts'
+import { needsProblem, needsStatus } from '../../forms/platform-view.ts'
 import { useKnown } from '../known.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { DeviceLine, DeviceLines } from '../settings/DeviceLine.tsx'
@@ -54,16 +53,18 @@ function useDeviceNeeds(): DeviceNeeds {
 export function DeviceNeedsScreen() {
   const zone = useZone()
   const [query, setQuery] = useState('')
-  const needs = useDeviceNeeds()
-  const { shown } = needs
+  const { shown, problem, again } = useDeviceNeeds()
   const now = useNow(10_000)
   const list = useKnown(shown?.at ?? 0)
   const lines = useMemo(() => matching(shown?.lines ?? [], query), [shown, query])
+  const isSearching = query.trim() !== ''
+  const needs = { list, lines: lines.length, isSearching, isLoaded: shown !== null, problem }
+  const why = needsProblem(needs)
   return (
     <ListPage
       title={T.title}
       search={{ value: query, onChange: setQuery, label: T.search, placeholder: T.search }}
-      notes={<Problem needs={needs} />}
+      notes={why !== null && <ListProblem role="status" text={why} onRetry={again} />}
     >
       <title>{`${T.title} – ${TEXTS.product}`}</title>
       {lines.length > 0 && (
@@ -87,38 +88,11 @@ export function DeviceNeedsScreen() {
         </DeviceLines>
       )}
       <ListFoot
-        status={
-          statusText(needs, lines, query, list) + (shown?.isMore === true ? ` ${T.more}` : '')
-        }
+        status={needsStatus(needs) + (shown?.isMore === true ? ` ${T.more}` : '')}
         asOf={shown ? T.asOf(momentText(shown.at, now, zone)) : undefined}
       />
       {lines.length > 0 && <p className={hint}>{T.hint}</p>}
     </ListPage>
-  )
-}
-
-/** How many lines there are, or why there are none. */
-function statusText(
-  { problem, shown }: DeviceNeeds,
-  lines: readonly HospitalLine[],
-  query: string,
-  known: Known,
-): string {
-  if (lines.length > 0) return T.count(lines.length)
-  if (problem !== null && shown === null) return T.notLoaded
-  return emptyText(known, query === '' ? T.none : TEXTS.common.noResult, TEXTS.common.loading)
-}
-
-/** Why there is nothing newer; older lines stay, with their time. */
-function Problem({ needs: { problem, shown, again } }: { needs: DeviceNeeds }) {
-  if (problem === null) return null
-  const why = problem.kind === 'offline' ? T.offline : problem.why
-  return (
-    <ListProblem
-      role="status"
-      text={shown === null ? why : sentences(why, T.older)}
-      onRetry={again}
-    />
   )
 }
 
