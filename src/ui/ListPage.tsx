@@ -60,6 +60,11 @@ export function ShowAll({ onPress }: { onPress: () => void }) {
   )
 }
 
+/** Beside the words that a search has no hit: the way back (ADMIN-34). */
+export function ClearSearch({ onClear }: { onClear: () => void }) {
+  return <Button onClick={onClear}>{LIST_TEXTS.showAll}</Button>
+}
+
 export function PageHead({ title, back, beside, search, tools }: HeadProps) {
   return (
     <div className={css.pageTop}>

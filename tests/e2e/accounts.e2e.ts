@@ -99,7 +99,10 @@ test.describe('accounts', () => {
 
     await page.getByPlaceholder('Search').fill('OKAFOR')
     await expect(page.getByRole('row', { name: MANAGER })).toBeHidden()
-    await page.getByPlaceholder('Search').fill('')
+    await page.getByPlaceholder('Search').fill('nobody of that name')
+    await expect(page.getByText("No Result's Found")).toHaveCount(1)
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(page.getByPlaceholder('Search')).toHaveValue('')
     await page.getByRole('button', { name: `Delete ${email}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByRole('row', { name: email })).toBeHidden()

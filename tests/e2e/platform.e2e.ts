@@ -192,6 +192,10 @@ test.describe('the platform area', () => {
       await expect(rows.filter({ hasText: /Connected/ })).toHaveCount(0)
       await area.search('Sensors', 'nothing of that name')
       await expect(sensors).toContainText("No Result's Found")
+      // ADMIN-34.
+      await sensors.getByRole('button', { name: 'Show all' }).click()
+      await expect(rows).toHaveCount(30)
+      await expect(sensors.getByRole('searchbox')).toHaveValue('')
     })
     await test.step('a sensor that connects goes up by itself', async () => {
       await area.search('Sensors', 'Dr.70')

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react'
 import { meta as addAccount } from '../../commands/add-account/meta.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ListPage } from '../../ui/ListPage.tsx'
+import { ClearSearch, ListPage } from '../../ui/ListPage.tsx'
 import { accountList } from '../../db/accounts.ts'
 import { wardList } from '../../db/patients.ts'
 import { whenInvited, showInvitation } from '../../app/invited.ts'
@@ -143,6 +143,9 @@ export function AccountBoard({ hospitalId, shown, title, back, choice }: Props) 
   const matches = searchAccounts(accounts, query)
   const loaded = knownWith(useKnown(list?.at ?? 0, list?.trouble), list?.accounts)
   const isLoaded = loaded.kind === 'loaded'
+  const isSearching = query.trim() !== ''
+  const isNone =
+    isLoaded && isSearching && !matches.some((one) => shown === 'all' || roleOf(one) === shown)
 
   function askToDelete(account: Account) {
     const refusal = deleteRefusal(account, accounts, user.id, isPlatform)
@@ -170,16 +173,18 @@ export function AccountBoard({ hospitalId, shown, title, back, choice }: Props) 
           )}
         </>
       }
-      empty={!isLoaded && emptyText(loaded, '', T.loading)}
+      empty={(!isLoaded || isNone) && emptyText(loaded, TEXTS.common.noResult, T.loading)}
+      next={isNone && <ClearSearch onClear={() => setQuery('')} />}
     >
       <title>{`${title} – ${TEXTS.product}`}</title>
       {isLoaded &&
+        !isNone &&
         ROLES.filter((role) => shown === 'all' || shown === role).map((role) => (
           <AccountTable
             key={role}
             title={T.types[role]}
             accounts={matches.filter((account) => roleOf(account) === role)}
-            isSearching={query.trim() !== ''}
+            isSearching={isSearching}
             asOf={loaded.asOf}
             deniedBut={may.isDenied ? user.id : null}
             onEdit={(account) => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useNow } from '../../app/now.ts'
-import { ListFoot, ListPage, ListProblem } from '../../ui/ListPage.tsx'
+import { ClearSearch, ListFoot, ListPage, ListProblem } from '../../ui/ListPage.tsx'
 import { lineBox } from '../../ui/settings/device-line.css.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { matcher } from '../../model/patients/search.ts'
@@ -90,7 +90,11 @@ export function DeviceNeedsScreen() {
       <ListFoot
         status={needsStatus(needs) + (shown?.isMore === true ? ` ${T.more}` : '')}
         asOf={shown ? T.asOf(momentText(shown.at, now, zone)) : undefined}
-      />
+      >
+        {isSearching && shown !== null && lines.length === 0 && (
+          <ClearSearch onClear={() => setQuery('')} />
+        )}
+      </ListFoot>
       {lines.length > 0 && <p className={hint}>{T.hint}</p>}
     </ListPage>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { ListFoot, ListProblem, ListRows, RetryButton } from '../../ui/ListPage.tsx'
+import { ClearSearch, ListFoot, ListProblem, ListRows, RetryButton } from '../../ui/ListPage.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useNow } from '../../app/now.ts'
 import { useIsReached } from '../../app/reached.ts'
@@ -81,6 +81,9 @@ export function ListFrame({ list, heading, tools, children }: Props) {
         }
       >
         {view.kind === 'failed' && <RetryButton {...retry} />}
+        {view.kind === 'empty' && wish.search.trim() !== '' && (
+          <ClearSearch onClear={() => list.search('')} />
+        )}
       </ListFoot>
     </section>
   )
