@@ -1,7 +1,9 @@
 import { lasting, type Tried, type Trouble } from '../model/trouble.ts'
 import { type Account, compareAccounts } from '../model/people/account.ts'
+import type { Ward } from '../model/places/ward.ts'
 import type { WardlightDb } from './database.ts'
 import { type Asked, mergeRows } from './merge.ts'
+import { listedWards, wardList } from './patients.ts'
 import { putStatus, statusRow } from './status.ts'
 
 /**
@@ -61,4 +63,21 @@ export async function accountOf(
   const account = await db.accounts.get(id)
   const colleagues = account ? (await accountList(db, account.hospitalId)).accounts : []
   return { account, colleagues }
+}
+
+/**
+ * The wards that an account of this hospital can be given; `null` until they were loaded. Those of the own hospital are a
+ * list of their own, those of another come with its accounts (AMB-95).
+ */
+export function wardsToChoose(
+  db: WardlightDb,
+  hospitalId: string,
+  isOwn: boolean,
+): Promise<Ward[] | null> {
+  if (isOwn) return listedWards(db)
+  return db
+    .transaction('r', [db.wards, db.rooms, db.status], () =>
+      Promise.all([wardList(db), statusRow(db, 'accounts')]),
+    )
+    .then(([wards, row]) => (row?.hospitalId === hospitalId && row.at > 0 ? wards : null))
 }

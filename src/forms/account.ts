@@ -22,12 +22,14 @@ export const NO_ACCOUNT: AccountFields = {
   phone: '',
 }
 
+/** The wards there are to choose from; `null` until they were loaded: then the ward of an account stays as it is (ACCT-43). */
+export type WardsKnown<W = { id: string; name: string }> = readonly W[] | null
+
 /** The fields of an existing account. A deleted ward has to be chosen again. */
-export function fieldsOf(
-  account: Account,
-  wards: readonly { id: string; name: string }[],
-): AccountFields {
-  const ward = wards.find(({ id }) => id === account.wardId)
+export function fieldsOf(account: Account, wards: WardsKnown): AccountFields {
+  const ward = wards
+    ? wards.find(({ id }) => id === account.wardId)
+    : { id: account.wardId, name: account.ward }
   return {
     role: roleOf(account),
     ward: ward ? { id: ward.id, text: ward.name } : { id: '', text: '' },
@@ -36,6 +38,12 @@ export function fieldsOf(
     phone: phoneDigits(account.phone),
   }
 }
+
+/** Whether there is a ward to choose; `null` where that is not known. */
+type HasWards = boolean | null
+
+/** @param wards those there are to choose from */
+export const hasWards = (wards: WardsKnown<unknown>): HasWards => wards && wards.length > 0
 
 /**
  * What is wrong, in the specified texts (ACCT-12 to ACCT-16). A stored number that stays is not asked about, and in a
@@ -46,7 +54,7 @@ export function accountProblems(
   fields: AccountFields,
   original: AccountFields | null,
   taken: readonly string[] = [],
-  hasWards = true,
+  hasWards: HasWards = true,
 ): AccountProblems {
   const { wrong } = PEOPLE_TEXTS.account
   const isPhoneGood =
@@ -85,11 +93,11 @@ export function isTaken(email: string, taken: readonly string[]): boolean {
 export function canSubmit(
   fields: AccountFields,
   original: AccountFields | null,
-  hasWards = true,
+  hasWards: HasWards = true,
 ): boolean {
   if (original === null) {
     const needed = [fields.role, fields.email, fields.name, fields.phone]
-    return [...needed, ...(hasWards ? [fields.ward.text] : [])].every(
+    return [...needed, ...(hasWards === true ? [fields.ward.text] : [])].every(
       (value) => value.trim() !== '',
     )
   }
@@ -109,8 +117,8 @@ export function phoneToSave(fields: AccountFields, account: Account | null): str
 }
 
 /** What is typed is a ward or nothing. */
-function isWardMissing({ ward }: AccountFields, hasWards: boolean): boolean {
-  return ward.id === '' && (hasWards || ward.text.trim() !== '')
+function isWardMissing({ ward }: AccountFields, hasWards: HasWards): boolean {
+  return hasWards !== null && ward.id === '' && (hasWards || ward.text.trim() !== '')
 }
 
 export type CorrectionFields = Pick<AccountFields, 'email' | 'name'>

@@ -13,6 +13,7 @@ import {
   canSubmit,
   correctionProblems,
   fieldsOf,
+  hasWards,
   phoneToSave,
 } from '../../src/forms/account.ts'
 
@@ -159,6 +160,24 @@ describe('the form', () => {
     expect(accountProblems({ ...original, role: 'manager' }, original)).toEqual({})
     expect(phoneToSave(original, odd)).toBe('12345')
     expect(phoneToSave({ ...original, phone: '01012345678' }, odd)).toBe('1012345678')
+  })
+  it('where the wards are not loaded none is asked for, and a change keeps the ward (ACCT-43)', () => {
+    const original = fieldsOf(account('a'), null)
+    expect(original.ward).toEqual({ id: 'w', text: 'Maple' })
+    const changed = { ...original, phone: '01099998888' }
+    expect([
+      canSubmit(changed, original, null),
+      accountProblems(changed, original, [], null),
+    ]).toEqual([true, {}])
+    // As some were stored before wards had ids.
+    const old = fieldsOf(account('a', { wardId: '' }), null)
+    expect(accountProblems(old, old, [], null)).toEqual({})
+    const first = { ...FULL, ward: { id: '', text: '' } }
+    expect([canSubmit(first, null, null), accountProblems(first, null, [], null)]).toEqual([
+      true,
+      {},
+    ])
+    expect([hasWards(null), hasWards([]), hasWards(WARDS)]).toEqual([null, false, true])
   })
   it('a ward that is gone is to be chosen anew', () => {
     expect(fieldsOf(account('a', { wardId: 'gone' }), WARDS).ward).toEqual({ id: '', text: '' })

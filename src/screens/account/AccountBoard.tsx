@@ -4,7 +4,6 @@ import { meta as addAccount } from '../../commands/add-account/meta.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ClearSearch, ListPage } from '../../ui/ListPage.tsx'
 import { accountList } from '../../db/accounts.ts'
-import { wardList } from '../../db/patients.ts'
 import { whenInvited, showInvitation } from '../../app/invited.ts'
 import { useLive } from '../../app/live.ts'
 import type { Invited } from '../../model/command.ts'
@@ -26,6 +25,7 @@ import { useKnown } from '../known.ts'
 import { additions } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
 import { type AccountModal, NO_ACCOUNT_MODAL, AccountModals } from './AccountModals.tsx'
+import { useWardsToChoose } from './form-state.ts'
 import { invite, type InvitationState } from './InvitationModal.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { adminNote } from './account.css.ts'
@@ -132,7 +132,7 @@ export function AccountBoard({ hospitalId, shown, title, back, choice }: Props) 
   const [query, setQuery] = useState('')
   const [modal, setModal] = useState<AccountModal>(NO_ACCOUNT_MODAL)
   const list = useLive(accountList, hospitalId)?.value
-  const wards = useLive(wardList)?.value ?? []
+  const wards = useWardsToChoose(hospitalId) ?? null
   const may = useMay(addAccount)
   const isPlatform = user.accountType === 'AdminManager'
   // The server does not push accounts.

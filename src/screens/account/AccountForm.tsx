@@ -5,7 +5,13 @@ import { FormField } from '../../ui/forms/FormField.tsx'
 import { fields as fieldsStyle, hint, label } from '../../ui/forms/forms.css.ts'
 import { PhoneField } from '../../ui/forms/PhoneField.tsx'
 import { type Account, isLastAdmin, type Role, ROLES } from '../../model/people/account.ts'
-import { type AccountFields, canSubmit, phoneToSave } from '../../forms/account.ts'
+import {
+  type AccountFields,
+  type WardsKnown,
+  canSubmit,
+  hasWards,
+  phoneToSave,
+} from '../../forms/account.ts'
 import type { Again } from '../../forms/edits.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -98,7 +104,7 @@ type Props = {
   account: Account | null
   hospitalId: string
   accounts: readonly Account[]
-  wards: readonly Ward[]
+  wards: WardsKnown<Ward>
   /**
    * What was typed before, when a form that was refused is opened again; `own` is the address of the account that the
    * refused command has made, which is removed with that command.
@@ -120,7 +126,7 @@ export function AccountForm({ account, hospitalId, accounts, wards, again, onClo
     onClose,
   )
   const element = useRef<HTMLDivElement>(null)
-  const isEnabled = canSubmit(fields, original, wards.length > 0)
+  const isEnabled = canSubmit(fields, original, hasWards(wards))
   const isLast = account !== null && isLastAdmin(account, accounts)
 
   function send() {
@@ -151,9 +157,35 @@ export function AccountForm({ account, hospitalId, accounts, wards, again, onClo
   )
 }
 
+type WardProps = Pick<FieldsProps, 'form' | 'wards' | 'isNew'>
+
+/** The ward, where there is one to choose; else what becomes of it (ACCT-13, ACCT-43). */
+export function WardChoice({ form: { fields, set, leave, wrong }, wards, isNew }: WardProps) {
+  if (wards === null || wards.length === 0) {
+    const unknown = isNew ? T.wardsUnknown.isNew : T.wardsUnknown.stays(fields.ward.text)
+    return (
+      <div>
+        <p className={label}>{T.fields.ward}</p>
+        <p className={hint}>{wards === null ? unknown : T.noWards}</p>
+      </div>
+    )
+  }
+  return (
+    <Combobox
+      name="ward"
+      label={T.fields.ward}
+      value={fields.ward}
+      options={wards.map(({ id, name }) => ({ id, text: name }))}
+      onChange={(ward) => set({ ward: { id: ward.id, text: ward.text } })}
+      onLeave={() => leave('ward')}
+      wrong={wrong.ward}
+    />
+  )
+}
+
 type FieldsProps = {
   form: AccountFormState
-  wards: readonly Ward[]
+  wards: WardsKnown<Ward>
   isNew: boolean
   isLast: boolean
 }
@@ -169,16 +201,7 @@ function Fields({ form, wards, isNew, isLast }: FieldsProps) {
         wrong={wrong.role}
         isLast={isLast}
       />
-      <Combobox
-        name="ward"
-        label={T.fields.ward}
-        value={fields.ward}
-        options={wards.map(({ id, name }) => ({ id, text: name }))}
-        onChange={(ward) => set({ ward: { id: ward.id, text: ward.text } })}
-        onLeave={() => leave('ward')}
-        wrong={wrong.ward}
-        {...(wards.length === 0 && { hint: T.noWards })}
-      />
+      <WardChoice form={form} wards={wards} isNew={isNew} />
       <FormField
         name="email"
         label={T.fields.email}

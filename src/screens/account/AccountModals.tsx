@@ -1,6 +1,7 @@
 import { AskModal } from '../../ui/forms/Modal.tsx'
 import { useAct } from '../../app/act.ts'
 import type { Invited } from '../../model/command.ts'
+import type { WardsKnown } from '../../forms/account.ts'
 import type { Account } from '../../model/people/account.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import type { Ward } from '../../model/places/ward.ts'
@@ -25,7 +26,7 @@ type Props = {
   modal: AccountModal
   hospitalId: string
   accounts: readonly Account[]
-  wards: readonly Ward[]
+  wards: WardsKnown<Ward>
   onClose: () => void
 }
 

@@ -5,11 +5,22 @@ import {
   type AccountProblems,
   NO_ACCOUNT,
   accountProblems,
+  type WardsKnown,
   fieldsOf,
+  hasWards,
   isTaken,
 } from '../../forms/account.ts'
 import { type Again, isTyped } from '../../forms/edits.ts'
+import { useLive } from '../../app/live.ts'
+import { wardsToChoose } from '../../db/accounts.ts'
 import type { Ward } from '../../model/places/ward.ts'
+import { useUser } from '../session.ts'
+
+/** The wards that an account of this hospital can be given; `undefined` while they are read. */
+export function useWardsToChoose(hospitalId: string): WardsKnown<Ward> | undefined {
+  const isOwn = useUser().accountType !== 'AdminManager'
+  return useLive(wardsToChoose, hospitalId, isOwn)?.value
+}
 
 /** The contents of the form, and which of its problems are shown already. */
 export type AccountFormState = {
@@ -30,7 +41,7 @@ export type AccountFormState = {
 /** Keeps what was typed through errors and lost connections, until the form closes (ACCT-07). */
 export function useAccountForm(
   account: Account | null,
-  wards: readonly Ward[],
+  wards: WardsKnown<Ward>,
   taken: readonly string[],
   again?: Again<AccountFields>,
 ): AccountFormState {
@@ -38,7 +49,7 @@ export function useAccountForm(
   const [first] = useState(again?.fields ?? original ?? NO_ACCOUNT)
   const [fields, setFields] = useState(first)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
-  const problems = accountProblems(fields, original, taken, wards.length > 0)
+  const problems = accountProblems(fields, original, taken, hasWards(wards))
   // Shown while it is typed: the form cannot be saved with it.
   const isTakenEmail = original === null && isTaken(fields.email, taken)
   return {

@@ -1,18 +1,18 @@
 import { useLive } from '../../../app/live.ts'
 import { argsOf } from '../../../commands/catalogue.ts'
 import { accountOf } from '../../../db/accounts.ts'
-import { wardList } from '../../../db/patients.ts'
 import { fieldsOf } from '../../../forms/account.ts'
 import { reopenedForm } from '../../../forms/edits.ts'
 import { AccountForm } from '../../account/AccountForm.tsx'
+import { useWardsToChoose } from '../../account/form-state.ts'
 import type { AgainProps } from '../forms.ts'
 import { Gone } from '../Gone.tsx'
 
 export default function EditAccountAgain({ row, onClose }: AgainProps) {
   const args = argsOf('edit-account', row)
   const stored = useLive(accountOf, args?.userId ?? '')?.value
-  const wards = useLive(wardList)?.value
-  if (!args || !stored || !wards) return null
+  const wards = useWardsToChoose(stored?.account?.hospitalId ?? '')
+  if (!args || !stored || wards === undefined) return null
   const { account, colleagues } = stored
   if (!account) return <Gone what="account" onClose={onClose} />
   return (
