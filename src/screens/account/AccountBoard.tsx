@@ -71,9 +71,12 @@ function PendingAccounts() {
 
 type AdminNoteProps = { accounts: readonly Account[]; onAdd: () => void }
 
-/** For the platform: a hospital without an Admin can be given one here (ACCT-36). */
+const adminsOf = (accounts: readonly Account[]) =>
+  accounts.filter((account) => roleOf(account) === 'admin')
+
+/** For the platform: a hospital without an Admin can be given one here, which is then the one action of the page (ACCT-36). */
 function AdminNote({ accounts, onAdd }: AdminNoteProps) {
-  const admins = accounts.filter((account) => roleOf(account) === 'admin')
+  const admins = adminsOf(accounts)
   if (admins.some(({ verified }) => verified)) return null
   if (admins.length > 0) return <p className={adminNote}>{ACCOUNT_TEXTS.waitsForAdmin}</p>
   return (
@@ -99,12 +102,18 @@ function inviteNow(account: Invited, setModal: Dispatch<SetStateAction<AccountMo
   )
 }
 
-type AddProps = { isLoaded: boolean; may: May; onAdd: () => void }
+type AddProps = {
+  isLoaded: boolean
+  /** Another button is the one action of the page. */
+  isSecond: boolean
+  may: May
+  onAdd: () => void
+}
 
-function AddButton({ isLoaded, may, onAdd }: AddProps) {
+function AddButton({ isLoaded, isSecond, may, onAdd }: AddProps) {
   return (
     <Button
-      kind="primary"
+      kind={isSecond ? 'plain' : 'primary'}
       aria-label={T.addLabel}
       disabled={!isLoaded}
       aria-disabled={may.isDenied || undefined}
@@ -143,6 +152,7 @@ export function AccountBoard({ hospitalId, shown, title, back, choice }: Props) 
   const matches = searchAccounts(accounts, query)
   const loaded = knownWith(useKnown(list?.at ?? 0, list?.trouble), list?.accounts)
   const isLoaded = loaded.kind === 'loaded'
+  const isSecond = isPlatform && isLoaded && adminsOf(accounts).length === 0
   const isSearching = query.trim() !== ''
   const isNone =
     isLoaded && isSearching && !matches.some((one) => shown === 'all' || roleOf(one) === shown)
@@ -161,7 +171,7 @@ export function AccountBoard({ hospitalId, shown, title, back, choice }: Props) 
       tools={
         <>
           {choice}
-          <AddButton {...{ isLoaded, may }} onAdd={() => setModal({ kind: 'Add' })} />
+          <AddButton {...{ isLoaded, isSecond, may }} onAdd={() => setModal({ kind: 'Add' })} />
         </>
       }
       notes={
@@ -169,7 +179,7 @@ export function AccountBoard({ hospitalId, shown, title, back, choice }: Props) 
           <DeniedNote may={may} />
           <PendingAccounts />
           {isPlatform && isLoaded && (
-            <AdminNote accounts={accounts} onAdd={() => setModal({ kind: 'Add' })} />
+            <AdminNote accounts={accounts} onAdd={() => setModal({ kind: 'Add', role: 'admin' })} />
           )}
         </>
       }

@@ -13,6 +13,7 @@ import {
   phoneToSave,
 } from '../../forms/account.ts'
 import type { Again } from '../../forms/edits.ts'
+import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { MOST } from '../../forms/typed-text.ts'
@@ -102,6 +103,8 @@ const T = PEOPLE_TEXTS.account
 type Props = {
   /** The account that is edited; `null` while adding. */
   account: Account | null
+  /** Of an account that is added: it was chosen before, and is not asked for again (ACCT-36). */
+  role?: Role
   hospitalId: string
   accounts: readonly Account[]
   wards: WardsKnown<Ward>
@@ -114,9 +117,10 @@ type Props = {
 }
 
 /** Adds or edits an account (ACCT-12 to ACCT-19); keeps what was typed through errors and lost connections. */
-export function AccountForm({ account, hospitalId, accounts, wards, again, onClose }: Props) {
+export function AccountForm(props: Props) {
+  const { account, role, hospitalId, accounts, wards, again, onClose } = props
   const taken = accounts.map(({ email }) => email).filter((email) => email !== again?.own)
-  const form = useAccountForm(account, wards, taken, again)
+  const form = useAccountForm(account, wards, taken, again, role)
   const { fields, original } = form
   const { saving, submit } = useSubmitAccount(
     account,
@@ -139,9 +143,9 @@ export function AccountForm({ account, hospitalId, accounts, wards, again, onClo
 
   return (
     <FormModal
-      title={account ? T.editTitle : T.addTitle}
+      title={account ? T.editTitle : role ? ACCOUNT_TEXTS.addAdmin : T.addTitle}
       about={account ? account.email : undefined}
-      {...(account ? {} : { first: 'role' })}
+      {...(account ? {} : { first: role ? 'email' : 'role' })}
       isChanged={form.isTyped}
       saving={saving}
       onClose={onClose}
@@ -151,7 +155,15 @@ export function AccountForm({ account, hospitalId, accounts, wards, again, onClo
       buttons={(leave) => <Button onClick={leave}>{TEXTS.common.cancel}</Button>}
     >
       <div ref={element} className={fieldsStyle}>
-        <Fields form={form} wards={wards} isNew={account === null} isLast={isLast} />
+        {role === undefined && (
+          <RoleChoice
+            value={fields.role}
+            onChange={(chosen) => form.set({ role: chosen })}
+            wrong={form.wrong.role}
+            isLast={isLast}
+          />
+        )}
+        <Fields form={form} wards={wards} isNew={account === null} />
       </div>
     </FormModal>
   )
@@ -187,20 +199,13 @@ type FieldsProps = {
   form: AccountFormState
   wards: WardsKnown<Ward>
   isNew: boolean
-  isLast: boolean
 }
 
 /** E-mail and name of an account that exists cannot be changed (ACCT-17). */
-function Fields({ form, wards, isNew, isLast }: FieldsProps) {
+function Fields({ form, wards, isNew }: FieldsProps) {
   const { fields, set, leave, wrong, original } = form
   return (
     <>
-      <RoleChoice
-        value={fields.role}
-        onChange={(role) => set({ role })}
-        wrong={wrong.role}
-        isLast={isLast}
-      />
       <WardChoice form={form} wards={wards} isNew={isNew} />
       <FormField
         name="email"

@@ -2,7 +2,7 @@ import { AskModal } from '../../ui/forms/Modal.tsx'
 import { useAct } from '../../app/act.ts'
 import type { Invited } from '../../model/command.ts'
 import type { WardsKnown } from '../../forms/account.ts'
-import type { Account } from '../../model/people/account.ts'
+import type { Account, Role } from '../../model/people/account.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { useGive } from '../forms/saving.ts'
@@ -15,7 +15,8 @@ const T = PEOPLE_TEXTS.account
 /** Which modal is open (ACCT-06); closing it forgets its form (ACCT-07). */
 export type AccountModal =
   | { kind: null }
-  | { kind: 'Add' }
+  /** `role`: it is chosen already. */
+  | { kind: 'Add'; role?: Role }
   | { kind: 'Edit'; account: Account }
   | { kind: 'Correct'; account: Account }
   | { kind: 'Delete'; account: Account }
@@ -35,7 +36,15 @@ export function AccountModals({ modal, onClose, ...more }: Props) {
     case null:
       return null
     case 'Add':
-      return <AccountForm key="add" account={null} onClose={onClose} {...more} />
+      return (
+        <AccountForm
+          key="add"
+          account={null}
+          {...(modal.role && { role: modal.role })}
+          onClose={onClose}
+          {...more}
+        />
+      )
     case 'Edit':
       return (
         <AccountForm key={modal.account.id} account={modal.account} onClose={onClose} {...more} />

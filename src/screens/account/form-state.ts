@@ -44,9 +44,10 @@ export function useAccountForm(
   wards: WardsKnown<Ward>,
   taken: readonly string[],
   again?: Again<AccountFields>,
+  role: AccountFields['role'] = '',
 ): AccountFormState {
   const [original] = useState(() => (account ? fieldsOf(account, wards) : null))
-  const [first] = useState(again?.fields ?? original ?? NO_ACCOUNT)
+  const [first] = useState(again?.fields ?? original ?? { ...NO_ACCOUNT, role })
   const [fields, setFields] = useState(first)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const problems = accountProblems(fields, original, taken, hasWards(wards))
