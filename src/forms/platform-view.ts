@@ -61,7 +61,7 @@ export function listView(
   if (!found || !isSameList(found.wish, wish)) return { kind: 'loading' }
   const { at, rows, pages, total } = found
   const isAnswer = isSameWish(found.wish, wish)
-  const failure = isConnected || (at !== null && !isAnswer) ? found.failure : null
+  const failure = isConnected || (rows.length > 0 && !isAnswer) ? found.failure : null
   if (at === null) return failure === null ? { kind: 'loading' } : { kind: 'failed', why: failure }
   const shownAt = isConnected && failure === null ? null : at
   if (rows.length === 0 && isAnswer && failure === null)
