@@ -182,6 +182,16 @@ for (const theme of ['light', 'dark'] as const)
     await check('invitation-asked')
     await page.getByRole('button', { name: 'Make invitation' }).click()
     await page.getByRole('img', { name: /Code of the invitation/ }).waitFor()
+    // ACCT-44.
+    await atEvery(page, SIZES, async (width) => {
+      const hidden = await page
+        .getByLabel('Link', { exact: true })
+        .evaluate((link) => [
+          link.scrollWidth - link.clientWidth,
+          link.scrollHeight - link.clientHeight,
+        ])
+      expect(hidden, `the link at ${width}`).toEqual([0, 0])
+    })
     await check('invitation-made')
   })
 

@@ -3,7 +3,7 @@ import { serverNow } from '../../app/now.ts'
 import { ask } from '../../app/questions.ts'
 import { useIsReached } from '../../app/reached.ts'
 import { Button } from '../../ui/Button.tsx'
-import { box, input, label } from '../../ui/forms/forms.css.ts'
+import { label } from '../../ui/forms/forms.css.ts'
 import { Modal } from '../../ui/forms/Modal.tsx'
 import { QrText } from '../../ui/forms/QrCode.tsx'
 import { row, stack } from '../../ui/base/layout.css.ts'
@@ -16,6 +16,7 @@ import { timeBeside } from '../../model/time/moment.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { INVITATION_TEXTS as T } from '../../texts/accounts.ts'
 import { columns, qr } from '../labels/labels.css.ts'
+import { linkBox, wholeLink as wholeLinkStyle } from './account.css.ts'
 
 const words = stack({ gap: 3, shrink: true })
 const buttons = row({ gap: 2, wrap: true })
@@ -112,7 +113,7 @@ type CodeProps = { email: string; link: string; ttlMs: number; until: number }
 /** The code, drawn on the device (ruling R20), and the link to copy. */
 function InvitationCode({ email, link, ttlMs, until }: CodeProps) {
   const zone = useZone()
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [says, setSays] = useState('')
 
   async function copy() {
@@ -148,13 +149,16 @@ function InvitationCode({ email, link, ttlMs, until }: CodeProps) {
           <label htmlFor="invitation-link" className={label}>
             {T.link}
           </label>
-          <div className={box} data-fixed>
-            <input
+          <div className={linkBox} data-fixed>
+            <textarea
               ref={field}
               id="invitation-link"
-              className={input}
+              className={wholeLinkStyle}
+              // Where a browser does not make it as high as its text.
+              rows={4}
               value={link}
               autoComplete="off"
+              spellCheck={false}
               readOnly
             />
           </div>

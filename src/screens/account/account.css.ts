@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { row, stack, surface, text } from '../../ui/base/layout.css.ts'
 import { iconButton } from '../../ui/base/icon-button.css.ts'
+import { box as fieldBox, input } from '../../ui/forms/forms.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, space, TOUCH } from '../../ui/theme/tokens.ts'
 
@@ -49,3 +50,19 @@ export const radio = style({
   accentColor: color.accentLine,
 })
 globalStyle(`${group} legend`, { paddingInline: 0 })
+
+/** The link of an invitation, on as many lines as it needs: who copies it by hand reads all of it (ACCT-44). */
+export const linkBox = style([fieldBox, { height: 'auto' }])
+export const wholeLink = style([
+  input,
+  {
+    display: 'block',
+    height: 'auto',
+    padding: space(3),
+    fontFamily: 'inherit',
+    lineHeight: 1.4,
+    fieldSizing: 'content',
+    resize: 'none',
+    wordBreak: 'break-all',
+  },
+])
