@@ -89,8 +89,7 @@ export const twoColumns = style({
   gap: space(6),
   alignItems: 'start',
   '@media': {
-    [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
-    [fold.narrow]: { gap: space(2) },
+    [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) },
   },
 })
 export const side = style({

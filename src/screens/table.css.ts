@@ -41,10 +41,13 @@ globalStyle(`${table} td`, {
       display: 'grid',
       gridTemplateColumns: '110px minmax(0, 1fr)',
       columnGap: space(2),
+      // Nearer to each other than to the next row.
+      paddingBlock: space(1),
       borderBottom: 0,
     },
   },
 })
+globalStyle(`${table} tbody tr`, { '@media': { [fold.narrow]: { paddingBlock: space(2) } } })
 // All of a cell is beside its column's name, a second line, too.
 globalStyle(`${table} td[data-label] > *`, { '@media': { [fold.narrow]: { gridColumn: 2 } } })
 globalStyle(`${table} tr:not(:last-child)`, {

@@ -86,6 +86,8 @@ export const searchIcon = style({
 export const searchInput = style({
   paddingInlineStart: '38px',
   '::placeholder': { color: color.soft, opacity: 1 },
+  // Words that are longer than the field end before the cross that clears it.
+  '::-webkit-search-cancel-button': { marginInlineStart: space(2) },
 })
 
 /** As wide as its segments, also where others are stretched over the line. */

@@ -41,7 +41,7 @@ export const headTools = style([
 export const evenTable = style([table, {}])
 globalStyle(`${evenTable} td`, {
   height: '53px',
-  '@media': { [fold.narrow]: { alignItems: 'center', height: 'auto', minHeight: '36px' } },
+  '@media': { [fold.narrow]: { alignItems: 'center', height: 'auto' } },
 })
 /** Buttons, which need no name of their column. */
 globalStyle(`${evenTable} td:last-child:not([data-label])`, {

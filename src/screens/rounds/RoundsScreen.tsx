@@ -79,9 +79,7 @@ export function RoundsScreen() {
       {list !== 'round' && <Answer rounds={rounds} onOpen={common.onOpen} />}
       <div ref={box} className={lists}>
         {isShown('round') && <RoundWalk {...common} />}
-        {isShown('turns') && (
-          <Turns {...common} onInterval={setInterval} />
-        )}
+        {isShown('turns') && <Turns {...common} onInterval={setInterval} />}
         {isShown('diapers') && (
           <Diapers {...common} choice={choice} onChoose={choose} onTimes={() => setTimes(true)} />
         )}
