@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { useAfter } from '../../ui/base/moments.ts'
 import { signIn, boardsServed } from '../../app/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +23,7 @@ export function LoginScreen() {
   const [password, setPassword] = useState('')
   const [isKeepSignedin, setKeep] = useState(false)
   const [outcome, setOutcome] = useState<SignInOutcome>({ kind: 'none' })
+  const passwordField = useRef<HTMLInputElement>(null)
 
   // Without both there is nothing to ask the server (AMB-135).
   const isComplete = email.trim() !== '' && password !== ''
@@ -39,6 +40,8 @@ export function LoginScreen() {
     }
     setPassword('')
     setOutcome(result)
+    // Without a password the button, which may have the focus, is disabled.
+    passwordField.current?.focus()
   }
 
   const lines = failureLines(outcome)
@@ -65,6 +68,7 @@ export function LoginScreen() {
           wrongId={lines.length > 0 ? 'login-failure' : undefined}
         />
         <TextField
+          ref={passwordField}
           label={SIGN_IN_TEXTS.password}
           type="password"
           name="password"
@@ -83,13 +87,26 @@ export function LoginScreen() {
           <Checkbox label={SIGN_IN_TEXTS.keep} checked={isKeepSignedin} onChange={setKeep} />
           <Link to="/password/reset">{SIGN_IN_TEXTS.forgot}</Link>
         </div>
-        <Button type="submit" kind="primary" width="full" disabled={!isComplete || isRunning}>
-          {isRunning ? SIGN_IN_TEXTS.signingIn : SIGN_IN_TEXTS.signIn}
-        </Button>
+        <Submit isComplete={isComplete} isRunning={isRunning} />
       </form>
       <KeptNote />
       <BoardOffer />
     </Plain>
+  )
+}
+
+/** It keeps the focus while the server is asked. */
+function Submit({ isComplete, isRunning }: { isComplete: boolean; isRunning: boolean }) {
+  return (
+    <Button
+      type="submit"
+      kind="primary"
+      width="full"
+      disabled={!isComplete}
+      aria-disabled={isRunning}
+    >
+      {isRunning ? SIGN_IN_TEXTS.signingIn : SIGN_IN_TEXTS.signIn}
+    </Button>
   )
 }
 
