@@ -23,6 +23,7 @@ function painted(path: string): Set<string> {
   return dark
 }
 
+// ACCT-44.
 test('the path paints every dark module once, inside the quiet zone', () => {
   const dark = painted(qrPath(modules))
   let count = 0
