@@ -100,10 +100,10 @@ export function emptyText(life: BatteryLife, now: number, zone: Zone): string {
   return days > TOLD_DAYS ? 'Lasts for weeks' : `Empty on ${dayText(at, zone)}`
 }
 
-/** `Wed 25 Nov`. */
+/** `Wed 25 Nov`, never on two lines (DESIGN-24). */
 function dayText(ts: number, zone: Zone): string {
   const date = new Date(dayNumber(ts, zone) * DAY_MS)
-  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+  return [WEEKDAYS[date.getUTCDay()], date.getUTCDate(), MONTHS[date.getUTCMonth()]].join('\u{a0}')
 }
 
 /** Why a device needs attention, in few words (DEVS-02). */

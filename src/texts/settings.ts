@@ -63,8 +63,8 @@ export const SETTINGS_TEXTS = {
     onOff: 'Alarms ON/OFF',
     onOffNote: 'If an alarm is turned off here, no e-mail alarms will be sent.',
     email: 'Email Alarms ON/OFF',
-    emailNote: (address: string) =>
-      `Alarm e-mails go to ${address}. Each colleague chooses their own.`,
+    /** Around the address. */
+    emailNote: { before: 'Alarm e-mails go to ', after: '. Each colleague chooses their own.' },
     kinds: ALARM_KIND_NAMES,
     switchOf: (kind: string) => `${kind} alarm`,
     emailOf: (kind: string) => `${kind} e-mail`,

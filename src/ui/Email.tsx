@@ -1,11 +1,13 @@
-/** Breaks before its domain, and within a word only where that is still too long. */
+import { wholePart } from './unparted.css.ts'
+
+/** Breaks before its domain, and within a word, or at a hyphen, only where that is longer than a line (DESIGN-24). */
 export function Email({ address }: { address: string }) {
   const at = address.indexOf('@') + 1
   return (
     <span>
-      {address.slice(0, at)}
+      <span className={wholePart}>{address.slice(0, at)}</span>
       <wbr />
-      {address.slice(at)}
+      <span className={wholePart}>{address.slice(at)}</span>
     </span>
   )
 }

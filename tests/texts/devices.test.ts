@@ -18,8 +18,8 @@ describe('the day a battery is empty, in words (DEVS-03, DEVS-04)', () => {
     [{ kind: 'empty', at: NOW + 5 * HOUR + 50 * MINUTE }, 'Empty today, about 18:00'],
     [{ kind: 'empty', at: NOW + 12 * HOUR - MINUTE }, 'Empty tomorrow, about 00:00'],
     [{ kind: 'empty', at: NOW + 21 * HOUR }, 'Empty tomorrow, about 09:00'],
-    [{ kind: 'empty', at: NOW + 3 * DAY }, 'Empty on Wed 25 Nov'],
-    [{ kind: 'empty', at: NOW + 14 * DAY }, 'Empty on Sun 6 Dec'],
+    [{ kind: 'empty', at: NOW + 3 * DAY }, 'Empty on Wed\u{a0}25\u{a0}Nov'],
+    [{ kind: 'empty', at: NOW + 14 * DAY }, 'Empty on Sun\u{a0}6\u{a0}Dec'],
     [{ kind: 'empty', at: NOW + 15 * DAY }, 'Lasts for weeks'],
   ]
   it.each(cases)('%j is %s', (life, text) => expect(emptyText(life, NOW, ZONE)).toBe(text))

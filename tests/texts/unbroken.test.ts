@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unbrokenSpans } from '../../src/texts/unbroken.ts'
+import { unbrokenIds, unbrokenSpans } from '../../src/texts/unbroken.ts'
 
 // DESIGN-24.
 describe('a line with durations', () => {
@@ -13,4 +13,12 @@ describe('a line with durations', () => {
       '2\u{a0}d',
     ])
   })
+})
+
+// DESIGN-24.
+it('an id is not parted from what says that it is one', () => {
+  expect(unbrokenIds('Take it from Kim Lee (ID: 108)?')).toBe(
+    'Take it from Kim Lee (ID:\u{a0}108)?',
+  )
+  expect(unbrokenIds('Kim (ID 7)')).toBe('Kim (ID\u{a0}7)')
 })

@@ -3,6 +3,7 @@ import { meta as saveAlarmSettings } from '../../commands/save-alarm-settings/me
 import { type AlarmSettingsView, alarmSettingsView } from '../../db/alarm-settings-view.ts'
 import { useLive } from '../../app/live.ts'
 import { ALARM_KINDS, type AlarmSettings } from '../../model/alarms/alarm-settings.ts'
+import { Email } from '../../ui/Email.tsx'
 import { emptyText, knownWith } from '../../texts/list-state.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { cards, note, section, sectionHead } from '../../ui/settings/settings.css.ts'
@@ -63,7 +64,11 @@ function Sections({ view, settings }: { view: AlarmSettingsView; settings: Alarm
       <section className={section} aria-labelledby="email-on-off">
         <div className={sectionHead}>
           <h2 id="email-on-off">{TEXT.email}</h2>
-          <p className={note}>{TEXT.emailNote(email)}</p>
+          <p className={note}>
+            {TEXT.emailNote.before}
+            <Email address={email} />
+            {TEXT.emailNote.after}
+          </p>
         </div>
         <ul className={cards}>
           {ALARM_KINDS.map((kind) => (

@@ -18,6 +18,7 @@ import {
 } from '../../model/places/devices.ts'
 import { emptyText } from '../../texts/list-state.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import { unbrokenIds } from '../../texts/unbroken.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { chooseWard, useDeviceList, useWardChoice } from './device-list.ts'
 import { NoDevices } from './NoDevices.tsx'
@@ -150,7 +151,7 @@ const SensorCard = memo(function SensorCard(props: CardProps) {
         </span>
       </div>
       <p>
-        {SETTINGS_TEXTS.common.assignedPatient}: {who}
+        {SETTINGS_TEXTS.common.assignedPatient}: {unbrokenIds(who)}
       </p>
       <p>
         {SETTINGS_TEXTS.common.location}: {placeText(sensor.ward, sensor.room)}
