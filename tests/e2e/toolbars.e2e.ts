@@ -175,6 +175,36 @@ test('all pages stay in the header where letters are wide', async ({ nurse }) =>
   }
 })
 
+/** Where the contents of the header and of the page begin and end, in px from the left. */
+function edgesOf(page: Page): Promise<Record<string, number[]>> {
+  return page.evaluate(() => {
+    const inside = (selector: string): number[] => {
+      const element = document.querySelector(selector)
+      if (!element) return []
+      const { left, right } = element.getBoundingClientRect()
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)]
+    }
+    return { header: inside('header > div'), page: inside('main') }
+  })
+}
+
+// SHELL-07.
+test('the header begins and ends where the page does, at every width', async ({ nurse }) => {
+  const { page } = nurse
+  await nurse.signIn()
+  for (const path of ['/alarms/log', '/patients', '/mypage']) {
+    await nurse.open(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const width of [360, 699, 700, 820, 899, 900, 1024, 1199, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 820 })
+      await settled(page)
+      const { header, page: inner } = await edgesOf(page)
+      expect.soft(inner, `${path}, ${width}`).toEqual(header)
+    }
+  }
+})
+
 /** Pairs of what can be pressed or read in the header of which one lies over the other; what is scrolled away lies nowhere. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {

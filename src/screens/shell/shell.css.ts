@@ -38,8 +38,8 @@ export const content = recipe({
         maxWidth: `${CONTENT_WIDTH + 48}px`,
         padding: `${space(6)} ${space(6)} ${space(24)}`,
         '@media': {
-          [fold.compact]: { padding: `${space(2)} ${space(6)} ${space(24)}` },
-          [fold.portrait]: { padding: `${space(2)} ${space(4)} ${space(24)}` },
+          // As far from the edge as the header and the dock.
+          [fold.compact]: { padding: `${space(2)} ${space(4)} ${space(24)}` },
           [fold.narrow]: { padding: `5px ${space(3)} ${space(24)}` },
         },
       },
