@@ -6,7 +6,14 @@ import { fold, radius, space } from '../../ui/theme/tokens.ts'
 
 export const card = style([
   surface({ padding: 5 }),
-  { marginBottom: space(4), '@media': { [fold.narrow]: { padding: space(3) } } },
+  {
+    marginBottom: space(4),
+    '@media': {
+      // The toolbars of tablets leave 2 px to what has air of its own.
+      [fold.compact]: { marginTop: '6px' },
+      [fold.narrow]: { padding: space(3) },
+    },
+  },
 ])
 export const head = row({ wrap: true, align: 'baseline', justify: 'between', gap: 2 })
 export const progress = text({ weight: 'heavy', numeric: true })
