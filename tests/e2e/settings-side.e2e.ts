@@ -41,6 +41,21 @@ function unhinted(page: Page): Promise<string[]> {
   })
 }
 
+/** Wards of which the edge of their list cuts a part. */
+function cutRows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const list = document.querySelector('nav[aria-label="Settings"] ul ul')
+    if (!list) return []
+    const edge = list.getBoundingClientRect()
+    return [...list.children]
+      .filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return [edge.top, edge.bottom].some((at) => top < at - 1 && bottom > at + 1)
+      })
+      .map(({ textContent }) => textContent)
+  })
+}
+
 // WARD-01, WARD-03 to WARD-05, DESIGN-24.
 test('every page of the settings is in sight beside each of them, also with the wards, live and without a line', async ({
   nurse,
@@ -59,6 +74,7 @@ test('every page of the settings is in sight beside each of them, also with the 
         await settled(page)
         expect.soft(await unseen(page), `${name}, ${size.width}, ${how}`).toEqual([])
         expect.soft(await unhinted(page), `${name}, ${size.width}, ${how}`).toEqual([])
+        expect.soft(await cutRows(page), `${name}, ${size.width}, ${how}`).toEqual([])
       }
     }
   }

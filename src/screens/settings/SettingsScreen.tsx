@@ -13,6 +13,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { useUser } from '../session.ts'
 import { chooseWard, useWardChoice } from './device-list.ts'
 import { useServesBoards } from './use-boards.ts'
+import { wholeRows } from './whole-rows.ts'
 import { LogoutButton } from '../shell/LogoutButton.tsx'
 import { wardList } from '../../db/patients.ts'
 import { useLive } from '../../app/live.ts'
@@ -20,6 +21,8 @@ import type { WardChoice } from '../../model/places/devices.ts'
 import { useWanted, watchFacility } from '../../app/wants.ts'
 
 const { devices: TEXT } = SETTINGS_TEXTS
+
+const inWhole = wholeRows('[data-side]')
 
 /** `All Wards`, `Empty Ward` and each ward, below the category that lists devices (WARD-03). */
 function WardChoices() {
@@ -31,7 +34,8 @@ function WardChoices() {
     ...wards.map(({ name }): [string, WardChoice] => [name, { kind: 'ward', name }]),
   ]
   return (
-    <ul className={css.wards} aria-label={TEXT.wards}>
+    // Measured again when there are others.
+    <ul key={choices.length} ref={inWhole} className={css.wards} aria-label={TEXT.wards}>
       {choices.map(([label, choice]) => (
         <li key={`${choice.kind} ${label}`}>
           <button
@@ -95,7 +99,7 @@ export function SettingsScreen() {
           <ChevronDown size={16} aria-hidden />
         </Button>
       </div>
-      <div id={id} className={css.frameSide({ open: isOpen })}>
+      <div id={id} className={css.frameSide({ open: isOpen })} data-side>
         <nav className={css.frameNav} aria-label={SETTINGS_TEXTS.common.title}>
           <ul className={css.frameNav}>
             {CATEGORIES.filter(({ to }) => isOffered(to)).map(({ to, label }) => (

@@ -100,8 +100,11 @@ export const wards = style({
   marginBlock: `2px ${space(2)}`,
   marginInlineStart: space(2),
   overflowY: 'auto',
+  // Where it rests a row begins.
+  scrollSnapType: 'y proximity',
   background: `${ground('top')}, ${ground('bottom')}, ${shade('top')}, ${shade('bottom')}`,
 })
+globalStyle(`${wards} > li`, { scrollSnapAlign: 'start' })
 export const ward = style({
   ...item,
   height: '100%',
