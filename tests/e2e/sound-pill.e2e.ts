@@ -96,9 +96,10 @@ test('every text of the connection has two lines of a phone, in every font (WCH-
 
 /** In the page: of these texts, those that have more lines in this pill than two, leave it, or are under its dot, if it has one. */
 function misfits(pill: Element, texts: readonly string[]): string[] {
-  const shown = [...pill.querySelectorAll('span:not(:has(*)):not(:empty)')].filter(
-    (span) => span.checkVisibility() && span.getBoundingClientRect().width > 1,
-  )
+  // What is only heard lies in a box of one pixel.
+  const isSeen = (span: Element): boolean =>
+    span.checkVisibility() && !pill.contains(hiddenAround(span))
+  const shown = [...pill.querySelectorAll('span:not(:has(*)):not(:empty)')].filter(isSeen)
   const [words] = shown
   const dot = pill.querySelector('span:empty:last-child')?.getBoundingClientRect()
   if (shown.length !== 1 || !words) return [`${shown.length} texts`]
@@ -122,4 +123,10 @@ function misfits(pill: Element, texts: readonly string[]): string[] {
   })
   words.textContent = was
   return found
+
+  function hiddenAround(span: Element): Element | null {
+    for (let each: Element | null = span; each && each !== pill; each = each.parentElement)
+      if (each.getBoundingClientRect().width <= 1) return each
+    return null
+  }
 }
