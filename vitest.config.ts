@@ -7,7 +7,8 @@ export default defineConfig({
     environment: 'node',
     // A test alone, or one that asserts nothing, is a mistake on every machine.
     allowOnly: false,
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: 20_000 } },
+    setupFiles: ['tests/support/waits.ts'],
     // Half as many again as there are cores: of the longest tests, which talk to servers, nearly half the time is waiting.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     include: ['tests/**/*.test.{ts,tsx}'],
