@@ -17,7 +17,9 @@ export function wholeRows(within: string) {
     }
     const observer = new ResizeObserver(fit)
     observer.observe(around)
-    // What is beside it may be as high as before in a window that is higher.
+    // In a higher window, or below a lower header, what is beside it stays as high as it was.
+    const header = document.querySelector('header')
+    if (header) observer.observe(header)
     addEventListener('resize', fit)
     return () => {
       observer.disconnect()
