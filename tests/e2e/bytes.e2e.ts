@@ -23,13 +23,15 @@ function sentBytes(name: string): number {
 }
 
 const LATER_MS = 5_000
+/** What the page asks for by itself after this long is not of its first picture: notifications, for one. */
+const PAGE_LATER_MS = 3_000
 const WORKER = /^assets\/sync-/
 /** What the worker fetches by itself that much later, however slow the machine is. */
 const FOLLOWS = /^assets\/drain-/
 
 /**
- * The files of a first visit, workers included. What follows by itself after five seconds is left out: the page's timers
- * of that length do not fire, and where the worker's does nothing is counted any more.
+ * The files of a first visit, workers included. What follows by itself is left out, however slow the machine is: the page's
+ * timers of three seconds and more do not fire, and where the worker's does nothing is counted any more.
  */
 async function watched(page: Page): Promise<ReadonlyMap<string, Response>> {
   const files = new Map<string, Response>()
@@ -51,7 +53,7 @@ async function watched(page: Page): Promise<ReadonlyMap<string, Response>> {
       begin,
     )
     globalThis.setTimeout = until
-  }, LATER_MS)
+  }, PAGE_LATER_MS)
   return files
 }
 
