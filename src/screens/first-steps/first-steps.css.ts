@@ -9,8 +9,8 @@ export const card = style([
   {
     marginBottom: space(4),
     '@media': {
-      // The toolbars of tablets leave 2 px to what has air of its own.
-      [fold.compact]: { marginTop: '6px' },
+      // The toolbars of tablets leave 2 px to what has air of its own; this lies in theirs.
+      [fold.compact]: { marginTop: space(2) },
       [fold.narrow]: { padding: space(3) },
     },
   },
