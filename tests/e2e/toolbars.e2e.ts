@@ -4,6 +4,7 @@ import { putRows } from '../support/stored-rows.ts'
 import { clipped } from './support/clipped.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, sideways, smallTargets, spilled } from './support/looks.ts'
+import { newHospital } from './support/new-hospital.ts'
 import { PLATFORM } from './support/staff.ts'
 import { FONTS, wear } from './support/widest.ts'
 
@@ -201,6 +202,28 @@ test('the header begins and ends where the page does, at every width', async ({ 
       await settled(page)
       const { header, page: inner } = await edgesOf(page)
       expect.soft(inner, `${path}, ${width}`).toEqual(header)
+    }
+  }
+})
+
+// FIRST-01, DESIGN-22.
+test('first steps begin as far below a toolbar as a list does', async ({ nurse, facility }) => {
+  const { page } = nurse
+  await nurse.signIn(await newHospital(facility, 'Jeju Care'))
+  const steps = page.getByRole('region', { name: 'First steps' })
+  for (const path of ['/home', '/patients']) {
+    await nurse.open(path)
+    await steps.waitFor()
+    for (const width of [390, 820, 1180, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      const gap = await steps.evaluate((card) => {
+        const bar = document
+          .querySelector('main h1')
+          ?.closest('main div:has(button, select, input)')
+        return card.getBoundingClientRect().top - (bar?.getBoundingClientRect().bottom ?? 0)
+      })
+      expect.soft(gap, `${path}, ${width}`).toBeGreaterThanOrEqual(8)
     }
   }
 })
