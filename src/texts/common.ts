@@ -98,8 +98,6 @@ export const TEXTS = {
     refreshing: 'Refreshing every 10 s',
     notReceiving: (time: string) => `Not receiving since ${time}`,
     saved: (time: string) => `Saved data from ${time}`,
-    /** Either, on the narrowest phones, where the line below says which. */
-    last: (time: string) => `Last ${time}`,
     empty: 'No data yet',
   },
   offline: {

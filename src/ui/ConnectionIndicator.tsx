@@ -7,12 +7,10 @@ import History from 'lucide-react/icons/rotate-ccw-clock'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Wifi from 'lucide-react/icons/wifi'
 import type { Indicator } from '../model/connection.ts'
-import { shortMomentText } from '../model/time/moment.ts'
 import { TEXTS } from '../texts/common.ts'
-import { SOUND_SHORT } from '../texts/sound.ts'
 import type { SharedLink } from '../model/watch/watched.ts'
 import { type Around, indicatorLink } from '../texts/watch.ts'
-import { onLeast, onPhones, place, pill } from './pill.css.ts'
+import { place, pill } from './pill.css.ts'
 import { indicatorText } from './indicator.ts'
 import { unparted } from './unparted.tsx'
 
@@ -49,35 +47,9 @@ export function shownOf({ indicator, broken, around }: Omit<Props, 'onCheck'>): 
   return { Icon: ICONS[kind], text: indicatorText(indicator, around.now, around.zone), isCalm }
 }
 
-/** The same in few words: those that the sound has for a broken link, or when something came last (WCH-11). */
-function shortOf(of: Omit<Props, 'onCheck'>): string {
-  const { indicator, broken, around } = of
-  const at = (ts: number): string =>
-    TEXTS.connection.last(shortMomentText(ts, around.now, around.zone))
-  switch (indicator.kind) {
-    case 'not-receiving':
-      return at(indicator.since)
-    case 'saved':
-      return at(indicator.from)
-    case 'no-alarms':
-      return SOUND_SHORT['no-alarms']
-    case 'behind':
-      return SOUND_SHORT['server-behind']
-    case 'live':
-    case 'refreshing':
-      if (broken) return SOUND_SHORT[broken.link]
-      break
-    case 'checking':
-    case 'empty':
-  }
-  return shownOf(of).text
-}
-
 /** Is what I see live? Always in the same place, by icon and word; a tap connects at once. */
 export function ConnectionIndicator({ onCheck, ...of }: Props) {
   const { Icon, text, isCalm } = shownOf(of)
-  const short = shortOf(of)
-  const { long, short: few } = text.includes('-') ? onPhones : onLeast
   return (
     <div className={place} role="status" aria-label={TEXTS.connection.label}>
       <button
@@ -87,16 +59,7 @@ export function ConnectionIndicator({ onCheck, ...of }: Props) {
         title={TEXTS.dated.checkNow}
       >
         <Icon size={16} aria-hidden />
-        {short === text ? (
-          unparted(text)
-        ) : (
-          <>
-            <span className={long}>{unparted(text)}</span>
-            <span className={few} aria-hidden>
-              {unparted(short)}
-            </span>
-          </>
-        )}
+        {unparted(text)}
       </button>
     </div>
   )

@@ -1,7 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
 import { reach } from './base/control.css.ts'
-import { hidden } from './hidden.css.ts'
 import { fold, font, radius, space, TOUCH } from './theme/tokens.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -62,13 +61,6 @@ export const pill = recipe({
     },
   },
 })
-/** Words, heard everywhere, and fewer in their place where they would need more than two lines of a phone (WCH-11). */
-const giveWay = (media: string) => ({
-  long: style({ '@media': { [media]: hidden } }),
-  short: style({ display: 'none', '@media': { [media]: { display: 'inline' } } }),
-})
-export const onPhones = giveWay(fold.narrow)
-export const onLeast = giveWay(fold.least)
 globalStyle(`${pill.classNames.base} > svg`, { flex: 'none' })
 
 export const place = style({

@@ -65,7 +65,7 @@ test.describe('no network', () => {
         await expect(nurse.page).toHaveURL(leadsTo)
         await expect(nurse.page.getByText(shows).first()).toBeVisible()
         if (!OUTSIDE.test(path)) {
-          await expect(nurse.indicator).toHaveText(/^Saved data from \d\d:\d\d/)
+          await expect(nurse.indicator).toHaveText(/^Saved data from \d\d:\d\d$/)
         }
       })
     }
