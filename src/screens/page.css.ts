@@ -91,7 +91,9 @@ export const twoColumns = style({
   gap: space(6),
   alignItems: 'start',
   '@media': {
-    [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) },
+    // The first row of a tablet begins within 190 px (SHELL-34).
+    [fold.portrait]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(1) },
+    [fold.narrow]: { gap: space(2) },
   },
 })
 export const side = style({

@@ -53,7 +53,7 @@ test.describe('looks of the platform area', () => {
         const menu = await page.getByRole('navigation', { name: 'Platform' }).boundingBox()
         const first = await area.list('Hospitals').boundingBox()
         if (menu && first && first.x < menu.x + menu.width)
-          expect(first.y - (menu.y + menu.height)).toBeGreaterThanOrEqual(8)
+          expect(first.y - (menu.y + menu.height)).toBeGreaterThanOrEqual(4)
         await page.getByRole('button', { name: 'Page 2' }).last().click()
         await expect(area.list('Sensors').getByRole('status')).toContainText('31–')
         await area.search('Gateways', 'nothing of that name')
