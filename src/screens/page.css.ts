@@ -76,8 +76,6 @@ export const signal = style({
   color: color.soft,
   fontSize: '13px',
 })
-// Its sign keeps its size where the words need more than one line.
-globalStyle(`${signal} > svg`, { flex: 'none' })
 export const tileLink = style({
   display: 'inline-flex',
   alignItems: 'center',
