@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { pair } from './unparted.css.ts'
 
-/** A limit with its sign, `> 38.0°C`, `as of 21:37`, and a date, with its year or without. */
-const PARTS = /([<>≤≥] \S+|\bas of \S+|\b(?:\d{4}-)?\d\d-\d\d\b)/
+/** A limit with its sign, `> 38.0°C`, and a date, with its year or without. */
+const PARTS = /([<>≤≥] \S+|\b(?:\d{4}-)?\d\d-\d\d\b)/
 
 /**
- * Words of a narrow place: no limit among them is parted from its sign (PCARD-23), no time from its `as of`, and no date at
- * its hyphens (DESIGN-24). A function and no component: it is called wherever a moment is drawn, and is shorter so.
+ * Words of a narrow place: no limit among them is parted from its sign (PCARD-23), and no date at its hyphens (DESIGN-24).
+ * A function and no component: it is called wherever a moment is drawn, and is shorter so.
  */
 export function unparted(words: string): ReactElement {
   return (
