@@ -50,7 +50,7 @@ function Names({ names, kind }: { names: readonly string[]; kind: PlatformDevice
       <p>{T[kind](names.length)}</p>
       <p className={affectedNames}>
         {names.map((name, index) => (
-          <Fragment key={name}>
+          <Fragment key={index}>
             {index > 0 && ', '}
             <span lang={langOf(name)}>{name}</span>
           </Fragment>
