@@ -9,6 +9,7 @@ import {
   type ServerClock,
   carriedOn,
   clockNote,
+  isSameClock,
   keptClock,
   measuredClock,
   passed,
@@ -85,10 +86,10 @@ export async function followServerClock(db: WardlightDb, signal: AbortSignal): P
   earlierWord.set(wordOf(await connection(db)))
   const first = await statusRow(db, 'clock')
   if (first) windowClock.set(keptClock(first, device()))
-  let lastAt = first?.at
+  let last = first
   const update = (row: typeof first): void => {
-    if (!row || row.at === lastAt) return
-    lastAt = row.at
+    if (!row || isSameClock(row, last)) return
+    last = row
     windowClock.set(measuredClock(row, device()))
   }
   followLive(() => statusRow(db, 'clock'), update, signal)

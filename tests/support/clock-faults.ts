@@ -10,6 +10,7 @@ import {
   type StoredClock,
   carriedOn,
   clockNote,
+  isSameClock,
   keptClock,
   measuredClock,
   serverTime,
@@ -33,7 +34,7 @@ type Running = {
   clock: WorkerClock
   page: ServerClock
   /** The row as the page has read it last. */
-  read: number
+  read: StoredClock | undefined
 }
 
 export type Fault = { seed: number; step: string; shown: number; truly: number }
@@ -52,7 +53,7 @@ export class ClockFaults {
   #apart = 0
   readonly #saysMs: boolean
   #row: StoredClock | undefined
-  #running: Running = { clock: createServerClock(), page: { state: 'unknown' }, read: 0 }
+  #running: Running = { clock: createServerClock(), page: { state: 'unknown' }, read: undefined }
   #values: Value[] = []
   readonly faults: Fault[] = []
   /** How far the page's time was off after each answer, while the server's clock stood. */
@@ -95,6 +96,14 @@ export class ClockFaults {
   }
   setDevice(): void {
     this.#deviceAhead += this.#skew()
+  }
+  /** Its clock is set between what the worker stored and the page's reading it. */
+  setBetween(): void {
+    if (!this.#isUp) return
+    this.#truly += 2 * MINUTE_MS
+    this.#hear()
+    this.#deviceAhead += this.#skew()
+    this.#read()
   }
   /** While a line is up values come all the time: where they are from the future, the server is asked. */
   setServer(): void {
@@ -159,11 +168,16 @@ export class ClockFaults {
     const device = this.#device()
     this.#apart = device.wall - device.elapsed
     const page: ServerClock = this.#row ? keptClock(this.#row, device) : { state: 'unknown' }
-    this.#running = { clock, page, read: this.#row?.at ?? 0 }
+    this.#running = { clock, page, read: this.#row }
   }
 
   /** An answer of the server, and what the page reads of it. */
   #answer(): void {
+    this.#hear()
+    this.#tick()
+    this.off.push(this.#now() - this.#server())
+  }
+  #hear(): void {
     const way = () => this.#random.below(300)
     const sent = this.#device()
     this.#truly += way()
@@ -174,8 +188,6 @@ export class ClockFaults {
       ? { server, widthMs: 1 }
       : { server: Math.floor(server / SECOND_MS) * SECOND_MS, widthMs: 2 * SECOND_MS }
     this.#running.clock.heard({ ...said, sent, got: this.#device() })
-    this.#tick()
-    this.off.push(this.#now() - this.#server())
   }
 
   /** What happens every second in page and worker. */
@@ -188,9 +200,15 @@ export class ClockFaults {
       this.#apart = apart
       run.clock.deviceWasSet()
     }
+    this.#read()
+  }
+  /** As a page does: it goes by what the worker has stored since. */
+  #read(): void {
+    const device = this.#device()
+    const run = this.#running
     run.page = carriedOn(run.page, device)
-    if (this.#row && this.#row.at !== run.read) {
-      run.read = this.#row.at
+    if (this.#row && !isSameClock(this.#row, run.read)) {
+      run.read = this.#row
       run.page = measuredClock(this.#row, device)
     }
   }
@@ -225,6 +243,7 @@ const KINDS = [
   'report',
   'sleep',
   'setDevice',
+  'setBetween',
   'setServer',
   'lose',
   'connect',

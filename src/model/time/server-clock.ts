@@ -17,6 +17,10 @@ export type Anchor = DeviceTime & { server: number }
 /** As stored: the server's time minus the device's, and the server's time of that measurement. */
 export type StoredClock = { offsetMs: number; at: number }
 
+/** Is this what was read before? Of a server whose clock was set back two measurements may have one time. */
+export const isSameClock = (row: StoredClock, read: StoredClock | undefined): boolean =>
+  row.at === read?.at && row.offsetMs === read.offsetMs
+
 export type ServerClock =
   /** Never asked: the device's clock is all there is. */
   | { state: 'unknown' }
@@ -63,9 +67,13 @@ export function keptClock({ offsetMs, at }: StoredClock, device: DeviceTime): Se
   }
 }
 
-/** The clock as it was measured just now, by whichever worker of this device. */
-export function measuredClock({ offsetMs }: StoredClock, device: DeviceTime): ServerClock {
-  return { state: 'measured', anchor: { ...device, server: device.wall + offsetMs } }
+/**
+ * The clock as it was measured just now, by whichever worker of this device. It is never earlier than the server was then:
+ * the device's clock may have been set back before this was read (OFFL-81).
+ */
+export function measuredClock({ offsetMs, at }: StoredClock, device: DeviceTime): ServerClock {
+  const server = Math.max(device.wall + offsetMs, at)
+  return { state: 'measured', anchor: { ...device, server } }
 }
 
 /** What staff see of the device's clock. `skewMs` is positive for one that is ahead. */

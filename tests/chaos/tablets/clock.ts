@@ -4,7 +4,9 @@ import { followLive } from '../../../src/app/live-query.ts'
 import {
   type DeviceTime,
   type ServerClock,
+  type StoredClock,
   carriedOn,
+  isSameClock,
   keptClock,
   measuredClock,
   passed,
@@ -19,7 +21,7 @@ export class WindowClock {
   readonly #device: () => DeviceTime
   readonly #opened: DeviceTime
   #page: ServerClock = { state: 'unknown' }
-  #readAt = 0
+  #read: StoredClock | undefined
   /** When the word was said that it found when it opened. */
   earlier: number | undefined
 
@@ -34,10 +36,10 @@ export class WindowClock {
     this.earlier = (await connection(db)).saidAt
     const first = await statusRow(db, 'clock')
     if (first) this.#page = keptClock(first, this.#device())
-    this.#readAt = first?.at ?? 0
+    this.#read = first
     const read = (row: typeof first): void => {
-      if (!row || row.at === this.#readAt) return
-      this.#readAt = row.at
+      if (!row || isSameClock(row, this.#read)) return
+      this.#read = row
       this.#page = measuredClock(row, this.#device())
     }
     followLive(

@@ -4,6 +4,7 @@ import {
   type DeviceTime,
   carriedOn,
   clockNote,
+  isSameClock,
   keptClock,
   measuredClock,
   serverTime,
@@ -57,6 +58,26 @@ describe.each(SKEWS)('a device whose clock is %d ms ahead', (skewMs) => {
     expect(kindOf(kept)).toBe(Math.abs(skewMs) > MINUTE_MS ? 'doubtful' : kindOf(measured))
     expect(clockNote(measured, start)?.skewMs ?? skewMs).toBe(skewMs)
   })
+})
+
+// OFFL-81: the worker has measured, and the clock is set before the page reads it.
+describe('what was measured before the clock was set', () => {
+  const row = { offsetMs: -1_800, at: SERVER }
+  it.each(SKEWS)('makes nothing look younger: set by %d ms', (setMs) => {
+    const set = { wall: SERVER + 1_800 + setMs, elapsed: 5_000 }
+    const clock = measuredClock(row, set)
+    expect(serverTime(clock, set)).toBe(SERVER + Math.max(0, setMs))
+    expect(serverTime(clock, later(set, MINUTE_MS))).toBe(SERVER + Math.max(0, setMs) + MINUTE_MS)
+  })
+})
+
+// OFFL-81: two measurements may have one time, of a server that was set back or a device that was set.
+it('is another measurement where either number differs', () => {
+  const row = { offsetMs: 5, at: SERVER }
+  expect(isSameClock({ ...row }, row)).toBe(true)
+  expect(isSameClock({ ...row, offsetMs: 6 }, row)).toBe(false)
+  expect(isSameClock({ ...row, at: SERVER + 1 }, row)).toBe(false)
+  expect(isSameClock(row, undefined)).toBe(false)
 })
 
 describe('what was kept of an earlier run', () => {
