@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { watchVersions } from '../../src/app/update.ts'
-
-vi.mock('workbox-window', () => ({ Workbox: class {} }))
 
 /** A version of the service worker on its way. */
 function version() {
