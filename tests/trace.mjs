@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const PAGES = ['docs/requirements', 'docs/alarms.md', 'docs/decisions/rulings.md']
 const CODE = ['src', 'workers', 'sw', 'server', 'docs']
 /** What stands around tests shows nothing by itself; the test of this script cites invented ids. */
-const NO_TEST = /^tests\/(bench|mutants|run|trace|types)|\/support\//
+const NO_TEST = /^tests\/(bench|mutants|run|trace|types|upgrade)|\/support\//
 
 /** @param {string} path @returns {import('./run/trace-rules.mjs').SourceFile[]} */
 function filesUnder(path) {

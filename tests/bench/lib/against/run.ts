@@ -2,19 +2,27 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { checkOut } from '../../../support/checkout.ts'
 import type { Figure } from '../figure.ts'
 import type { Options } from '../options.ts'
 import { ROOT } from '../site.ts'
-import { checkOut } from './checkout.ts'
 import { compare, notCompared, type Pair } from './pairs.ts'
 import { ratioTable } from './table.ts'
+
+/** What of `tests` the bench is made of: it drives both products, so that a changed bench changes both sides. */
+const BENCH_PARTS = [
+  'tests/bench',
+  'tests/e2e/chromium.mjs',
+  'tests/proxy',
+  'tests/conformance/support',
+]
 
 /**
  * `--against COMMIT`: the named measures of that commit's product and of this checkout's, in alternation and each round
  * the other one first, so that both meet the same machine. Prints their ratios; 1 when nothing could be compared.
  */
 export async function runAgainst(name: string, options: Options): Promise<number> {
-  const other = checkOut(ROOT, name)
+  const other = checkOut(ROOT, name, BENCH_PARTS)
   const pairs: Pair[] = []
   try {
     for (let round = 1; round <= options.pairs; round += 1) {

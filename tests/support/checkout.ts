@@ -3,27 +3,20 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A commit's product with this checkout's bench. */
+/** A commit's product, built. */
 export type Checkout = { folder: string; commit: string; remove(): void }
-
-/** What of `tests` the bench is made of: it drives both products, so that a changed bench changes both sides. */
-const BENCH_PARTS = [
-  'tests/bench',
-  'tests/e2e/chromium.mjs',
-  'tests/proxy',
-  'tests/conformance/support',
-]
 
 /**
  * A worktree of the commit in a temporary folder, built. It shares this checkout's packages by a link if it wants the
  * same ones, and installs its own else.
+ * @param parts files and folders that it has as this checkout has them
  * @throws Error when there is no such commit, or it cannot be built
  */
-export function checkOut(root: string, name: string): Checkout {
+export function checkOut(root: string, name: string, parts: readonly string[] = []): Checkout {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const commit = git('rev-parse', '--verify', `${name}^{commit}`)
-  const folder = join(mkdtempSync(join(tmpdir(), 'wardlight-against-')), 'checkout')
+  const folder = join(mkdtempSync(join(tmpdir(), 'wardlight-checkout-')), 'checkout')
   const remove = (): void => {
     git('worktree', 'remove', '--force', folder)
     rmSync(join(folder, '..'), { recursive: true, force: true })
@@ -31,7 +24,7 @@ export function checkOut(root: string, name: string): Checkout {
   git('worktree', 'add', '--detach', folder, commit)
   try {
     sharePackages(root, folder)
-    for (const part of BENCH_PARTS) {
+    for (const part of parts) {
       rmSync(join(folder, part), { recursive: true, force: true })
       cpSync(join(root, part), join(folder, part), { recursive: true })
     }
