@@ -4,6 +4,8 @@ import type { Meta } from '../command.ts'
 
 const schema = object({
   sensorId: string(),
+  /** As staff read it; older commands do not say. */
+  sensorName: optional(string()),
   /** The patient staff saw it with. */
   patientId: optional(string()),
 })

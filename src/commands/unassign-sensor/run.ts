@@ -13,7 +13,8 @@ import { type UnassignSensorArgs, meta } from './meta.ts'
  */
 export const command: Command<UnassignSensorArgs> = {
   ...meta,
-  async run(server, { sensorId, patientId }) {
+  async run(server, { sensorId, sensorName, patientId }) {
+    if (sensorName !== undefined) server.remember(sensorId, sensorName)
     const related = await holdersOf(server, sensorId)
     noteNames(server, related)
     const holders = idsOf(related, 'ASSET')

@@ -161,7 +161,13 @@ function UnassignModal({ sensor, patients, onClose }: ModalProps) {
       action={TEXT.unassign}
       busy={busy}
       onAct={() =>
-        void give(unassign({ sensorId: sensor.id, ...(owner && { patientId: owner.entityId }) }))
+        void give(
+          unassign({
+            sensorId: sensor.id,
+            sensorName: sensor.name,
+            ...(owner && { patientId: owner.entityId }),
+          }),
+        )
       }
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { undoCommand } from '../../../src/db/enqueue.ts'
-import { LEFT } from '../../../src/texts/did.ts'
+import { DID, LEFT } from '../../../src/texts/did.ts'
 import { ownerArgs, sensorArgs } from './flows.ts'
 import { type House, openHouse } from './house.ts'
 import { openConsole } from './run.ts'
@@ -19,17 +19,19 @@ const wornBy = (scene: Scene, patient: 'A' | 'C'): string[] =>
   house.store.relations.from(scene.patients[patient].id, 'Contains').map(({ to }) => to.id)
 
 /** `SA` is taken from `A`, and refused before all of it is done; a colleague gives a sensor; then it is undone. */
-async function undoneAfter(sensor: 'SA' | 'SF', to: 'A' | 'C') {
+async function undoneAfter(sensor: 'SA' | 'SF', to: 'A' | 'C', { isNamed = true } = {}) {
   const scene = await openScene(house)
   const { A } = scene.patients
   const board = openConsole(house)
   const id = await board.give('unassign-sensor', {
     sensorId: scene.sensors.SA.id,
+    ...(isNamed && { sensorName: scene.sensors.SA.name }),
     patientId: A.id,
   })
   board.meddle(() => (wornBy(scene, 'A').length === 0 ? 403 : null))
   await board.quiet()
-  expect([(await board.row(id))?.state, wornBy(scene, 'A')]).toEqual(['refused', []])
+  const refused = await board.row(id)
+  expect([refused?.state, wornBy(scene, 'A')]).toEqual(['refused', []])
 
   const tablet = openConsole(house)
   const given = await tablet.give('assign-sensor', {
@@ -45,7 +47,7 @@ async function undoneAfter(sensor: 'SA' | 'SF', to: 'A' | 'C') {
   await board.quiet()
   const row = await board.row(id)
   expect(faultsOf(scene)).toEqual([])
-  return { scene, notice: row?.state === 'done' ? row.notice : row?.state }
+  return { scene, did: refused?.did, notice: row?.state === 'done' ? row.notice : row?.state }
 }
 
 it('a patient who has another sensor by now keeps that one, and it is said', async () => {
@@ -60,4 +62,17 @@ it('a sensor that somebody else has by now stays there, and it is said', async (
   const words = LEFT.sensorGiven(scene.sensors.SA.name, `Pat C (ID ${idOf(scene, 'C')})`)
   expect(notice).toBe(LEFT.intro([words]))
   expect([wornBy(scene, 'A'), wornBy(scene, 'C')]).toEqual([[], [scene.sensors.SA.id]])
+})
+
+it('what was done names the sensor as staff read it (SENS-21)', async () => {
+  const { scene, did } = await undoneAfter('SF', 'A')
+  const who = `Pat A (ID ${idOf(scene, 'A')})`
+  expect(did).toEqual([DID.sensor.taken(scene.sensors.SA.name, who)])
+})
+
+it('one of an older console, which kept no name, asks for it before it says what it left', async () => {
+  const { scene, did, notice } = await undoneAfter('SF', 'A', { isNamed: false })
+  const who = `Pat A (ID ${idOf(scene, 'A')})`
+  expect(did).toEqual([DID.sensor.taken(DID.some.sensor, who)])
+  expect(notice).toBe(LEFT.intro([LEFT.wearsOther(who, scene.sensors.SA.name)]))
 })
