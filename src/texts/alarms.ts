@@ -27,6 +27,8 @@ export const CONFIRM_TEXTS = {
 
 export const ALARM_LIST_TEXTS = {
   indicator: (time: string) => `Alarms last loaded ${time}`,
+  /** Where the whole would need three lines (WCH-11). */
+  indicatorShort: (time: string) => `Alarms from ${time}`,
   indicatorNever: 'Alarms not loaded',
   /** The line under the header. */
   dated: (time: string, why: string) =>

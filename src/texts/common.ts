@@ -98,6 +98,8 @@ export const TEXTS = {
     refreshing: 'Refreshing every 10 s',
     notReceiving: (time: string) => `Not receiving since ${time}`,
     saved: (time: string) => `Saved data from ${time}`,
+    /** Where the whole would need three lines (WCH-11). */
+    notLive: (time: string) => `Not live since ${time}`,
     empty: 'No data yet',
   },
   offline: {

@@ -18,7 +18,7 @@ export const SOUND_TEXTS = {
     `Alarm sound: ${state}${isCheckDue ? '. The start-of-shift check is due' : ''}`,
 } as const
 
-/** Behind the picture that says armed, on two lines of the narrowest phone: what keeps an alarm from being heard (WCH-11). */
+/** Behind the picture of the sound or of the connection, on two lines of the narrowest phone: what keeps an alarm from being heard (WCH-11). */
 export const SOUND_SHORT: Record<SharedLink['link'], string> = {
   'limits-unknown': 'Limits not loaded',
   'nobody-hears': 'Not heard',

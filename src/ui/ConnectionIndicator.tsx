@@ -8,10 +8,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Wifi from 'lucide-react/icons/wifi'
 import type { Indicator } from '../model/connection.ts'
 import { TEXTS } from '../texts/common.ts'
+import { SOUND_SHORT } from '../texts/sound.ts'
 import type { SharedLink } from '../model/watch/watched.ts'
 import { type Around, indicatorLink } from '../texts/watch.ts'
-import { place, pill } from './pill.css.ts'
-import { indicatorText } from './indicator.ts'
+import { onLeast, onPhones, place, pill } from './pill.css.ts'
+import { indicatorShort, indicatorText } from './indicator.ts'
 import { unparted } from './unparted.tsx'
 
 const ICONS: Record<Indicator['kind'], LucideIcon> = {
@@ -33,23 +34,26 @@ type Props = {
   onCheck: () => void
 }
 
-type Shown = { Icon: LucideIcon; text: string; isCalm: boolean }
+type Shown = { Icon: LucideIcon; text: string; short: string; isCalm: boolean }
 
 /** What the connection says, and how loudly; on the wall as in the header. */
 export function shownOf({ indicator, broken, around }: Omit<Props, 'onCheck'>): Shown {
   const { kind } = indicator
   if (broken && (kind === 'live' || kind === 'refreshing')) {
     const isDoubt = broken.link === 'checking'
-    if (isDoubt) return { Icon: CircleDashed, text: TEXTS.connection.checking, isCalm: true }
-    return { Icon: TriangleAlert, text: indicatorLink(broken, around), isCalm: false }
+    const text = isDoubt ? TEXTS.connection.checking : indicatorLink(broken, around)
+    const Icon = isDoubt ? CircleDashed : TriangleAlert
+    return { Icon, text, short: SOUND_SHORT[broken.link], isCalm: isDoubt }
   }
   const isCalm = kind === 'live' || kind === 'refreshing' || kind === 'checking'
-  return { Icon: ICONS[kind], text: indicatorText(indicator, around.now, around.zone), isCalm }
+  const { now, zone } = around
+  const text = indicatorText(indicator, now, zone)
+  return { Icon: ICONS[kind], text, short: indicatorShort(indicator, now, zone), isCalm }
 }
 
 /** Is what I see live? Always in the same place, by icon and word; a tap connects at once. */
 export function ConnectionIndicator({ onCheck, ...of }: Props) {
-  const { Icon, text, isCalm } = shownOf(of)
+  const { Icon, text, short, isCalm } = shownOf(of)
   return (
     <div className={place} role="status" aria-label={TEXTS.connection.label}>
       <button
@@ -59,7 +63,9 @@ export function ConnectionIndicator({ onCheck, ...of }: Props) {
         title={TEXTS.dated.checkNow}
       >
         <Icon size={16} aria-hidden />
-        {unparted(text)}
+        <span className={text.includes('-') ? onPhones : onLeast} data-short={short}>
+          {unparted(text)}
+        </span>
       </button>
     </div>
   )

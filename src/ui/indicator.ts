@@ -28,7 +28,7 @@
 import { CHECKING_MS, MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 import { type Connection, type Indicator, wordOf } from '../model/connection.ts'
 import type { Zone } from '../model/time/dates.ts'
-import { momentText, sizeText } from '../model/time/moment.ts'
+import { momentText, shortBeside, sizeText } from '../model/time/moment.ts'
 import { ALARM_LIST_TEXTS } from '../texts/alarms.ts'
 import { TEXTS } from '../texts/common.ts'
 import { LAG_TEXTS } from '../texts/clock.ts'
@@ -126,4 +126,18 @@ export function indicatorText(indicator: Indicator, now: number, zone: Zone): st
     case 'empty':
       return TEXTS.connection.empty
   }
+}
+
+/**
+ * The same in words that have two lines of the narrowest phone in every font, of another day its date alone: what it hides
+ * says the line below, and the name of the pill (WCH-11).
+ */
+export function indicatorShort(indicator: Indicator, now: number, zone: Zone): string {
+  const at = (ts: number): string => shortBeside(ts, now, zone).replace(/ .*/, '')
+  const { kind } = indicator
+  if (kind === 'not-receiving') return TEXTS.connection.notLive(at(indicator.since))
+  if (kind === 'saved') return TEXTS.connection.saved(at(indicator.from))
+  if (kind === 'no-alarms' && indicator.since > 0)
+    return ALARM_LIST_TEXTS.indicatorShort(at(indicator.since))
+  return indicatorText(indicator, now, zone)
 }

@@ -1,6 +1,7 @@
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from './theme/contract.css.ts'
 import { reach } from './base/control.css.ts'
+import { hidden } from './hidden.css.ts'
 import { fold, font, radius, space, TOUCH } from './theme/tokens.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -62,6 +63,19 @@ export const pill = recipe({
   },
 })
 globalStyle(`${pill.classNames.base} > svg`, { flex: 'none' })
+
+/** Its words are read and heard as they are; their short form is drawn in their place, and is no text of the page (WCH-11). */
+function giveWay(media: string): string {
+  const name = style({
+    '@media': {
+      [media]: { '::after': { content: ['attr(data-short)', 'attr(data-short) / ""'] } },
+    },
+  })
+  globalStyle(`${name} > span`, { '@media': { [media]: hidden } })
+  return name
+}
+export const onPhones = giveWay(fold.narrow)
+export const onLeast = giveWay(fold.least)
 
 export const place = style({
   display: 'flex',

@@ -1,5 +1,7 @@
 import { LONGEST_PAUSE_S, type SoundState } from '../../src/model/sound/sound-state.ts'
 import { SECOND_MS } from '../../src/model/constants.ts'
+import type { Indicator } from '../../src/model/connection.ts'
+import { indicatorShort, indicatorText } from '../../src/ui/indicator.ts'
 import { SOUND_SHORT, soundText } from '../../src/texts/sound.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, spilled } from './support/looks.ts'
@@ -41,6 +43,76 @@ test('every text of the sound has two lines of a phone, in every font (WCH-11)',
     }
   }
 })
+
+/** At an hour whose letters are wide, of today and of another day. */
+const NOW = Date.parse('2026-11-28T20:58:00Z')
+const TIMES = [Date.parse('2026-11-28T20:48:00Z'), Date.parse('2026-08-28T20:48:00Z')]
+const INDICATORS: Indicator[] = [
+  { kind: 'refreshing' },
+  { kind: 'empty' },
+  { kind: 'behind', ms: 59 * 60 * SECOND_MS },
+  { kind: 'no-alarms', since: 0 },
+  ...TIMES.flatMap((at): Indicator[] => [
+    { kind: 'not-receiving', since: at },
+    { kind: 'saved', from: at },
+    { kind: 'no-alarms', since: at },
+  ]),
+]
+const LINKS = Object.values(SOUND_SHORT).map((short) => ({ whole: 'A shared link', short }))
+const WORDS = INDICATORS.map((indicator) => ({
+  whole: indicatorText(indicator, NOW, 'UTC'),
+  short: indicatorShort(indicator, NOW, 'UTC'),
+}))
+
+// SHELL-27.
+test('every text of the connection has two lines of a phone, in every font, and is read whole (WCH-11)', async ({
+  nurse,
+  line,
+}) => {
+  const { page, indicator } = nurse
+  await page.setViewportSize({ width: 390, height: 844 })
+  await nurse.signIn()
+  await line.mode('reset')
+  await nurse.says(/^Not receiving since \d\d:\d\d$/)
+  for (const font of FONTS) {
+    await wear(page, font)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await settled(page)
+      const at = `${width}${font}`
+      const words =
+        width < 380 ? [...WORDS, ...LINKS] : WORDS.filter(({ whole }) => !/-/.test(whole))
+      expect.soft(await indicator.evaluate(tall, words), at).toEqual([])
+      expect.soft(await spilled(page), at).toEqual([])
+      await expect(indicator).toHaveText(/^Not receiving since \d\d:\d\d$/)
+      await expect(indicator).toHaveAccessibleName(/^Not receiving since/)
+    }
+  }
+})
+
+/** In the page: of these words, those that have more lines in the connection's pill than two, or leave it. */
+function tall(pill: Element, all: readonly { whole: string; short: string }[]): string[] {
+  const words = pill.querySelector<HTMLElement>(':scope > span')
+  const inner = words?.querySelector('span')
+  if (!words || !inner) return ['no words']
+  const was = [inner.textContent, words.dataset['short']] as const
+  const lineHeight = parseFloat(getComputedStyle(words).lineHeight)
+  const wrong = all.flatMap(({ whole, short }) => {
+    inner.textContent = whole
+    words.dataset['short'] = short
+    const { left, right, height } = words.getBoundingClientRect()
+    const edge = pill.getBoundingClientRect()
+    const lines = Math.round(height / lineHeight)
+    const isOut =
+      left < edge.left + 4 || right > edge.right - 4 || words.scrollWidth > words.clientWidth
+    return [
+      ...(lines > 2 ? [`"${whole}" has ${lines} lines`] : []),
+      ...(isOut ? [`"${whole}" leaves its pill`] : []),
+    ]
+  })
+  ;[inner.textContent, words.dataset['short']] = was
+  return wrong
+}
 
 /** In the page: of these texts, those that have more lines in this pill than two, leave it, or are under its dot. */
 function misfits(pill: Element, texts: readonly string[]): string[] {

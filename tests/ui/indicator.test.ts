@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NOT_CONNECTED, type Connection, type Indicator } from '../../src/model/connection.ts'
-import { indicatorOf, indicatorText } from '../../src/ui/indicator.ts'
+import { indicatorOf, indicatorShort, indicatorText } from '../../src/ui/indicator.ts'
 import { kst, SEOUL } from '../model/vitals.ts'
 
 const now = kst('09:05:00')
@@ -146,4 +146,22 @@ describe('the indicator', () => {
   ] as [Indicator, string][])('%j in words', (indicator, text) => {
     expect(indicatorText(indicator, now, SEOUL)).toBe(text)
   })
+})
+
+// WCH-11.
+describe('the same in few words: a time of today, of another day its date', () => {
+  const now = Date.parse('2026-11-28T20:58:00Z')
+  const today = Date.parse('2026-11-28T20:48:00Z')
+  const before = Date.parse('2026-11-27T20:48:00Z')
+  test.each([
+    [{ kind: 'live' }, 'Live'],
+    [{ kind: 'behind', ms: 120_000 }, 'Server 2 min behind'],
+    [{ kind: 'not-receiving', since: today }, 'Not live since 20:48'],
+    [{ kind: 'not-receiving', since: before }, 'Not live since 11-27'],
+    [{ kind: 'saved', from: before }, 'Saved data from 11-27'],
+    [{ kind: 'no-alarms', since: today }, 'Alarms from 20:48'],
+    [{ kind: 'no-alarms', since: 0 }, 'Alarms not loaded'],
+  ] as const)('%j is %s', (indicator, words) =>
+    expect(indicatorShort(indicator, now, 'UTC')).toBe(words),
+  )
 })
