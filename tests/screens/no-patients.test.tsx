@@ -5,6 +5,8 @@ import { drawSettled } from '../support/settled-draw.tsx'
 import { describe, expect, it } from 'vitest'
 import { NO_USER } from '../../src/model/people/session.ts'
 import { FIRST_STEPS_TEXTS } from '../../src/texts/first-steps.ts'
+import { HANDOVER_TEXTS } from '../../src/texts/handover.ts'
+import { LIST_TEXTS } from '../../src/texts/lists.ts'
 import { WALK_TEXTS } from '../../src/texts/round.ts'
 import { freshDb } from '../support/database.ts'
 import { signedIn } from '../support/signed-in.ts'
@@ -30,6 +32,8 @@ async function drawn(name: keyof typeof SCREENS, has: { patient: boolean }) {
     await db.sensors.put(sensorOf({ id: 's', ownerId: 'kim' }))
   }
   await putConnection(db, { kind: 'live' })
+  // What is fetched when it is first drawn is there by the second time.
+  await drawSettled(db, SCREENS[name])
   const screen = await drawSettled(db, SCREENS[name])
   session.leave()
   return screen
@@ -39,15 +43,23 @@ async function drawn(name: keyof typeof SCREENS, has: { patient: boolean }) {
 describe('what is made of patients, where there are none', () => {
   it.each(NAMES)('%s of a hospital without patients has the way to them', async (name) => {
     const { text, all } = await drawn(name, { patient: false })
-    expect(text).toMatch(/No patients (here|in this ward)\./)
+    expect(text.match(/No patients (here|in this ward)\./g)).toHaveLength(1)
+    // No list beside it says so once more, and no ward is chosen that could be left.
+    expect(text.match(/No patients/g)).toHaveLength(1)
+    expect(text).not.toContain(LIST_TEXTS.showAll)
+    // It is not set up, either.
+    expect(text).toContain(FIRST_STEPS_TEXTS.title)
     expect(text).toContain(FIRST_STEPS_TEXTS.patientsNext)
     expect(all('a').map(({ text: words }) => words)).toContain(FIRST_STEPS_TEXTS.toPatients)
     expect(text).not.toContain(WALK_TEXTS.start)
   })
   it('Hand-over of a ward without patients has it as well, in a hospital that has some', async () => {
-    const { text } = await drawn('Hand-over', { patient: true })
+    const { text, all } = await drawn('Hand-over', { patient: true })
     expect(text).toContain('No patients in this ward.')
     expect(text).toContain(FIRST_STEPS_TEXTS.toPatients)
+    expect(text).not.toContain(FIRST_STEPS_TEXTS.title)
+    const print = all('button').find(({ text: words }) => words === HANDOVER_TEXTS.print.open)
+    expect(print).toMatchObject({ disabled: '' })
   })
   it('Rounds with patients have a round to start, and nothing of it', async () => {
     const { text } = await drawn('Rounds', { patient: true })
