@@ -17,6 +17,7 @@ export const DETAIL_TEXTS = {
   confirmedStill: (time: string) => `Confirmed ${time}, still out of limits`,
   alarmStill: (time: string) => `Alarm of ${time} confirmed, still out of limits`,
   noAlarms: 'No unconfirmed alarms',
+  fewer: 'Show fewer',
   /** Raised while another patient is open. */
   other: (who: string, what: string) => `New high alarm: ${who}, ${what}`,
   openOther: 'Open this patient',

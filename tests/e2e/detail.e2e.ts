@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { ALARM_TYPES } from '../../src/model/alarms/alarm.ts'
 import type { Console } from './support/console.ts'
+import { raiserOn } from './support/alarms.ts'
 import { crossed } from './support/crossed.ts'
 import type { Patient } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -220,6 +222,43 @@ test.describe('the detail card', () => {
   })
 
   // PDET-16, SHELL-30, AL3.
+  test('of very many alarms the first stand above the values, which stay in sight (PDET-18)', async ({
+    nurse,
+    facility,
+    patient,
+  }) => {
+    const { page } = nurse
+    const raise = await raiserOn(facility)
+    for (const type of ALARM_TYPES) await raise(patient, type, 5 * 60_000)
+    await nurse.signIn()
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 820, height: 1180 },
+      { width: 1180, height: 820 },
+    ]) {
+      await page.setViewportSize(size)
+      await nurse.open('/patients')
+      const detail = await openDetail(nurse, patient)
+      const rows = detail.getByRole('button', { name: /^Confirm (?!all)/ })
+      const more = detail.getByRole('button', { name: /^and \d+ more$/ })
+      await expect(more).toBeVisible()
+      const few = await rows.count()
+      expect(few).toBeLessThanOrEqual(5)
+      await expect(more).toHaveText(`and ${ALARM_TYPES.length - few} more`)
+      await settled(page)
+      // On a phone they begin half a page further down at most.
+      const hr = await value(detail, 'hr').boundingBox()
+      const end = size.width < 700 ? size.height * 1.5 : size.height
+      expect((hr?.y ?? Infinity) + (hr?.height ?? 0), `${size.width}`).toBeLessThan(end)
+      expect(await smallTargets(page)).toEqual([])
+      await more.press('Enter')
+      await expect(rows).toHaveCount(ALARM_TYPES.length)
+      await detail.getByRole('button', { name: 'Show fewer' }).press('Enter')
+      await expect(rows).toHaveCount(few)
+      await detail.getByRole('button', { name: 'Close' }).click()
+    }
+  })
+
   test('a high alarm of somebody else is said in the sheet, and one tap opens them', async ({
     nurse,
     patient,

@@ -70,8 +70,9 @@ describe('alarms that were never loaded', () => {
 
   it('the same in the detail of a patient', () => {
     const list = { kind: 'as-of', at: 0 } as const
+    const few = { listed: [], more: 0, isOpen: false, onToggle: never }
     const props = { alarms: [], list, now: NOW, actions: ACTIONS, onHistory: never }
-    expect(draw(<DetailAlarms {...props} isBig={false} />).text).toContain(NEVER)
+    expect(draw(<DetailAlarms {...props} few={few} isBig={false} />).text).toContain(NEVER)
     expect(draw(<AlarmsBrief {...props} />).text).toContain(NEVER)
   })
 })

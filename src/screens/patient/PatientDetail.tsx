@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useMemo, useState, type ReactNode } from 'react'
 import { useWanted, watchPatient, watchWards } from '../../app/wants.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { AlarmsBrief, DetailAlarms } from '../../ui/detail/DetailAlarms.tsx'
+import { AlarmsBrief, DetailAlarms, useFewAlarms } from '../../ui/detail/DetailAlarms.tsx'
 import { DetailColumns } from '../../ui/detail/DetailColumns.tsx'
 import { DetailHeader } from '../../ui/detail/DetailHeader.tsx'
 import { MisfitNote } from '../../ui/MisfitNote.tsx'
@@ -83,7 +83,8 @@ export default function PatientDetail(props: Props) {
     [entityId, vitals, thresholds, now],
   )
   const alarmActions = useAlarmActions()
-  const shown = useShownAlarms(open)
+  const few = useFewAlarms(open, now)
+  const shown = useShownAlarms(few.listed)
   // Notes and history come a frame after the values.
   const isPainted = usePainted()
   const Values = isBig ? ValueLine : DetailColumns
@@ -115,7 +116,7 @@ export default function PatientDetail(props: Props) {
           <DetailAlarms
             alarms={open}
             onHistory={(alarm) => show(historyOfAlarm(alarm, now, zone))}
-            {...{ list, now, isBig }}
+            {...{ list, now, isBig, few }}
             actions={alarmActions}
           />
         </PresentContext>

@@ -1,8 +1,9 @@
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
+import { fewAlarms } from '../../model/alarms/few.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
 import type { Zone } from '../../model/time/dates.ts'
-import { ALARM_LIST_TEXTS, alarmsAsOf, CONFIRM_TEXTS } from '../../texts/alarms.ts'
+import { ALARM_LIST_TEXTS, alarmsAsOf, CONFIRM_TEXTS, URGENT_TEXTS } from '../../texts/alarms.ts'
 import { COURSE_TEXTS } from '../../texts/course.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -20,6 +21,7 @@ import {
   calm,
   columnTitle,
   cut,
+  moreAlarms,
 } from './detail.css.ts'
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
@@ -36,10 +38,19 @@ type Props = {
   isBig: boolean
   /** Shows the history of what an alarm is about. */
   onHistory: (alarm: ListedAlarm) => void
+  few: ReturnType<typeof useFewAlarms>
+}
+
+/** What of a patient's alarms is listed: the first of them, and all once staff ask for them (PDET-18). */
+export function useFewAlarms(alarms: readonly ListedAlarm[], now: number) {
+  const [isOpen, setOpen] = useState(false)
+  const { first, more } = fewAlarms(alarms, now)
+  const listed = isOpen ? byUrgency(alarms, now) : first
+  return { listed, more, isOpen, onToggle: () => setOpen(!isOpen) }
 }
 
 /** The patient's unconfirmed alarms, most urgent first. */
-export function DetailAlarms({ alarms, list, now, actions, isBig, onHistory }: Props) {
+export function DetailAlarms({ alarms, list, now, actions, isBig, onHistory, few }: Props) {
   const zone = useZone()
   return (
     <section aria-labelledby="detail-alarms">
@@ -62,10 +73,17 @@ export function DetailAlarms({ alarms, list, now, actions, isBig, onHistory }: P
       )}
       {list.kind === 'failed' && <p className={calm}>{ALARM_LIST_TEXTS.failed(list.why)}</p>}
       <ul className={alarmList({ big: isBig })}>
-        {byUrgency(alarms, now).map((alarm) => (
+        {few.listed.map((alarm) => (
           <DetailAlarm key={alarm.alarmId} {...{ alarm, now, actions, isBig, onHistory }} />
         ))}
       </ul>
+      {few.more > 0 && (
+        <p className={moreAlarms}>
+          <Button kind="quiet" aria-expanded={few.isOpen} onClick={few.onToggle}>
+            {few.isOpen ? DETAIL_TEXTS.fewer : URGENT_TEXTS.needs.more(few.more)}
+          </Button>
+        </p>
+      )}
     </section>
   )
 }
@@ -93,7 +111,12 @@ export function DetailAlarm({ alarm, now, actions, isBig, onHistory }: AlarmProp
 }
 
 /** Beside the patient's facts while the history is open: that no alarm waits, or a button that confirms all. */
-export function AlarmsBrief({ alarms, list, now, actions }: Omit<Props, 'isBig' | 'onHistory'>) {
+export function AlarmsBrief({
+  alarms,
+  list,
+  now,
+  actions,
+}: Omit<Props, 'isBig' | 'onHistory' | 'few'>) {
   const zone = useZone()
   if (alarms.length === 0) return <span className={calm}>{noneText(list, now, zone)}</span>
   return <ConfirmAll alarms={alarms} actions={actions} />

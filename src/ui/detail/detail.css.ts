@@ -221,6 +221,8 @@ export const alarmList = recipe({
     },
   },
 })
+/** A line of its own, whose focus is drawn around it. */
+export const moreAlarms = style({ margin: `${space(2)} 0 0` })
 export const alarm = recipe({
   base: {
     display: 'flex',
