@@ -2,6 +2,7 @@
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedOutOnly, facilityOnly } from '../app/guards.ts'
+import { CrashedScreen } from '../screens/not-found/CrashedScreen.tsx'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
 import { root, text } from './roots.ts'
 import { BoardCrashed } from '../screens/board/BoardCrashed.tsx'
@@ -12,12 +13,14 @@ const login = createRoute({
   validateSearch: (search): { from?: string } =>
     text(search['from']) ? { from: text(search['from']) } : {},
   beforeLoad: signedOutOnly,
+  errorComponent: CrashedScreen,
   component: lazyRouteComponent(() => import('../screens/login/LoginScreen.tsx'), 'LoginScreen'),
 })
 
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/password/reset',
+  errorComponent: CrashedScreen,
   component: lazyRouteComponent(
     () => import('../screens/password/PasswordScreens.tsx'),
     'ResetScreen',
@@ -27,6 +30,7 @@ const passwordCheck = createRoute({
   getParentRoute: () => root,
   path: '/password/check',
   validateSearch: (search) => ({ email: text(search['email']) }),
+  errorComponent: CrashedScreen,
   component: lazyRouteComponent(
     () => import('../screens/password/PasswordScreens.tsx'),
     'CheckScreen',
@@ -36,6 +40,7 @@ const passwordCreate = createRoute({
   getParentRoute: () => root,
   path: '/password/create',
   validateSearch: (search) => ({ activateToken: text(search['activateToken']) }),
+  errorComponent: CrashedScreen,
   component: lazyRouteComponent(
     () => import('../screens/password/PasswordScreens.tsx'),
     'CreateScreen',
@@ -45,6 +50,7 @@ const passwordUpdate = createRoute({
   getParentRoute: () => root,
   path: '/password/update',
   validateSearch: (search) => ({ resetToken: text(search['resetToken']) }),
+  errorComponent: CrashedScreen,
   component: lazyRouteComponent(
     () => import('../screens/password/PasswordScreens.tsx'),
     'UpdateScreen',

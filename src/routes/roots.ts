@@ -1,16 +1,22 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireSession } from '../app/guards.ts'
+import { CrashedScreen } from '../screens/not-found/CrashedScreen.tsx'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
 import { Root } from '../screens/Root.tsx'
 
 /** What every page is below. */
-export const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen })
+export const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: CrashedScreen,
+})
 
 /** Everything behind the sign-in, under one header. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: requireSession,
+  errorComponent: CrashedScreen,
   component: lazyRouteComponent(() => import('../screens/shell/Shell.tsx'), 'Shell'),
 })
 

@@ -71,3 +71,21 @@ test.describe('who gets where', () => {
     expect(cookies.filter(({ name }) => name === 'RID' || name === 'aulv')).toEqual([])
   })
 })
+
+test('a page of the platform whose code does not come says so in its frame, and is tried again', async ({
+  nurse,
+}) => {
+  const { page } = nurse
+  await nurse.signIn(PLATFORM)
+  await page.route(/\/assets\/DeviceNeedsScreen-.*\.js$/, (route) => route.abort())
+  await nurse.open('/adminManagement/devices')
+  const said = page.getByRole('alert')
+  await expect(said).toContainText('That did not work. Please try again.')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+  await page.unroute(/\/assets\/DeviceNeedsScreen-.*\.js$/)
+  await said.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(said).toHaveCount(0)
+})

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
+import { prose } from '../../ui/plain.css.ts'
 import { Plain } from '../../ui/Plain.tsx'
 import { TEXTS } from '../../texts/common.ts'
 
@@ -9,9 +10,23 @@ import { TEXTS } from '../../texts/common.ts'
 export function CrashedScreen() {
   return (
     <Plain title={TEXTS.common.failed}>
-      <Button kind="primary" onClick={() => location.reload()}>
-        {TEXTS.common.retry}
-      </Button>
+      <Again />
     </Plain>
   )
 }
+
+/** The same below the header, of a page of the frame: its code may not have come. */
+export function CrashedPage() {
+  return (
+    <div role="alert" className={prose}>
+      <p>{TEXTS.common.failed}</p>
+      <Again />
+    </div>
+  )
+}
+
+const Again = () => (
+  <Button kind="primary" onClick={() => location.reload()}>
+    {TEXTS.common.retry}
+  </Button>
+)
