@@ -12,7 +12,7 @@ type SyncEvent = ExtendableEvent & { tag: string }
 installShell(self.__WB_MANIFEST)
 
 self.addEventListener('message', (event) => {
-  // What a page sends when staff take the new version (OFFL-31).
+  // What workbox-window sends when staff take the new version (OFFL-31).
   if (isMessage(event.data, 'SKIP_WAITING')) void self.skipWaiting()
 })
 self.addEventListener('sync' as 'fetch', (event: ExtendableEvent) => {

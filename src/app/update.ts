@@ -1,4 +1,6 @@
+import type { Workbox } from 'workbox-window'
 import { openForms } from './open-forms.ts'
+import { onceFetched } from './fetch-code.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
@@ -26,15 +28,15 @@ const ASK_EVERY_MS = 60 * 60 * 1000
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
-    // The page's own files come first.
-    if (document.readyState !== 'complete')
-      await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-    const registration = await (import.meta.env.DEV
-      ? navigator.serviceWorker.register('/dev-sw.js?dev-sw', { type: 'module' })
-      : navigator.serviceWorker.register('/sw.js'))
-    watchVersions(registration, () => ready(registration))
+    // A page is drawn without it.
+    const { Workbox } = await onceFetched(() => import('workbox-window'))
+    const workbox = import.meta.env.DEV
+      ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' })
+      : new Workbox('/sw.js')
+    const registration = await workbox.register()
+    if (registration) watchVersions(registration, () => ready(workbox, registration))
     setInterval(() => {
-      if (navigator.onLine) registration.update().catch(() => undefined)
+      if (navigator.onLine) workbox.update().catch(() => undefined)
     }, ASK_EVERY_MS)
   } catch {
     // Not allowed here.
@@ -65,13 +67,13 @@ export function watchVersions(
   if (registration.waiting !== null && registration.active !== null) installed()
 }
 
-function ready(registration: ServiceWorkerRegistration): void {
+function ready(workbox: Workbox, registration: ServiceWorkerRegistration): void {
   const take = (): void => {
     if (openForms.isHalfFilled()) return update.set({ state: 'waiting', held: true, take })
     update.set({ state: 'reloading' })
     if (registration.waiting === null) return location.reload()
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
-    registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+    workbox.addEventListener('controlling', () => location.reload())
+    workbox.messageSkipWaiting()
     setTimeout(() => location.reload(), RELOAD_ANYWAY_MS)
   }
   update.set({ state: 'waiting', held: false, take })

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { watchVersions } from '../../src/app/update.ts'
+
+vi.mock('workbox-window', () => ({ Workbox: class {} }))
 
 /** A version of the service worker on its way. */
 function version() {

@@ -5,7 +5,7 @@
 
 /** A first visit, as it is sent: files, and kB of 1000. */
 export const VISITS = {
-  '/login': { files: 21, kB: 217 },
-  '/home': { files: 21, kB: 281 },
+  '/login': { files: 22, kB: 219 },
+  '/home': { files: 22, kB: 282 },
 } as const
 export type VisitPath = keyof typeof VISITS
