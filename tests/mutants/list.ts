@@ -101,6 +101,7 @@ const lead = engine('workers/lead/lead.ts')
 const drains = engine('workers/lead/work.ts')
 const fence = engine('src/db/fence.ts')
 const answered = engine('src/sync/alarms.ts')
+const wipes = engine('src/db/wipe.ts')
 const ownRow = of('simulated', 'src/app/window-row.ts', ['app/window-row.test.ts'])
 const connectionRow = of('freshness', 'workers/connection/connection-row.ts', ['db/store.test.ts'])
 const statusRows = of('freshness', 'src/db/status.ts', ['db/store.test.ts'])
@@ -282,6 +283,8 @@ export const MUTANTS = [
   lead('OFFL-75', 'if (isNew) void drain()', ''),
   drains('OFFL-75', 'if (nextAt === null || signal.aborted) return', 'return'),
   answered('OFFL-75', 'rows: [...recent, ...active],', 'rows: [...recent],'),
+  wipes('R9', '.then(() => erase(name))', ''),
+  wipes('R9', '...(await databaseNames()),', ''),
   ownRow('OFFL-76', 'if (isDue()) notAgain =', 'if (isWriting) notAgain ='),
 
   sealed('OFFL-47', 'age > KEPT_MS', 'age < 0'),

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { areKeysAtWork, keysAtRest } from './ciphers.ts'
+import { filesUnderWay } from './files.ts'
 
 type Due = { at: number; run: () => void }
 
@@ -83,16 +84,4 @@ export function stillness() {
     /** What waits for a timer waits for ever. */
     forgetTimers: () => void (due = []),
   }
-}
-
-/** Files that a dynamic import has asked for and that are not here yet, as Vitest keeps them. */
-function filesUnderWay(): ReadonlyMap<string, Promise<unknown>> {
-  const { __vitest_mocker__: mocker } = globalThis as unknown as {
-    __vitest_mocker__?: {
-      moduleRunner?: { concurrentModuleNodePromises?: Map<string, Promise<unknown>> }
-    }
-  }
-  const files = mocker?.moduleRunner?.concurrentModuleNodePromises
-  if (!files) throw new Error('Vitest keeps elsewhere which files it loads.')
-  return files
 }

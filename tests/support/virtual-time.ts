@@ -1,13 +1,16 @@
 import { areKeysAtWork } from './ciphers.ts'
+import { filesUnderWay } from './files.ts'
 import type { Timers } from '../../workers/timing/wait.ts'
 
 type Due = { id: number; at: number; run: () => void }
 
-/** Lets promises, and the steps of the in-memory IndexedDB behind them, run; no time passes. */
+/** Lets promises, and the steps of the in-memory IndexedDB behind them, run, and files that load; no time passes. */
 export async function settle(rounds = 12): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    do await new Promise<void>((resolve) => setImmediate(resolve))
-    while (areKeysAtWork())
+  const files = filesUnderWay()
+  for (let calm = 0; calm < rounds;) {
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    // Whoever waited for a key or a file has as many turns as if it had been here.
+    calm = areKeysAtWork() || files.size > 0 ? 0 : calm + 1
   }
 }
 

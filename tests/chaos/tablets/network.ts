@@ -19,16 +19,14 @@ const OPEN_MS = 10
 
 /** The Wi-Fi of one tablet. */
 export class Network {
-  readonly #server: ModelServer
   readonly #time: VirtualTime
   readonly #random: Random
   readonly #lines = new Set<TabletLine>()
   readonly #saysMs: boolean
   #kind: NetworkKind = 'good'
 
-  constructor(server: ModelServer, time: VirtualTime, random: Random) {
+  constructor(time: VirtualTime, random: Random) {
     this.#saysMs = random.below(2) === 0
-    this.#server = server
     this.#time = time
     this.#random = random
   }
@@ -38,7 +36,7 @@ export class Network {
   }
   /** Is there a line over which the server is heard? */
   get isOpen(): boolean {
-    return [...this.#lines].some((line) => this.#server.lines.has(line))
+    return [...this.#lines].some((line) => line.home.lines.has(line))
   }
   /** Does a window wait at a line that is dead without a word? */
   get isDeaf(): boolean {
@@ -54,7 +52,7 @@ export class Network {
   }
   drop(code = 1006): void {
     for (const line of this.#lines) {
-      this.#server.lines.delete(line)
+      line.home.lines.delete(line)
       line.end(code)
     }
     this.#lines.clear()
@@ -63,7 +61,7 @@ export class Network {
   /** Its lines are forgotten on their way: nobody is told. */
   deafen(): void {
     for (const line of this.#lines) {
-      this.#server.lines.delete(line)
+      line.home.lines.delete(line)
       line.isDeaf = true
     }
   }
@@ -75,29 +73,40 @@ export class Network {
     for (const line of this.#lines) line.arrive()
   }
 
-  connect(token: string, gate: Gate): ModelLine {
-    const line = new TabletLine(token, this.#server, gate)
+  connect(token: string, server: ModelServer, gate: Gate): ModelLine {
+    const line = new TabletLine(token, server, gate)
     this.#lines.add(line)
     this.#time.timers.set(() => this.#open(line), this.#delay(OPEN_MS))
     return line
   }
   #open(line: TabletLine): void {
     if (this.#kind === 'hole' || line.closed) return
-    const isRefused = isCutOff(this.#kind) || this.#kind === 'blocked' || this.#server.outage
+    const isRefused = isCutOff(this.#kind) || this.#kind === 'blocked' || line.home.outage
     if (isRefused) return line.end(1006)
-    this.#server.lines.add(line)
+    line.home.lines.add(line)
     line.gate.pass(() => line.open())
   }
 
-  readonly fetch = (gate: Gate): typeof fetch => {
+  /** Lines end with the window that had them. */
+  lose(gate: Gate): void {
+    for (const line of this.#lines) {
+      if (line.gate !== gate) continue
+      line.home.lines.delete(line)
+      this.#lines.delete(line)
+    }
+  }
+
+  /** @param asks told of each request */
+  readonly fetch = (server: ModelServer, gate: Gate, asks: () => void): typeof fetch => {
     const ask = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
       await this.#wait(gate)
       init.signal?.throwIfAborted()
+      asks()
       const kind = this.#kind
       if (kind === 'gone' || gate.isDead) return refused()
       if (kind === 'hole') return silent(init)
       if (kind === 'captive') return new Response('<html>Sign in to Wi-Fi</html>')
-      const answer = await this.#server.fetch(input as string, init)
+      const answer = await server.fetch(input as string, init)
       // A sign-in page and an error have a time as well: it counts for nothing.
       answer.headers.set(...this.#saidTime())
       if (kind === 'lossy' && this.#random.below(2) === 0) return refused()
@@ -131,10 +140,12 @@ const silent = (init: RequestInit): Promise<never> =>
 /** A line of one window: what it hears waits while the window is frozen. */
 class TabletLine extends ModelLine {
   readonly gate: Gate
+  readonly home: ModelServer
   isDeaf = false
 
   constructor(token: string, server: ModelServer, gate: Gate) {
     super(token, server)
+    this.home = server
     this.gate = gate
   }
 

@@ -1,14 +1,15 @@
 import 'fake-indexeddb/auto'
-import { randomOf } from '../../support/random.ts'
-import { HAPPENINGS, KINDS, type StepKind } from './steps.ts'
+import { type Random, randomOf } from '../../support/random.ts'
+import { HAND_KINDS, HAPPENINGS, KINDS, type StepKind } from './steps.ts'
 import { Judge } from './truths.ts'
 import { WARDS, World } from './world.ts'
 
 /** One thing that happens, with chance of its own, and the time after it. Milliseconds. */
 export type Step = { kind: StepKind; chance: number; ms: number }
-export type Schedule = { seed: number; tablets: number; steps: readonly Step[] }
+export type Schedule = { seed: number; tablets: number; users: number; steps: readonly Step[] }
 
 const STEPS = 24
+const MOST_HANDS = 6
 const PAUSES = [250, 1_000, 1_000, 3_000, 6_000, 12_000, 30_000]
 /** Longer than any back-off, and than a list that is asked for every minute. */
 const QUIET_MS = 150_000
@@ -16,17 +17,34 @@ const QUIET_MS = 150_000
 /** The same for the same seed. */
 export function scheduleOf(seed: number): Schedule {
   const random = randomOf(seed)
-  const steps = Array.from({ length: STEPS }, (): Step => ({
-    kind: random.pick(KINDS) ?? 'measure',
+  const steps = Array.from({ length: STEPS }, () => stepOf(random, KINDS))
+  const tablets = 1 + random.below(2)
+  return changesHands(seed) ? handed(seed, steps) : { seed, tablets, users: 1, steps }
+}
+
+function stepOf(random: Random, kinds: readonly StepKind[]): Step {
+  return {
+    kind: random.pick(kinds) ?? 'measure',
     chance: random.below(2 ** 31),
     ms: random.pick(PAUSES) ?? 1_000,
-  }))
-  return { seed, tablets: 1 + random.below(2), steps }
+  }
+}
+
+/** Half of the seeds from here on are of one tablet that two users share; what was played before stays as it was. */
+export const SHARED_FROM = 1_000
+const changesHands = (seed: number): boolean => seed >= SHARED_FROM && seed % 4 >= 2
+
+/** The same schedule of a tablet that changes hands in between. */
+function handed(seed: number, steps: Step[]): Schedule {
+  const random = randomOf(-seed)
+  for (let more = MOST_HANDS - random.below(MOST_HANDS - 1); more > 0; more -= 1)
+    steps.splice(random.below(steps.length), 0, stepOf(random, HAND_KINDS))
+  return { seed, tablets: 1, users: 2, steps }
 }
 
 /** What was untrue in it, a line each. */
-export async function faultsOf({ seed, tablets, steps }: Schedule): Promise<string[]> {
-  const world = new World(seed)
+export async function faultsOf({ seed, tablets, users, steps }: Schedule): Promise<string[]> {
+  const world = new World(seed, users)
   const judge = new Judge(world)
   const look = (): Promise<void> => judge.look()
   try {
@@ -48,11 +66,13 @@ export async function faultsOf({ seed, tablets, steps }: Schedule): Promise<stri
 
 /** Everything works again, somebody looks at each tablet, and nothing happens any more. */
 function quiet(world: World): void {
-  world.server.outage = null
+  world.fail(null)
   for (const tablet of world.tablets) {
     tablet.network.turn('good')
     tablet.hasNoRoom = false
     for (const window of tablet.windows) window.thaw()
+    const [user] = tablet.users
+    if (tablet.user === null && user) void tablet.signIn(user, WARDS)
     tablet.open(WARDS)
   }
 }

@@ -2,6 +2,7 @@ import { alarmList } from '../../../src/db/alarms.ts'
 import { enqueueConfirms, sendHeld, undoConfirms } from '../../../src/db/outbox.ts'
 import { type Answer, PORTAL, refusal } from '../../support/scripted-fetch.ts'
 import type { Random } from '../../support/random.ts'
+import type { ModelServer } from '../../support/model-server.ts'
 import { NETWORKS } from './network.ts'
 import { AHEAD_MS, type Tablet } from './tablet.ts'
 import type { TabletWindow } from './window.ts'
@@ -24,8 +25,11 @@ const OUTAGES: readonly Answer[] = [
 const MOST_WINDOWS = 4
 const MOST_AT_ONCE = 200
 
-const patientOf = ({ server }: World, random: Random): string =>
-  random.pick([...server.patients.keys()]) ?? ''
+/** Any facility; without a draw where there is one. */
+const facilityOf = ({ servers }: World, random: Random): ModelServer | undefined =>
+  servers.length > 1 ? random.pick(servers) : servers[0]
+const patientOf = (world: World, random: Random): string =>
+  random.pick([...(facilityOf(world, random)?.patients.keys() ?? [])]) ?? ''
 const tabletOf = ({ tablets }: World, random: Random): Tablet | undefined => random.pick(tablets)
 const windowOf = (world: World, random: Random): TabletWindow | undefined =>
   random.pick(tabletOf(world, random)?.windows ?? [])
@@ -38,32 +42,37 @@ const DEEDS = {
     if (originator !== '') world.raise({ originator, type })
   },
   clear(world, random) {
-    const standing = [...world.server.alarms.values()].filter(({ cleared }) => !cleared)
+    const server = facilityOf(world, random)
+    const standing = [...(server?.alarms.values() ?? [])].filter(({ cleared }) => !cleared)
     const alarm = random.pick(standing)
-    if (alarm) world.server.clear(alarm.id)
+    if (alarm) server?.clear(alarm.id)
   },
   measure(world, random) {
     for (const key of KEYS) world.measure(patientOf(world, random), key, random.below(MOST_AT_ONCE))
   },
   measureLate(world, random) {
-    const ts = world.server.now - random.below(600_000)
+    const ts = world.time.now() - random.below(600_000)
     world.measure(patientOf(world, random), random.pick(KEYS) ?? 'hr', random.below(200), ts)
   },
-  admit: (world, random) => world.admit(random.pick(WARDS) ?? 'w1'),
+  admit(world, random) {
+    const server = facilityOf(world, random)
+    if (server) world.admit(server, random.pick(WARDS) ?? 'w1')
+  },
   discharge(world, random) {
-    if (world.server.patients.size > 2) world.discharge(patientOf(world, random))
+    if (world.servers.every(({ patients }) => patients.size > 2))
+      world.discharge(patientOf(world, random))
   },
   moveWard: (world, random) => world.move(patientOf(world, random), random.pick(WARDS) ?? 'w1'),
 } satisfies Record<string, Happening>
 
 /** The server and the Wi-Fi. */
 const FAULTS = {
-  fail: (world, random) => void (world.server.outage = random.pick(OUTAGES) ?? null),
+  fail: (world, random) => world.fail(random.pick(OUTAGES) ?? null),
   restart(world) {
-    world.server.outage = 'offline'
+    world.fail('offline')
     for (const { network } of world.tablets) network.drop(1012)
   },
-  recover: ({ server }) => void (server.outage = null),
+  recover: (world) => world.fail(null),
   dropLines: (world, random) => tabletOf(world, random)?.network.drop(),
   refuseToken: (world, random) => tabletOf(world, random)?.network.drop(1011),
   deafen: (world, random) => tabletOf(world, random)?.network.deafen(),
@@ -114,7 +123,7 @@ const STAFF = {
   async confirm(world, random) {
     const tablet = tabletOf(world, random)
     const window = random.pick(tablet?.windows.filter(({ isSeen }) => isSeen) ?? [])
-    if (!tablet || !window) return
+    if (!tablet?.isRead || !window) return
     const open = (await alarmList(tablet.rows, 'unconfirmed')).filter(
       ({ confirm }) => confirm.state !== 'confirming',
     )
@@ -136,7 +145,26 @@ async function sendOrUndo({ db }: TabletWindow, id: string, random: Random): Pro
   return (await undoConfirms(db, [id])) === 0
 }
 
-export const HAPPENINGS = { ...DEEDS, ...FAULTS, ...WINDOWS, ...STAFF }
+/** A tablet changes hands. */
+const HANDS = {
+  signOut: (world, random) => tabletOf(world, random)?.signOut(isKilled(random)),
+  signIn: (world, random) => enter(tabletOf(world, random), random),
+  handOver(world, random) {
+    const tablet = tabletOf(world, random)
+    tablet?.signOut(isKilled(random))
+    enter(tablet, random)
+  },
+} satisfies Record<string, Happening>
+
+/** The browser is killed before anything is deleted. */
+const isKilled = (random: Random): boolean => random.below(4) === 0
+function enter(tablet: Tablet | undefined, random: Random): void {
+  const user = random.pick(tablet?.users ?? [])
+  if (user) void tablet?.signIn(user, WARDS)
+}
+
+const ALWAYS = { ...DEEDS, ...FAULTS, ...WINDOWS, ...STAFF }
+export const HAPPENINGS = { ...ALWAYS, ...HANDS }
 export type StepKind = keyof typeof HAPPENINGS
 
 /** How often each happens, where it is not once. */
@@ -159,6 +187,14 @@ const OFTEN: Partial<Record<StepKind, number>> = {
   setClock: 3,
   confirm: 7,
 }
-export const KINDS: readonly StepKind[] = (Object.keys(HAPPENINGS) as StepKind[]).flatMap((kind) =>
+export const KINDS: readonly StepKind[] = (Object.keys(ALWAYS) as StepKind[]).flatMap((kind) =>
   Array<StepKind>(OFTEN[kind] ?? 1).fill(kind),
 )
+/** What happens besides to a tablet that changes hands. */
+export const HAND_KINDS: readonly StepKind[] = [
+  'signOut',
+  'signIn',
+  'signIn',
+  'handOver',
+  'handOver',
+]

@@ -25,6 +25,9 @@ const BACK_MS = 45 * SECOND_MS
 /** A line that was silent is asked, and a window that leads no more is followed by another. */
 const DOUBT_MS = 10 * SECOND_MS
 
+/** A window that was not asleep has heard that its session is over, and deletes what it wrote meanwhile. */
+const GONE_MS = 5 * SECOND_MS
+
 /** A window that was just thawed still shows what was before: it finds out with its next tick. */
 const AWAKE_MS = 1_500
 /** What the first frames of a line bring is on the screen by then. */
@@ -44,6 +47,7 @@ export class Judge {
   readonly #world: World
   readonly #cutSince = new Map<Tablet, number>()
   readonly #wellSince = new Map<Tablet, number>()
+  readonly #strangeSince = new Map<Tablet, number>()
   readonly #notLiveSince = new Map<TabletWindow, number>()
   /** By tablet, patient and key: the newest time that was stored. */
   readonly #newest = new Map<string, number>()
@@ -55,6 +59,9 @@ export class Judge {
   async look(): Promise<void> {
     for (const tablet of this.#world.tablets) {
       this.#reach(tablet)
+      await this.#strangers(tablet)
+      if (!tablet.isRead) continue
+      await this.#own(tablet)
       await this.#values(tablet)
       await this.#confirms(tablet)
       await this.#expired(tablet)
@@ -68,18 +75,40 @@ export class Judge {
   }
 
   #reach(tablet: Tablet): void {
-    const { server, time } = this.#world
+    const { isDown, time } = this.#world
     const { network } = tablet
-    const hasWay = network.isOpen || (server.outage === null && !network.isDeaf)
+    const hasWay = network.isOpen || (!isDown && !network.isDeaf)
     since(this.#cutSince, tablet, time.now(), !hasWay || isCutOff(network.kind))
-    const isWell =
-      ['good', 'blocked'].includes(network.kind) && server.outage === null && !network.isDeaf
-    const isUsed = !tablet.hasNoRoom && tablet.windows.some(({ isSeen }) => isSeen)
+    const isWell = ['good', 'blocked'].includes(network.kind) && !isDown && !network.isDeaf
+    const isUsed = tablet.isRead && !tablet.hasNoRoom && tablet.windows.some(({ isSeen }) => isSeen)
     since(this.#wellSince, tablet, time.now(), isWell && isUsed)
   }
 
+  /** Of who is not signed in any more nothing is there but what is marked to go, and nothing is asked (R9). */
+  async #strangers(tablet: Tablet): Promise<void> {
+    const { name, world, askedLate } = tablet
+    for (const what of askedLate) this.#fault(`${name}: ${what}`)
+    if (world.servers.length === 1) return
+    const there = await tablet.strangers()
+    since(this.#strangeSince, tablet, world.time.now(), there.length > 0)
+    const ms = world.time.now() - (this.#strangeSince.get(tablet) ?? world.time.now())
+    if (ms > GONE_MS) this.#fault(`${name}: ${there.join()} is there for ${ms} ms`)
+  }
+
+  /** Every row is of the user's own facility. */
+  async #own({ name, rows, user }: Tablet): Promise<void> {
+    const others = this.#world.servers.filter((server) => server !== user?.server)
+    for (const { patients, alarms } of others) {
+      const there = [
+        ...(await rows.patients.toArray()).filter(({ entityId }) => patients.has(entityId)),
+        ...(await rows.alarms.toArray()).filter(({ alarmId }) => alarms.has(alarmId)),
+      ]
+      if (there.length > 0) this.#fault(`${name}: ${user?.id} has rows of others`)
+    }
+  }
+
   /** A stored value is one that was measured, of that patient at that time, and none gives way to an older one. */
-  async #values({ name, rows }: Tablet): Promise<void> {
+  async #values({ name, rows, turns }: Tablet): Promise<void> {
     for (const [patient, { v, ts }] of await vitalsOfWards(rows, WARDS)) {
       for (const key of KEYS) {
         const [at, value] = [ts[SLOT[key]] ?? 0, v[SLOT[key]]]
@@ -89,18 +118,18 @@ export class Judge {
         )
         if (at > 0 && !isMeasured)
           this.#fault(`${name}: ${place} ${value} of ${at} was never measured`)
-        const before = this.#newest.get(`${name} ${place}`) ?? 0
+        const before = this.#newest.get(`${name} ${turns} ${place}`) ?? 0
         if (at > 0 && at < before)
           this.#fault(`${name}: ${place} went back from ${before} to ${at}`)
-        this.#newest.set(`${name} ${place}`, Math.max(at, before))
+        this.#newest.set(`${name} ${turns} ${place}`, Math.max(at, before))
       }
     }
   }
 
   /** Shown as confirmed is what the server has as confirmed (R7). */
-  async #confirms({ name, rows }: Tablet): Promise<void> {
+  async #confirms({ name, rows, user }: Tablet): Promise<void> {
     for (const { alarmId, isConfirmed } of await rows.alarms.toArray())
-      if (isConfirmed && this.#world.server.alarms.get(alarmId)?.cleared === false)
+      if (isConfirmed && user?.server.alarms.get(alarmId)?.cleared === false)
         this.#fault(`${name}: ${alarmId} is shown as confirmed`)
   }
 
@@ -126,7 +155,7 @@ export class Judge {
       this.#fault(`${says}, cut off since ${now - cutSince} ms`)
     const isCurrent = indicator.kind === 'live' || indicator.kind === 'refreshing'
     since(this.#notLiveSince, window, now, !isCurrent)
-    const well = now - (this.#wellSince.get(tablet) ?? now)
+    const well = now - Math.max(tablet.turnedAt, this.#wellSince.get(tablet) ?? now)
     const notLive = now - (this.#notLiveSince.get(window) ?? now)
     if (Math.min(well - BACK_MS, notLive) > DOUBT_MS)
       this.#fault(`${says} for ${notLive} ms, all is well since ${well} ms`)
@@ -140,11 +169,11 @@ export class Judge {
   }
 
   /** Under Live the values of the wards on the screen are the server's, but for those of the last seconds. */
-  async #behind({ rows }: Tablet, { wards }: TabletWindow, says: string): Promise<void> {
+  async #behind({ rows, user }: Tablet, { wards }: TabletWindow, says: string): Promise<void> {
     const shown = await vitalsOfWards(rows, wards)
-    const { server, received, placed, time } = this.#world
+    const { received, placed, time } = this.#world
     const until = time.now() - SHOWN_MS
-    for (const { id, attributes } of server.patients.values()) {
+    for (const { id, attributes } of user?.server.patients.values() ?? []) {
       if (
         !wards.includes(attributes['ward_entityId']?.value ?? '') ||
         (placed.get(id) ?? 0) > until
@@ -164,28 +193,31 @@ export class Judge {
     }
   }
 
-  async #alarms({ rows }: Tablet, says: string): Promise<void> {
-    const { server, changed, time } = this.#world
+  async #alarms({ rows, user }: Tablet, says: string): Promise<void> {
+    const { changed, time } = this.#world
     const stored = new Map(
       (await rows.alarms.toArray()).map((one) => [one.alarmId, one.isConfirmed]),
     )
-    for (const [id, isCleared] of Object.entries(server.window())) {
+    for (const [id, isCleared] of Object.entries(user?.server.window() ?? {})) {
       if (time.now() - (changed.get(id) ?? 0) <= SHOWN_MS) continue
       if (stored.get(id) !== isCleared)
         this.#fault(`${says}, ${id} is ${String(stored.get(id))} instead of ${isCleared}`)
     }
   }
 
-  /** After quiet the rows are the server's, and every command is done, refused or expired. */
+  /** After quiet the rows are the server's, every command is done, refused or expired, and nothing waits to be deleted. */
   async quiet(): Promise<void> {
     for (const tablet of this.#world.tablets) {
+      if (!tablet.isRead) this.#fault(`${tablet.name}: is not read`)
+      this.#same(`${tablet.name}: marked`, tablet.marks.get(), [])
       await this.#rows(tablet)
       await this.#commands(tablet)
     }
   }
 
-  async #rows({ name, rows }: Tablet): Promise<void> {
-    const { server } = this.#world
+  async #rows({ name, rows, user }: Tablet): Promise<void> {
+    if (user === null) return
+    const { server } = user
     const alarms = Object.fromEntries(
       (await rows.alarms.toArray()).map((one) => [one.alarmId, one.isConfirmed]),
     )
@@ -205,11 +237,11 @@ export class Judge {
       }
   }
 
-  async #commands({ name, rows, given }: Tablet): Promise<void> {
+  async #commands({ name, rows, given, user }: Tablet): Promise<void> {
     const kept = new Map((await rows.outbox.toArray()).map((row) => [row.id, row]))
     for (const { id, alarmId } of given) {
       const state = kept.get(id)?.state ?? 'gone'
-      const isOpen = this.#world.server.alarms.get(alarmId)?.cleared === false
+      const isOpen = user?.server.alarms.get(alarmId)?.cleared === false
       // One that expired has nothing to say any more once a colleague has confirmed.
       const isOver = ['done', 'refused', 'expired'].includes(state) || (state === 'gone' && !isOpen)
       if (!isOver) this.#fault(`${name}: ${id} is ${state}`)

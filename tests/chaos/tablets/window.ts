@@ -17,7 +17,7 @@ import { windowRow } from '../../support/windows.ts'
 import { Gate } from './gate.ts'
 import { WindowClock } from './clock.ts'
 import { locksOf } from './locks.ts'
-import type { Tablet } from './tablet.ts'
+import type { Tablet, User } from './tablet.ts'
 
 type Locks = Pick<LockManager, 'request'>
 
@@ -25,6 +25,9 @@ type Locks = Pick<LockManager, 'request'>
 export class TabletWindow {
   readonly gate = new Gate()
   readonly id: string
+  readonly user: User
+  /** The session that it was opened in. */
+  readonly turn: number
   readonly wards: readonly string[]
   readonly clock: WindowClock
   readonly db: WardlightDb
@@ -37,13 +40,21 @@ export class TabletWindow {
   #seenAt: number
   #row: OwnRow | null = null
 
-  constructor(tablet: Tablet, id: string, wards: readonly string[]) {
+  constructor(tablet: Tablet, id: string, user: User, wards: readonly string[]) {
     this.#tablet = tablet
     this.id = id
+    this.user = user
+    this.turn = tablet.turns
     this.wards = wards
     this.clock = new WindowClock(tablet.device)
     this.#seenAt = tablet.world.time.now()
-    this.db = new WardlightDb(tablet.name)
+    this.db = new WardlightDb(user.id)
+    // A window that sleeps does not let go of its database: whoever deletes it has to wait.
+    this.db.on('versionchange', () => {
+      if (this.gate.isDead) this.db.close()
+      else this.gate.pass(() => this.db.close({ disableAutoOpen: false }))
+      return false
+    })
     // Nothing of a killed window gets to the disk, and while it is full nothing new does.
     makeMortal(this.db, (isMore) => {
       if (this.gate.isDead) throw new Killed()
@@ -130,7 +141,7 @@ export class TabletWindow {
     const send = createSessionSend(
       {
         base: '',
-        fetch: network.fetch(this.gate),
+        fetch: network.fetch(this.user.server, this.gate, () => this.#tablet.asks(this)),
         now: timers.now,
         signal: this.#stop.signal,
         clock,
@@ -148,13 +159,13 @@ export class TabletWindow {
       room: () => this.gate.pass(() => void (this.#tablet.isFull = false)),
     })
     watchSleep(timers, { woke: this.#bell.ring, set: clock.deviceWasSet })
-    const user = { ...NO_USER, id: 'u', accountType: 'Manager' as const, hospitalId: 'c' }
+    const user = { ...NO_USER, id: this.user.id, accountType: 'Manager' as const, hospitalId: 'c' }
     const deps = {
       db,
       user: { ...user, hospitalName: 'Hosp' },
       send,
       tokens,
-      connect: (text: string) => network.connect(text, this.gate),
+      connect: (text: string) => network.connect(text, this.user.server, this.gate),
       channel,
       windows,
       bell: this.#bell,
@@ -172,7 +183,7 @@ export class TabletWindow {
     return contend(
       {
         locks,
-        name: 'leader',
+        name: `leader-${this.user.id}`,
         channel,
         windows,
         window: this.id,
