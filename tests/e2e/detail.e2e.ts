@@ -221,7 +221,6 @@ test.describe('the detail card', () => {
     await expect(tab).toHaveText('Body Temp')
   })
 
-  // PDET-16, SHELL-30, AL3.
   test('of very many alarms the first stand above the values, which stay in sight (PDET-18)', async ({
     nurse,
     facility,
@@ -259,6 +258,7 @@ test.describe('the detail card', () => {
     }
   })
 
+  // PDET-16, SHELL-30, AL3.
   test('a high alarm of somebody else is said in the sheet, and one tap opens them', async ({
     nurse,
     patient,

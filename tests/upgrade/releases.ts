@@ -1,6 +1,6 @@
 /**
  * A commit of each form that the rows in a browser (`rows`, SCHEMA_VERSION) and the data of a server (`store`, its
- * `user_version`) had. The first three forms of both are of the days before anybody used them.
+ * `user_version`) had. Forms before the first of these are of the days before anybody used them.
  */
 export const RELEASES = [
   { commit: 'def9b3bf', rows: 4, store: 2 },

@@ -48,7 +48,7 @@ export async function upgrade(
   let running: Running | undefined
   let tablet: Tablet | undefined
   const confirmed = async (count: number): Promise<void> =>
-    expect.poll(async () => (await server.confirmed()).confirmed, SENT_WITHIN).toBe(count)
+    expect.poll(server.confirmed, SENT_WITHIN).toBe(count)
   try {
     running = await start(before, place)
     await server.publish(VALUES)

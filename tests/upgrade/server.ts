@@ -1,5 +1,5 @@
 import { connectAsync } from 'mqtt'
-import { ADMIN, PASSWORD, PLATFORM } from '../e2e/support/staff.ts'
+import { colleague, PLATFORM, ADMIN, sessionToken } from '../e2e/support/staff.ts'
 import type { Place } from './running.ts'
 
 type Id = { id: string }
@@ -7,42 +7,19 @@ type Device = { id: Id; name: string; type: string }
 type Asset = { id: Id; name: string }
 type Page<T> = { data: T[] }
 type Attribute = { key: string; value: unknown }
-type Alarm = { id: Id; type: string; status: string; originator: Id }
 
-const ALL_ALARMS = {
-  entityFilter: { type: 'assetType', assetTypes: ['patient'], assetNameFilter: '' },
-  pageLink: {
-    page: 0,
-    pageSize: 200,
-    timeWindow: 86_400_000,
-    sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' },
-  },
-  alarmFields: ['type', 'status', 'originator'].map((key) => ({ type: 'ALARM_FIELD', key })),
-  entityFields: [],
-  latestValues: [],
-}
 const ALL = 'pageSize=1000&page=0'
 
 /** What is asked of a server by its own protocol, which is the same for the one of before and the one of today. */
 export function serverAt({ port, mqttPort }: Place) {
-  async function ask<T>(path: string, token = '', body?: unknown): Promise<T> {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== '' && { 'x-authorization': `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+  const url = `http://127.0.0.1:${port}`
+  const tokenOf = (email: string): Promise<string> => sessionToken({ url }, email)
+  async function ask<T>(path: string, token: string): Promise<T> {
+    const response = await fetch(url + path, { headers: { 'x-authorization': `Bearer ${token}` } })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as T
   }
-  async function tokenOf(username: string): Promise<string> {
-    const given = { username, password: PASSWORD }
-    return (await ask<{ token: string }>('/api/auth/login', '', given)).token
-  }
-  const alarms = async (token: string): Promise<Alarm[]> =>
-    (await ask<Page<Alarm>>('/api/alarmsQuery/find', token, ALL_ALARMS)).data
+  const alarms = async () => (await colleague({ url })).alarms()
 
   return {
     /** Publishes values by the first gateway, for its sensors in the order of their names. */
@@ -65,11 +42,9 @@ export function serverAt({ port, mqttPort }: Place) {
       await client.endAsync()
     },
 
-    /** How many alarms are confirmed, of how many. */
-    async confirmed(): Promise<{ confirmed: number; all: number }> {
-      const every = await alarms(await tokenOf(ADMIN))
-      const done = every.filter(({ status }) => status.startsWith('CLEARED'))
-      return { confirmed: done.length, all: every.length }
+    /** How many alarms are confirmed. */
+    async confirmed(): Promise<number> {
+      return (await alarms()).filter(({ status }) => status.startsWith('CLEARED')).length
     },
 
     /** All that the Admin of the hospital can read, one fact by each name: attributes, values of the day, alarms. */
@@ -95,8 +70,7 @@ export function serverAt({ port, mqttPort }: Place) {
         for (const [key, points] of Object.entries(values))
           facts.set(`${type} ${name}, values of ${key}`, JSON.stringify(points))
       }
-      for (const { id, type, status } of await alarms(token))
-        facts.set(`alarm ${id.id} (${type})`, status)
+      for (const { id, type, status } of await alarms()) facts.set(`alarm ${id} (${type})`, status)
       return facts
     },
   }

@@ -1,5 +1,8 @@
 import type { Facility } from './facility.ts'
 
+/** A server, wherever it runs. */
+type Place = Pick<Facility, 'url'>
+
 export const ADMIN = 'admin@wardlight.example'
 export const MANAGER = 'manager@wardlight.example'
 export const PLATFORM = 'platform@wardlight.example'
@@ -13,7 +16,7 @@ export type Colleague = {
   clear(alarmId: string): Promise<void>
 }
 
-export async function colleague(facility: Facility, email = ADMIN): Promise<Colleague> {
+export async function colleague(facility: Place, email = ADMIN): Promise<Colleague> {
   let token = await sessionToken(facility, email)
 
   async function renewed<T>(ask: (token: string) => Promise<T>): Promise<T> {
@@ -45,7 +48,7 @@ export async function colleague(facility: Facility, email = ADMIN): Promise<Coll
 }
 
 /** Of a new session of this account. */
-export async function sessionToken(facility: Facility, email: string): Promise<string> {
+export async function sessionToken(facility: Place, email: string): Promise<string> {
   const given = { username: email, password: PASSWORD }
   return ((await post(facility, '/api/auth/login', given)) as { token: string }).token
 }
@@ -70,7 +73,7 @@ type WireAlarm = {
   status: string
 }
 
-async function post(facility: Facility, path: string, body: unknown, token = ''): Promise<unknown> {
+async function post(facility: Place, path: string, body: unknown, token = ''): Promise<unknown> {
   const response = await fetch(`${facility.url}${path}`, {
     method: 'POST',
     headers: {
