@@ -13,8 +13,9 @@ export const CONFIRM_TEXTS = {
   undoLabel: (type: string, name: string) => `Undo: confirm ${type} of ${name}`,
   undoAll: (count: number) => `Undo all ${count}`,
   undoAllLabel: (count: number, name: string) => `Undo all ${count}: confirm alarms of ${name}`,
-  all: (name: string) => `Confirm all of ${name}`,
-  allLabel: (count: number, name: string) => `Confirm all of ${name}: ${count} alarms`,
+  /** How many, because some may be folded away (PDET-18). */
+  all: (count: number, name: string) => `Confirm all ${count} of ${name}`,
+  allLabel: (count: number, name: string) => `Confirm all ${count} of ${name}’s alarms`,
   seconds: (seconds: number) => `${seconds} s`,
   /** Under "Confirming…", while it waits for a connection. */
   notSent: 'Not sent yet',

@@ -34,7 +34,7 @@ const inOwnLetters = (page: Page): Promise<void> =>
   })
 
 /** The bar and the cards behind have tests of their own; a name in a button that confirms all may have an ellipsis. */
-const BESIDE = /in (article.*|div Alarms)$|in button Confirm all of /
+const BESIDE = /in (article.*|div Alarms)$|in button Confirm all \d+ of /
 
 async function cutOrSpilled(page: Page, at: string): Promise<string[]> {
   await settled(page)

@@ -244,6 +244,7 @@ test.describe('the detail card', () => {
       const few = await rows.count()
       expect(few).toBeLessThanOrEqual(5)
       await expect(more).toHaveText(`and ${ALARM_TYPES.length - few} more`)
+      await expect(detail.getByText(`Confirm all ${ALARM_TYPES.length} of `)).toBeVisible()
       await settled(page)
       // On a phone they begin half a page further down at most.
       const hr = await value(detail, 'hr').boundingBox()

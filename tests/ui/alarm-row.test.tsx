@@ -124,9 +124,14 @@ describe('several alarms of one patient', () => {
   it('are confirmed with one tap, from two on (AL8)', () => {
     expect(all(alarm()).text).toBe('')
     expect(all(alarm(), alarm({ alarmId: 'a2' })).one('button')).toMatchObject({
-      text: 'Confirm all of Anna Berg',
-      'aria-label': 'Confirm all of Anna Berg: 2 alarms',
+      text: 'Confirm all 2 of Anna Berg',
     })
+  })
+  // WCAG 2.5.3: who speaks to the device speaks the words that are seen.
+  it('say how many in the words that are seen, for some may be folded away (PDET-18)', () => {
+    const many = Array.from({ length: 15 }, (_, index) => alarm({ alarmId: `a${index}` }))
+    const { text, 'aria-label': name } = all(...many).one('button')
+    expect([text, name]).toEqual(['Confirm all 15 of Anna Berg', `${text}’s alarms`])
   })
   it('are undone with one tap, as long as the first of them may be', () => {
     const drawn = all(alarm(held('c1', NOW + 900)), alarm(held('c2', NOW + 2_900)))
@@ -134,7 +139,7 @@ describe('several alarms of one patient', () => {
   })
   it('leave out what is on its way already', () => {
     const sent = alarm({ confirm: { state: 'confirming', since: NOW, isSent: true } })
-    expect(all(sent, alarm(), alarm()).text).toBe('Confirm all of Anna Berg')
+    expect(all(sent, alarm(), alarm()).text).toBe('Confirm all 2 of Anna Berg')
     expect(all(sent, alarm()).text).toBe('')
   })
 })

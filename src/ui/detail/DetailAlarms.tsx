@@ -170,7 +170,7 @@ export function ConfirmAll({ alarms, actions }: ConfirmAllProps) {
       aria-label={CONFIRM_TEXTS.allLabel(open.length, name)}
       onClick={confirm}
     >
-      <span className={cut}>{CONFIRM_TEXTS.all(name)}</span>
+      <span className={cut}>{CONFIRM_TEXTS.all(open.length, name)}</span>
     </Button>
   )
 }
