@@ -39,10 +39,11 @@ it('comments, names and documents are plain: no word of the list', () => {
   expect(places).toBe('')
 })
 
-it('every decision is in the list of decisions', () => {
+it('every decision is in the list of decisions, by its own heading', () => {
   const list = readFileSync('docs/decisions/README.md', 'utf8')
-  const missing = readdirSync('docs/decisions').filter(
-    (name) => name !== 'README.md' && !list.includes(`(${name})`),
-  )
+  const missing = readdirSync('docs/decisions').filter((name) => {
+    const [heading = ''] = readFileSync(`docs/decisions/${name}`, 'utf8').split('\n')
+    return name !== 'README.md' && !list.includes(`[${heading.slice('# '.length)}](${name})`)
+  })
   expect(missing).toEqual([])
 })

@@ -25,7 +25,7 @@ export const auditSchema = `
 const day = 86_400_000
 /** A year, and a month to look back on it. */
 const keptMs = 400 * day
-/** For each hospital; beyond that its oldest entries are deleted. Some 400 bytes each on disk. */
+/** For each hospital; beyond that its oldest entries are deleted. Some 750 bytes each on disk, with the indexes. */
 const mostRows = 100_000
 /** So many are deleted at once, so that not every entry costs a deletion. */
 const atOnce = 100
