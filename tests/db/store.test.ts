@@ -57,6 +57,26 @@ describe('the fence (ruling R2)', () => {
     await expect(write(2)).rejects.toBeInstanceOf(Deposed)
     expect(await write(3)).toBe(3)
   })
+  it('two leaders write in turn: whose epoch is not the stored one leaves no row', async () => {
+    const db = freshDb()
+    const put = (epoch: number | undefined, id: string) =>
+      fenced(db, epoch, [db.wards], async () => void (await db.wards.put({ id, name: 'W' })))
+    const refused = (epoch: number | undefined) =>
+      expect(put(epoch, 'refused')).rejects.toBeInstanceOf(Deposed)
+    await put(undefined, 'before any')
+    await refused(1)
+    const older = await nextEpoch(db)
+    await put(older, 'older')
+    await refused(undefined)
+    await refused(older + 1)
+    const newer = await nextEpoch(db)
+    await put(newer, 'newer')
+    await refused(older)
+    await refused(undefined)
+    await put(newer, 'newer again')
+    const ids = await db.wards.toCollection().primaryKeys()
+    expect(ids.toSorted()).toEqual(['before any', 'newer', 'newer again', 'older'])
+  })
   it('a device that is full is told, whatever the browser wraps it in', async () => {
     const db = freshDb()
     let full = 0

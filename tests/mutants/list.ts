@@ -99,7 +99,9 @@ const heard = of('simulated', 'src/model/connection.ts', ['app/heard.test.ts'])
 const leader = engine('workers/lead/leader.ts')
 const lead = engine('workers/lead/lead.ts')
 const drains = engine('workers/lead/work.ts')
-const fence = engine('src/db/fence.ts')
+const full = engine('src/db/fence.ts')
+const fence = of('simulated', 'src/db/fence.ts', ['db/store.test.ts'])
+const CHECKED = "if ((await statusRow(db, 'leader'))?.epoch !== epoch)"
 const answered = engine('src/sync/alarms.ts')
 const wipes = engine('src/db/wipe.ts')
 const ownRow = of('simulated', 'src/app/window-row.ts', ['app/window-row.test.ts'])
@@ -275,8 +277,11 @@ export const MUTANTS = [
     'bounds === null ? since : Math.max(since,',
     'bounds === null ? 0 : Math.max(0,',
   ),
-  fence('OFFL-74', 'if (isStorageFull(error)) this.#on.full()', ''),
-  fence('OFFL-75', '?.epoch !== epoch) throw new Deposed()', '?.epoch !== epoch) void 0'),
+  full('OFFL-74', 'if (isStorageFull(error)) this.#on.full()', ''),
+  fence('R2', '?.epoch !== epoch) throw new Deposed()', '?.epoch !== epoch) void 0'),
+  fence('R2', CHECKED, "if (((await statusRow(db, 'leader'))?.epoch ?? 0) < (epoch ?? 0))"),
+  fence('R2', CHECKED, "if (((await statusRow(db, 'leader'))?.epoch ?? 0) > (epoch ?? 0))"),
+  fence('R2', CHECKED, `if (epoch !== undefined) ${CHECKED}`),
   connection('OFFL-75', 'if (blocked >= BLOCKED_AFTER)', 'if (blocked < 0)'),
   line('OFFL-75', 'this.#expect(PROBE_MS, () => this.giveUp())', ''),
   leader('OFFL-75', 'if (steal.now && !signal.aborted)', 'if (signal.aborted)'),
