@@ -5,7 +5,7 @@ import type { AlarmOrder } from '../model/alarms/alarms.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'
 import { TEXTS } from './common.ts'
-import { counted, sentences } from './words.ts'
+import { asOf, counted, sentences } from './words.ts'
 
 /** Texts of confirming an alarm, and of who did (AL8, AL11). */
 export const CONFIRM_TEXTS = {
@@ -41,7 +41,7 @@ export const ALARM_LIST_TEXTS = {
   noneRaised: 'None can be raised now: the server’s disk is full.',
   /** Behind "none", while another link of the chain is broken. */
   mayMiss: (why: string) => `New ones may be missing: ${why}.`,
-  asOf: (time: string) => `as of ${time}`,
+  asOf,
 }
 
 /** `as of 00:59`; `''` while the list is up to date, or was never loaded. */

@@ -3,6 +3,7 @@ import { METRIC_NAMES } from './measures.ts'
 import { isObject, type Json, textOr } from '../model/json.ts'
 import type { AuditEntry, AuditKind } from '../model/people/audit.ts'
 import { wardName } from '../model/patients/names.ts'
+import { asOf } from './words.ts'
 
 // Texts of the audit trail (ruling R21).
 
@@ -34,7 +35,7 @@ export const AUDIT_TEXTS = {
   none: 'Nothing recorded yet.',
   noneFound: 'Nothing matches these filters.',
   shown: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
-  asOf: (time: string) => `as of ${time}`,
+  asOf,
   offline: (time: string) => `This page needs a connection. The last try was at ${time}.`,
   older: 'The entries shown are older.',
   notGiven: 'On this server, hospitals cannot see the audit trail. Ask whoever runs the server.',

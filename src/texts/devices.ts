@@ -1,5 +1,5 @@
 /** Sensors and gateways at a glance, in words. Pure. */
-import { counted } from './words.ts'
+import { asOf, counted, sentence } from './words.ts'
 import { DAY_MS, MINUTE_MS } from '../model/constants.ts'
 import type { BatteryLife } from '../model/places/battery-life.ts'
 import type { Need } from '../model/places/device-need.ts'
@@ -27,7 +27,7 @@ export const DEVICE_NEEDS_TEXTS = {
   platform: 'Platform',
   search: 'Search hospital, device or place',
   count: (lines: number) => counted(lines, 'device'),
-  asOf: (time: string) => `As of ${time}`,
+  asOf: (time: string) => sentence(asOf(time)),
   notLoaded: 'This list could not be loaded.',
   offline: 'The server cannot be reached.',
   older: 'This is the last known list.',

@@ -1,4 +1,4 @@
-import { counted } from './words.ts'
+import { asOf, counted } from './words.ts'
 import { ROW_NAMES } from './measures.ts'
 import type { Gap, Reach } from '../model/handover/measures.ts'
 import type { Order } from '../model/handover/handover.ts'
@@ -28,11 +28,11 @@ export const HANDOVER_TEXTS = {
   loading: 'Loading stored data…',
   empty: 'No patients in this ward.',
   asOf: {
-    values: (moment: string) => `Values as of ${moment}`,
+    values: (moment: string) => `Values ${asOf(moment)}`,
     noValues: 'Values not loaded yet',
-    notes: (moment: string) => `notes as of ${moment}`,
+    notes: (moment: string) => `notes ${asOf(moment)}`,
     noNotes: 'notes not loaded yet',
-    alarms: (moment: string) => `Alarms as of ${moment}`,
+    alarms: (moment: string) => `Alarms ${asOf(moment)}`,
     noAlarms: 'Alarms not loaded yet',
   },
   partly: (count: number, all: number) =>

@@ -1,6 +1,8 @@
 /** Texts of a list that is not live (ruling R32). */
+import { asOf } from './words.ts'
+
 export const LIST_TEXTS = {
-  asOf: (time: string) => `as of ${time}`,
+  asOf,
   /** Below `No Result's Found`, with a button. */
   chosen: 'Only what matches the search, the ward and the filter is listed.',
   showAll: 'Show all',

@@ -1,6 +1,8 @@
 /**
  * Texts of the platform area (ruling R21). Specified ones are verbatim (AMB-98).
  */
+import { asOf, sentence } from './words.ts'
+
 export const PLATFORM_TEXTS = {
   title: 'Platform',
   area: 'Hospitals, gateways and sensors',
@@ -50,7 +52,7 @@ export const PLATFORM_TEXTS = {
     loading: 'Loading…',
     none: "No Result's Found",
     shown: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
-    asOf: (time: string) => `As of ${time}`,
+    asOf: (time: string) => sentence(asOf(time)),
     older: 'This is the last known list.',
     again: (list: string) => `Try again: ${list}`,
   },

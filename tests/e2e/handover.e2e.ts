@@ -14,7 +14,7 @@ async function open(nurse: Console): Promise<void> {
   await nurse.wardIsLoaded()
   await nurse.pick('By room')
   await expect(page.getByText('6 patients ·')).toBeVisible()
-  await expect(blocks(nurse).first()).toContainText(/Values as of .*, notes as of/)
+  await expect(blocks(nurse).first()).toContainText(/Values as of\s.*, notes as of/)
   await expect(page.getByText('some hours are not on this device yet')).toHaveCount(0)
 }
 
@@ -66,7 +66,7 @@ test.describe('the hand-over of a ward', () => {
     await expect(changed).toContainText('Nothing was heard of the whole ward')
     expect(await clipped(page, { also: 'main article h2' })).toEqual([])
     const block = blocks(nurse).first()
-    await expect(block).toContainText(/Values as of .*, notes as of/)
+    await expect(block).toContainText(/Values as of\s.*, notes as of/)
     await block.getByRole('button', { name: /^Write a note about/ }).click()
     const note = page.getByRole('textbox', { name: 'Note' })
     await expect(note).toBeFocused()

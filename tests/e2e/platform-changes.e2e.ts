@@ -121,7 +121,7 @@ test.describe('changes of the platform', () => {
     await expect(area.field('Title')).toHaveValue('Jeju Care')
     await page.keyboard.press('Escape')
     await leaveAnyway(page)
-    await expect(area.list('Gateways').getByRole('status')).toContainText(/As of \d\d:\d\d/)
+    await expect(area.list('Gateways').getByRole('status')).toContainText(/As of\s\d\d:\d\d/)
     await area.act('Delete', 'gw-0001')
     await expect(area.dialog).toContainText('Could not check which patients are affected')
   })

@@ -223,9 +223,9 @@ test('what was known before the line was lost stays in the round: who was silent
   await line.mode('reset')
   await nurse.says(/Not receiving/)
   const bothStay = async () => {
-    await expect(rowOf(patient)).toContainText(/overdue\s*as of \d\d:\d\d/, { timeout: 150_000 })
+    await expect(rowOf(patient)).toContainText(/overdue\s*as of\s\d\d:\d\d/, { timeout: 150_000 })
     await expect(rowOf(neighbour)).toContainText(SILENT)
-    await expect(page.getByText(/^Next:/)).toContainText(/overdue, as of \d\d:\d\d/)
+    await expect(page.getByText(/^Next:/)).toContainText(/overdue, as of\s\d\d:\d\d/)
   }
   await bothStay()
   await page.reload()

@@ -13,8 +13,8 @@ import { NOW } from '../ui/anna.ts'
 const { default: FirstStepsCard } = await import('../../src/screens/first-steps/FirstStepsCard.tsx')
 
 const MINUTE = 60_000
-const OLD = /The list of (\w+) is known only as of \d\d:\d\d\./g
-const LOST = /There is no connection\. This is what was known as of \d\d:\d\d\./
+const OLD = /The list of (\w+) is known only as of\s\d\d:\d\d\./g
+const LOST = /There is no connection\. This is what was known as of\s\d\d:\d\d\./
 
 /** What a hospital with one ward says, some of whose lists are refused since a minute. */
 async function said(indicator: Indicator, ...refused: ('wardsAt' | 'devicesAt')[]) {

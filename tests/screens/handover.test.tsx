@@ -131,7 +131,7 @@ describe('a patient’s block', () => {
     const of = (more: Partial<PatientRows>) =>
       asOfText(handoverOf(rows(more), shift, ZONE), NOW, ZONE)
     expect(of({ knownUntil: at('23:10', 19), notes: { list: [], askedAt: at('14:00') } })).toBe(
-      'Values as of 11-19 23:10, notes as of 14:00',
+      'Values as of\u00a011-19 23:10, notes as of\u00a014:00',
     )
     expect(of({ knownUntil: 0 })).toBe('Values not loaded yet, notes not loaded yet')
   })

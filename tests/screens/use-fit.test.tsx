@@ -76,7 +76,7 @@ describe('on a server that does not look itself', () => {
     })
     await shows(NONE)
     await vi.waitFor(() => expect(last().doubts).toHaveLength(1))
-    expect(last().doubts[0]).toMatch(/^The list of devices is known only as of .*\d\d:\d\d\.$/)
+    expect(last().doubts[0]).toMatch(/^The list of devices is known only as of\s.*\d\d:\d\d\.$/)
   })
 })
 

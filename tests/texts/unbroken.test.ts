@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { ALARM_LIST_TEXTS } from '../../src/texts/alarms.ts'
+import { AUDIT_TEXTS } from '../../src/texts/audit-words.ts'
+import { DEVICE_NEEDS_TEXTS } from '../../src/texts/devices.ts'
+import { HANDOVER_TEXTS } from '../../src/texts/handover.ts'
+import { LIST_TEXTS } from '../../src/texts/lists.ts'
+import { PLATFORM_TEXTS } from '../../src/texts/platform.ts'
 import { unbrokenIds, unbrokenSpans } from '../../src/texts/unbroken.ts'
 
 // DESIGN-24.
@@ -21,4 +27,18 @@ it('an id is not parted from what says that it is one', () => {
     'Take it from Kim Lee (ID:\u{a0}108)?',
   )
   expect(unbrokenIds('Kim (ID 7)')).toBe('Kim (ID\u{a0}7)')
+})
+
+// DESIGN-24.
+it('a time is not parted from the words that it is as of then', () => {
+  const { values, notes, alarms } = HANDOVER_TEXTS.asOf
+  const texts = [
+    LIST_TEXTS,
+    ALARM_LIST_TEXTS,
+    AUDIT_TEXTS,
+    DEVICE_NEEDS_TEXTS,
+    PLATFORM_TEXTS.state,
+  ]
+  const all = [...texts.map(({ asOf }) => asOf), values, notes, alarms]
+  for (const text of all) expect(text('14:05')).toMatch(/as of\u{a0}14:05$/iu)
 })

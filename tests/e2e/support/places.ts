@@ -95,7 +95,7 @@ export const FACILITY: readonly Place[] = [
     path: '/handover',
     ready: ({ page }) =>
       page
-        .getByText(/Values as of .*, notes as of/)
+        .getByText(/Values as of\s.*, notes as of/)
         .first()
         .waitFor(),
   },

@@ -101,7 +101,7 @@ describe('what is known of the alarm list', () => {
     const late = (line: Indicator) => alarmListState(ago(20), null, line, NOW, ago(60), 40 * SECOND)
     expect(late(LIVE)).toEqual({ kind: 'behind', at: ago(40), ms: 40 * SECOND })
     expect(indicatorWithAlarms(LIVE, late(LIVE))).toEqual({ kind: 'behind', ms: 40 * SECOND })
-    expect(alarmsAsOf(late(LIVE), NOW, SEOUL)).toBe('as of 09:04')
+    expect(alarmsAsOf(late(LIVE), NOW, SEOUL)).toBe('as of\u00a009:04')
     const lost: Indicator = { kind: 'not-receiving', since: ago(9) }
     expect(late(lost)).toEqual({ kind: 'as-of', at: ago(20) })
     expect(indicatorWithAlarms(lost, late(lost))).toEqual(lost)
@@ -132,9 +132,9 @@ describe('what is known of the alarm list', () => {
   it.each<[AlarmListState, string]>([
     [{ kind: 'current' }, ''],
     [{ kind: 'loading' }, ''],
-    [{ kind: 'as-of', at: kst('00:59:00') }, 'as of 00:59'],
-    [{ kind: 'as-of', at: kst('23:59:00', '2024-05-09') }, 'as of 2024-05-09 23:59'],
-    [{ kind: 'failed', at: kst('00:59:00'), why: REFUSED }, 'as of 00:59'],
+    [{ kind: 'as-of', at: kst('00:59:00') }, 'as of\u00a000:59'],
+    [{ kind: 'as-of', at: kst('23:59:00', '2024-05-09') }, 'as of\u00a02024-05-09 23:59'],
+    [{ kind: 'failed', at: kst('00:59:00'), why: REFUSED }, 'as of\u00a000:59'],
     [{ kind: 'failed', at: 0, why: REFUSED }, ''],
   ])('%j is said with its time', (state, text) => {
     expect(alarmsAsOf(state, NOW, SEOUL)).toBe(text)
