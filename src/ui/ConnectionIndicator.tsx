@@ -12,7 +12,7 @@ import { SOUND_SHORT } from '../texts/sound.ts'
 import type { SharedLink } from '../model/watch/watched.ts'
 import { type Around, indicatorLink } from '../texts/watch.ts'
 import { onLeast, onPhones, place, pill } from './pill.css.ts'
-import { indicatorShort, indicatorText } from './indicator.ts'
+import { hasDate, indicatorShort, indicatorText } from './indicator.ts'
 import { unparted } from './unparted.tsx'
 
 const ICONS: Record<Indicator['kind'], LucideIcon> = {
@@ -34,7 +34,14 @@ type Props = {
   onCheck: () => void
 }
 
-type Shown = { Icon: LucideIcon; text: string; short: string; isCalm: boolean }
+type Shown = {
+  Icon: LucideIcon
+  text: string
+  /** In place of the text on the narrowest phones, and on every phone where it `isDated`. */
+  short: string
+  isDated: boolean
+  isCalm: boolean
+}
 
 /** What the connection says, and how loudly; on the wall as in the header. */
 export function shownOf({ indicator, broken, around }: Omit<Props, 'onCheck'>): Shown {
@@ -43,17 +50,18 @@ export function shownOf({ indicator, broken, around }: Omit<Props, 'onCheck'>): 
     const isDoubt = broken.link === 'checking'
     const text = isDoubt ? TEXTS.connection.checking : indicatorLink(broken, around)
     const Icon = isDoubt ? CircleDashed : TriangleAlert
-    return { Icon, text, short: SOUND_SHORT[broken.link], isCalm: isDoubt }
+    return { Icon, text, short: SOUND_SHORT[broken.link], isDated: false, isCalm: isDoubt }
   }
   const isCalm = kind === 'live' || kind === 'refreshing' || kind === 'checking'
   const { now, zone } = around
   const text = indicatorText(indicator, now, zone)
-  return { Icon: ICONS[kind], text, short: indicatorShort(indicator, now, zone), isCalm }
+  const short = indicatorShort(indicator, now, zone)
+  return { Icon: ICONS[kind], text, short, isDated: hasDate(indicator, now, zone), isCalm }
 }
 
 /** Is what I see live? Always in the same place, by icon and word; a tap connects at once. */
 export function ConnectionIndicator({ onCheck, ...of }: Props) {
-  const { Icon, text, short, isCalm } = shownOf(of)
+  const { Icon, text, short, isDated, isCalm } = shownOf(of)
   return (
     <div className={place} role="status" aria-label={TEXTS.connection.label}>
       <button
@@ -63,7 +71,7 @@ export function ConnectionIndicator({ onCheck, ...of }: Props) {
         title={TEXTS.dated.checkNow}
       >
         <Icon size={16} aria-hidden />
-        <span className={text.includes('-') ? onPhones : onLeast} data-short={short}>
+        <span className={isDated ? onPhones : onLeast} data-short={short}>
           {unparted(text)}
         </span>
       </button>

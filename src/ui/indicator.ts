@@ -26,9 +26,9 @@
  * say checking; only idle and resting are empty.
  */
 import { CHECKING_MS, MINUTE_MS, SECOND_MS } from '../model/constants.ts'
-import { type Connection, type Indicator, wordOf } from '../model/connection.ts'
-import type { Zone } from '../model/time/dates.ts'
-import { momentText, shortBeside, sizeText } from '../model/time/moment.ts'
+import { type Connection, type Indicator, lostSince, wordOf } from '../model/connection.ts'
+import { sameLocalDay, type Zone } from '../model/time/dates.ts'
+import { isAhead, momentText, shortBeside, sizeText } from '../model/time/moment.ts'
 import { ALARM_LIST_TEXTS } from '../texts/alarms.ts'
 import { TEXTS } from '../texts/common.ts'
 import { LAG_TEXTS } from '../texts/clock.ts'
@@ -140,4 +140,10 @@ export function indicatorShort(indicator: Indicator, now: number, zone: Zone): s
   if (kind === 'no-alarms' && indicator.since > 0)
     return ALARM_LIST_TEXTS.indicatorShort(at(indicator.since))
   return indicatorText(indicator, now, zone)
+}
+
+/** Do its words have a date, or more beside a time? Then no phone has room for them, and not only the narrowest (WCH-11). */
+export function hasDate(indicator: Indicator, now: number, zone: Zone): boolean {
+  const at = indicator.kind === 'no-alarms' ? indicator.since : lostSince(indicator)
+  return !!at && (!sameLocalDay(at, now, zone) || isAhead(at, now))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NOT_CONNECTED, type Connection, type Indicator } from '../../src/model/connection.ts'
-import { indicatorOf, indicatorShort, indicatorText } from '../../src/ui/indicator.ts'
+import { hasDate, indicatorOf, indicatorShort, indicatorText } from '../../src/ui/indicator.ts'
 import { kst, SEOUL } from '../model/vitals.ts'
 
 const now = kst('09:05:00')
@@ -164,4 +164,20 @@ describe('the same in few words: a time of today, of another day its date', () =
   ] as const)('%j is %s', (indicator, words) =>
     expect(indicatorShort(indicator, now, 'UTC')).toBe(words),
   )
+
+  test.each([
+    [{ kind: 'live' }, false],
+    [{ kind: 'behind', ms: 120_000 }, false],
+    [{ kind: 'not-receiving', since: today }, false],
+    [{ kind: 'not-receiving', since: before }, true],
+    // The clock was set back: "20:58, 60 min in the future".
+    [{ kind: 'not-receiving', since: now + 3_600_000 }, true],
+    [{ kind: 'saved', from: today }, false],
+    [{ kind: 'saved', from: before }, true],
+    [{ kind: 'no-alarms', since: today }, false],
+    [{ kind: 'no-alarms', since: before }, true],
+    [{ kind: 'no-alarms', since: 0 }, false],
+  ] as const)('%j has a date, or more beside its time: %s', (indicator, is) => {
+    expect(hasDate(indicator, now, 'UTC')).toBe(is)
+  })
 })

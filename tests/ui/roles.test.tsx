@@ -60,6 +60,16 @@ describe('the connection', () => {
     )
     expect(one('div', { role: 'status' })['text']).toBe('Saved data from 2026-03-03 15:30')
   })
+  // WCH-11.
+  it('gives way to its short form on every phone with a date, else on the narrowest alone', () => {
+    const words = (now: number, indicator: Indicator) =>
+      draw(<ConnectionIndicator {...aroundOf(now)} indicator={indicator} onCheck={nothing} />).all(
+        'span',
+      )[0]?.['class']
+    const dated = words(at + 50 * 60 * 60 * 1000, { kind: 'saved', from: at })
+    expect(words(at, { kind: 'saved', from: at })).toBe(words(at, { kind: 'live' }))
+    expect(dated).not.toBe(words(at, { kind: 'live' }))
+  })
   it('looks otherwise when it is not live', () => {
     const look = (indicator: Indicator) =>
       draw(<ConnectionIndicator {...aroundOf(at)} indicator={indicator} onCheck={nothing} />).one(
