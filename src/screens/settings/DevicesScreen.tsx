@@ -24,12 +24,11 @@ import {
 } from '../../model/places/devices.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DEVICE_TEXTS as T } from '../../texts/devices.ts'
-import { emptyText } from '../../texts/list-state.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { DeviceLine, DeviceLines } from './DeviceLine.tsx'
 import { chooseWard, useDeviceList, useWardChoice } from './device-list.ts'
 import { useWanted, watchFacility } from '../../app/wants.ts'
-import { NoDevices } from './NoDevices.tsx'
+import { noDevices } from './no-devices.tsx'
 
 /** Ages tick this often; when a sensor was heard last is read as often, not with each of its values. */
 const TICK_MS = 10_000
@@ -70,22 +69,18 @@ export function DevicesScreen() {
           {fold.button}
         </>
       }
-      empty={
-        rows.length === 0 &&
-        emptyText(list, noneText(lines.length, filter, query), TEXTS.common.loading)
-      }
-      next={
-        list.kind === 'loaded' && (
-          <NoDevices
-            isChosen={lines.length > 0}
-            onShowAll={() => {
-              setFilter('all')
-              setQuery('')
-              chooseWard(ALL_WARDS)
-            }}
-          />
-        )
-      }
+      {...(rows.length === 0 &&
+        noDevices({
+          list,
+          isChosen: lines.length > 0,
+          none: T.none,
+          hidden: filter === 'need' && query === '' ? T.noNeed : TEXTS.common.noResult,
+          onShowAll() {
+            setFilter('all')
+            setQuery('')
+            chooseWard(ALL_WARDS)
+          },
+        }))}
     >
       {rows.length > 0 && (
         <>
@@ -95,12 +90,6 @@ export function DevicesScreen() {
       )}
     </ListPage>
   )
-}
-
-/** Why there is nothing to list. */
-function noneText(devices: number, filter: DeviceFilter, query: string): string {
-  if (devices === 0) return T.none
-  return filter === 'need' && query === '' ? T.noNeed : TEXTS.common.noResult
 }
 
 /** The hospital's devices, `undefined` while they are being read, and a line for each with what it needs. */

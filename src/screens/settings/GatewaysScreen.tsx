@@ -8,14 +8,12 @@ import { settingsPending } from '../../db/unfinished.ts'
 import { useNow } from '../../app/now.ts'
 import { nothingChosen, useKept, useLive } from '../../app/live.ts'
 import { ALL_WARDS, byWard, filterGateways, gatewayLabel } from '../../model/places/devices.ts'
-import { emptyText } from '../../texts/list-state.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
-import { TEXTS } from '../../texts/common.ts'
 import { DEVICE_TEXTS } from '../../texts/devices.ts'
 import { useUser } from '../session.ts'
 import { chooseWard, useDeviceList, useWardChoice } from './device-list.ts'
 import { GatewayName } from './DeviceLine.tsx'
-import { NoDevices } from './NoDevices.tsx'
+import { noDevices } from './no-devices.tsx'
 import { type GatewayModal, GatewayModals } from './GatewayModals.tsx'
 import { Connectivity } from '../../ui/NetworkIcon.tsx'
 import {
@@ -61,15 +59,8 @@ export function GatewaysScreen() {
     <ListPage
       title={SETTINGS_TEXTS.common.gatewayTitle}
       search={{ value: query, onChange: setQuery }}
-      empty={
-        groups.length === 0 &&
-        emptyText(
-          list,
-          isChosen ? TEXTS.common.noResult : DEVICE_TEXTS.noGateways,
-          TEXTS.common.loading,
-        )
-      }
-      next={list.kind === 'loaded' && <NoDevices isChosen={isChosen} onShowAll={showAll} />}
+      {...(groups.length === 0 &&
+        noDevices({ list, isChosen, none: DEVICE_TEXTS.noGateways, onShowAll: showAll }))}
     >
       <DeviceBoard
         groups={groups}

@@ -16,12 +16,10 @@ import {
   connectedGateway,
   filterSensors,
 } from '../../model/places/devices.ts'
-import { emptyText } from '../../texts/list-state.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { unbrokenIds } from '../../texts/unbroken.ts'
-import { TEXTS } from '../../texts/common.ts'
 import { chooseWard, useDeviceList, useWardChoice } from './device-list.ts'
-import { NoDevices } from './NoDevices.tsx'
+import { noDevices } from './no-devices.tsx'
 import { type SensorModal, SensorModals } from './SensorModals.tsx'
 import { Balloon } from '../../ui/Balloon.tsx'
 import { useNameOf } from '../../ui/names.tsx'
@@ -93,15 +91,8 @@ export function SensorsScreen() {
           {fold.button}
         </>
       }
-      empty={
-        groups.length === 0 &&
-        emptyText(
-          list,
-          isChosen ? TEXTS.common.noResult : DEVICE_TEXTS.noSensors,
-          TEXTS.common.loading,
-        )
-      }
-      next={list.kind === 'loaded' && <NoDevices isChosen={isChosen} onShowAll={showAll} />}
+      {...(groups.length === 0 &&
+        noDevices({ list, isChosen, none: DEVICE_TEXTS.noSensors, onShowAll: showAll }))}
     >
       <DeviceBoard
         groups={groups}
