@@ -134,13 +134,12 @@ export const PatientCard = memo(function PatientCard(props: PatientCardProps) {
       <CardFacts vitals={vitals} thresholds={thresholds} cautions={current} off={off} now={now} />
       {pending && (
         <PendingNote
-          state={pending.state}
+          {...pending}
           text={pendingText(pending)}
           message={hide(pending.message)}
           who={shownName}
-          canRetry={pending.canRetry}
-          onRetry={() => handlers.onRetry(pending.command)}
-          onDiscard={() => handlers.onDiscard(pending.command)}
+          onRetry={handlers.onRetry}
+          onDiscard={handlers.onDiscard}
         />
       )}
       <div className={foot}>

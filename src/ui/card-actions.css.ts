@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { row } from './base/layout.css.ts'
+import { row, stack } from './base/layout.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { iconButton } from './base/icon-button.css.ts'
 import { color } from './theme/contract.css.ts'
@@ -61,3 +61,4 @@ export const noteActions = style([
   row({ gap: 2, align: 'stretch', wrap: true }),
   { padding: '5px 0' },
 ])
+export const noteList = style([stack({ gap: 2 }), { marginBottom: space(3) }])

@@ -71,6 +71,7 @@ function List() {
 }
 
 const PENDING = {
+  command: 'c1',
   text: 'Adding Anna Berg…',
   message: 'The ward is gone.',
   who: 'Anna Berg',

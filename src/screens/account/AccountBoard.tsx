@@ -22,7 +22,6 @@ import { TEXTS } from '../../texts/common.ts'
 import { alerts } from '../alerts.ts'
 import { DeniedNote, type May, useMay } from '../denied.tsx'
 import { useKnown } from '../known.ts'
-import { additions } from '../patients/patients.css.ts'
 import { useUser } from '../session.ts'
 import { type AccountModal, NO_ACCOUNT_MODAL, AccountModals } from './AccountModals.tsx'
 import { useWardsToChoose } from './form-state.ts'
@@ -30,7 +29,7 @@ import { invite, type InvitationState } from './InvitationModal.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { adminNote } from './account.css.ts'
 import { discard, retry } from '../../app/outbox.ts'
-import { PendingNote } from '../../ui/PendingNote.tsx'
+import { PendingNotes } from '../../ui/PendingNote.tsx'
 import { accountsPending } from '../../db/unfinished.ts'
 import { notices } from '../../app/notices.ts'
 import { ask } from '../../app/questions.ts'
@@ -48,24 +47,14 @@ async function resend({ id, email }: Pick<Account, 'id' | 'email'>): Promise<voi
 
 /** Changes of accounts that wait to be sent or were refused (rulings R5, R7). */
 function PendingAccounts() {
-  const pending = useLive(accountsPending)?.value
-  if (!pending || pending.length === 0) return null
+  const pending = useLive(accountsPending)?.value ?? []
   return (
-    <ul className={additions} aria-label={PEOPLE_TEXTS.account.pending}>
-      {pending.map(({ command, state, text, message, email, canRetry }) => (
-        <li key={command}>
-          <PendingNote
-            state={state}
-            text={text}
-            message={message}
-            who={email}
-            canRetry={canRetry}
-            onRetry={() => void retry(command)}
-            onDiscard={() => void discard(command)}
-          />
-        </li>
-      ))}
-    </ul>
+    <PendingNotes
+      label={PEOPLE_TEXTS.account.pending}
+      notes={pending.map((each) => ({ ...each, who: each.email }))}
+      onRetry={retry}
+      onDiscard={discard}
+    />
   )
 }
 

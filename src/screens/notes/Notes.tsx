@@ -137,19 +137,17 @@ type PendingProps = { pending: PendingNote; who: string; time: (ts: number) => s
 
 /** A note that is only on this device, and says so. */
 function Pending({ pending, who, time }: PendingProps) {
-  const { note, command, state, message, canRetry } = pending
+  const { note, state } = pending
   const shown: ShownNote = { first: note, now: note, state: 'written', before: [] }
   return (
     <li className={noteItem}>
       {note.text === '' ? <p>{T.strikes}</p> : <NoteText note={shown} time={time} />}
       <Waiting
-        state={state}
+        {...pending}
         text={state === 'saving' ? T.saving : T.refused}
-        message={message}
         who={who}
-        canRetry={canRetry}
-        onRetry={() => void retry(command)}
-        onDiscard={() => void discard(command)}
+        onRetry={retry}
+        onDiscard={discard}
       />
     </li>
   )

@@ -25,19 +25,10 @@ import { useWide } from '../wide.ts'
 import { useDensity } from './density.ts'
 import { type Listed, useListed, useSilentCautions, useWardCounts, type Wish } from './listed.ts'
 import { PatientBoard } from './PatientBoard.tsx'
-import {
-  body,
-  column,
-  denseTop,
-  hiddenNote,
-  title,
-  top,
-  wholeWidth,
-  additions,
-} from './patients.css.ts'
+import { body, column, denseTop, hiddenNote, title, top, wholeWidth } from './patients.css.ts'
 import { Tools, WardFilter } from './Tools.tsx'
 import { useHideNames, useNameOf } from '../../ui/names.tsx'
-import { PendingNote } from '../../ui/PendingNote.tsx'
+import { PendingNotes } from '../../ui/PendingNote.tsx'
 import type { PendingAddition } from '../../db/pending.ts'
 import { pendingAdditions } from '../../db/unfinished.ts'
 import { useLive } from '../../app/live.ts'
@@ -47,25 +38,22 @@ import { FORM_TEXTS } from '../../texts/forms.ts'
 function PendingAdditions() {
   const nameOf = useNameOf()
   const hide = useHideNames()
-  const read = useLive(pendingAdditions)?.value
-  const adding = read?.map((each) => ({ ...each, name: nameOf({ ...each, wardRoom: each.room }) }))
-  if (!adding || adding.length === 0) return null
+  const adding = useLive(pendingAdditions)?.value ?? []
+  const notes = adding
+    .map((each) => ({ ...each, name: nameOf({ ...each, wardRoom: each.room }) }))
+    .map((each) => ({
+      ...each,
+      text: textOf(each),
+      message: hide(each.message),
+      who: FORM_TEXTS.who(each.name, each.id),
+    }))
   return (
-    <ul className={additions} aria-label={FORM_TEXTS.pending.list}>
-      {adding.map((each) => (
-        <li key={each.command}>
-          <PendingNote
-            state={each.state}
-            text={textOf(each)}
-            message={hide(each.message)}
-            who={FORM_TEXTS.who(each.name, each.id)}
-            canRetry={each.canRetry}
-            onRetry={() => void retry(each.command)}
-            onDiscard={() => void discard(each.command)}
-          />
-        </li>
-      ))}
-    </ul>
+    <PendingNotes
+      label={FORM_TEXTS.pending.list}
+      notes={notes}
+      onRetry={retry}
+      onDiscard={discard}
+    />
   )
 }
 

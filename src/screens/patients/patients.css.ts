@@ -82,7 +82,6 @@ export const hiddenNote = style([
   layout.text({ size: 'small' }),
   { marginBottom: space(2) },
 ])
-export const additions = style([layout.stack({ gap: 2 }), { marginBottom: space(3) }])
 
 export const cardGrid = style({ display: 'grid', gap: space(3), paddingBottom: space(3) })
 /** Compact patients or tiles, whose size follows the font size of this grid. */

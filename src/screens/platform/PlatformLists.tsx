@@ -6,31 +6,20 @@ import { DeviceList } from './DeviceList.tsx'
 import { HospitalList } from './HospitalList.tsx'
 import { type PlatformModal, NO_PLATFORM_MODAL, PlatformModals } from './PlatformModals.tsx'
 import { discard, retry } from '../../app/outbox.ts'
-import { PendingNote } from '../../ui/PendingNote.tsx'
+import { PendingNotes } from '../../ui/PendingNote.tsx'
 import { useLive } from '../../app/live.ts'
 import { platformPending } from '../../db/unfinished.ts'
-import { additions } from '../patients/patients.css.ts'
 
 /** Changes of hospitals and devices that wait to be sent or were refused (rulings R5, R7). */
 function PendingPlatform() {
   const pending = useLive(platformPending)?.value ?? []
-  if (pending.length === 0) return null
   return (
-    <ul className={additions} aria-label={PLATFORM_TEXTS.pending.list}>
-      {pending.map(({ command, state, text, message, who, canRetry }) => (
-        <li key={command}>
-          <PendingNote
-            state={state}
-            text={text}
-            message={message}
-            who={who}
-            canRetry={canRetry}
-            onRetry={() => void retry(command)}
-            onDiscard={() => void discard(command)}
-          />
-        </li>
-      ))}
-    </ul>
+    <PendingNotes
+      label={PLATFORM_TEXTS.pending.list}
+      notes={pending}
+      onRetry={retry}
+      onDiscard={discard}
+    />
   )
 }
 

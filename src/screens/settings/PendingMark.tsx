@@ -2,46 +2,41 @@ import { discard, retry } from '../../app/outbox.ts'
 import { useLive } from '../../app/live.ts'
 import { placeAdditions } from '../../db/unfinished.ts'
 import { useHideNames } from '../../ui/names.tsx'
-import { PendingNote } from '../../ui/PendingNote.tsx'
-import { additions } from '../../ui/settings/device.css.ts'
+import { PendingNote, PendingNotes } from '../../ui/PendingNote.tsx'
 import type { PlaceAddition, Progress } from '../../db/pending.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 
 const { pending: TEXT } = SETTINGS_TEXTS
 
-type Props = { pending: Progress | undefined; who: string; text?: string }
+type Props = { pending: Progress | undefined; who: string }
 
 /** The change of a card that waits to be sent or was refused; nothing where there is none. */
-export function PendingMark({ pending, who, text }: Props) {
+export function PendingMark({ pending, who }: Props) {
   const hide = useHideNames()
   if (!pending) return null
-  const { command, state, message, canRetry } = pending
   return (
     <PendingNote
-      state={state}
-      text={text ?? (state === 'saving' ? TEXT.saving : TEXT.refused)}
-      message={hide(message)}
+      {...pending}
+      text={pending.state === 'saving' ? TEXT.saving : TEXT.refused}
+      message={hide(pending.message)}
       who={who}
-      canRetry={canRetry}
-      onRetry={() => void retry(command)}
-      onDiscard={() => void discard(command)}
+      onRetry={retry}
+      onDiscard={discard}
     />
   )
 }
 
 /** Wards (`ward` is `''`) or rooms of a ward that are being added: they are not in the list before the server has them. */
 export function Additions({ ward }: { ward: string }) {
+  const hide = useHideNames()
   const adding = (useLive(placeAdditions)?.value ?? []).filter((each) => each.ward === ward)
-  if (adding.length === 0) return null
-  return (
-    <ul className={additions} aria-label={TEXT.list}>
-      {adding.map((each) => (
-        <li key={each.command}>
-          <PendingMark pending={each} who={each.what} text={textOf(each)} />
-        </li>
-      ))}
-    </ul>
-  )
+  const notes = adding.map((each) => ({
+    ...each,
+    text: textOf(each),
+    message: hide(each.message),
+    who: each.what,
+  }))
+  return <PendingNotes label={TEXT.list} notes={notes} onRetry={retry} onDiscard={discard} />
 }
 
 function textOf({ state, isLeaving, what }: PlaceAddition): string {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { row, stack, text } from '../base/layout.css.ts'
+import { row, text } from '../base/layout.css.ts'
 import { iconButton as soft } from '../base/icon-button.css.ts'
 import { color } from '../theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../theme/tokens.ts'
@@ -70,7 +70,6 @@ export const addCard = style({
   ':hover': { background: color.sunken },
   selectors: { '&[aria-disabled="true"]': { opacity: 0.55 } },
 })
-export const additions = style([stack({ gap: 2 }), { marginBottom: space(3) }])
 export const roomLine = style({
   display: 'flex',
   alignItems: 'end',
