@@ -6,7 +6,8 @@ import { FORM_TEXTS } from '../../texts/forms.ts'
 import { type LabelSize, labelSvg } from '../../ui/forms/qr-label.ts'
 import { type Labelled, PrintedLabels } from './Labels.tsx'
 import { columns, picture, qr, side } from './labels.css.ts'
-import { PrintButton, savePicture, SizeChoice, usePrinting } from './printing.tsx'
+import { saveFile } from '../save-file.ts'
+import { PrintButton, SizeChoice, usePrinting } from './printing.tsx'
 
 const TEXT = FORM_TEXTS.qr
 const SIZES = (['wide', 'small', 'sheet'] as const).map((value) => ({
@@ -59,5 +60,5 @@ export function CodeModal({ label, name, caption, sheet: latest, onClose }: Prop
 }
 
 function save({ entityId, text }: Labelled, size: Exclude<LabelSize, 'sheet'>): void {
-  savePicture(labelSvg(size, modulesOf(entityId), text), `label-${entityId}.svg`)
+  saveFile(`label-${entityId}.svg`, labelSvg(size, modulesOf(entityId), text), 'image/svg+xml')
 }

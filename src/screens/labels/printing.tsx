@@ -88,14 +88,3 @@ function printNow(onNothing: () => void): void {
     if (!isOpened) onNothing()
   }, PRINT_MS)
 }
-
-/** Saves a picture as a file on the device. `name` must contain no patient's name. */
-export function savePicture(svg: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // By then the download has its own copy of the picture.
-  setTimeout(() => URL.revokeObjectURL(url), PRINT_MS)
-}
