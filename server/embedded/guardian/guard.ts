@@ -7,21 +7,12 @@ import {
   NULL_UUID,
   type Store,
 } from '../../protocol/types.ts'
+import { DEVICE_KEYS, PATIENT_KEYS } from '../../features/guardian/facts.ts'
 import { pictureOf } from './picture.ts'
 import { tiesOf } from './ties.ts'
 
 /** Attributes that a breach may be about; others are not looked at. */
-const KEYS: ReadonlySet<string> = new Set([
-  'Name',
-  'hospital_id',
-  'ward',
-  'ward_entityId',
-  'ward_room',
-  'ward_room_entityId',
-  'connectivity',
-  'owner_hospital_id',
-  'authority',
-])
+const KEYS: ReadonlySet<string> = new Set([...PATIENT_KEYS, ...DEVICE_KEYS, 'authority'])
 /** In the store's small values. */
 const KEPT = 'guardian'
 
