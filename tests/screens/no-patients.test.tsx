@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 // Before any component.
 import { putConnection } from '../support/whole-screens.tsx'
 import { drawSettled } from '../support/settled-draw.tsx'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { NO_USER } from '../../src/model/people/session.ts'
 import { FIRST_STEPS_TEXTS } from '../../src/texts/first-steps.ts'
 import { HANDOVER_TEXTS } from '../../src/texts/handover.ts'
@@ -13,6 +13,7 @@ import { signedIn } from '../support/signed-in.ts'
 import { patientOf, sensorOf } from '../model/rows.ts'
 
 const { RoundsScreen } = await import('../../src/screens/rounds/RoundsScreen.tsx')
+const { roundsChoice } = await import('../../src/screens/rounds/use-rounds.ts')
 const { HandoverScreen } = await import('../../src/screens/handover/HandoverScreen.tsx')
 // Its script has come.
 await import('../../src/screens/first-steps/FirstStepsCard.tsx')
@@ -51,7 +52,21 @@ describe('what is made of patients, where there are none', () => {
     expect(text).toContain(FIRST_STEPS_TEXTS.title)
     expect(text).toContain(FIRST_STEPS_TEXTS.patientsNext)
     expect(all('a').map(({ text: words }) => words)).toContain(FIRST_STEPS_TEXTS.toPatients)
+    // Nor is anything that is made of patients.
     expect(text).not.toContain(WALK_TEXTS.start)
+    expect(text).not.toContain(WALK_TEXTS.nothing)
+  })
+  it('Rounds of a ward without patients have it as well, and the way to all wards', async () => {
+    const before = roundsChoice.current()
+    onTestFinished(() => roundsChoice.set(before))
+    for (const list of ['round', 'turns'] as const) {
+      roundsChoice.set({ ...before, ward: 'w1', list })
+      const { text, all } = await drawn('Rounds', { patient: true })
+      expect(text).toContain(FIRST_STEPS_TEXTS.patientsNext)
+      expect(all('button').map(({ text: words }) => words)).toContain(LIST_TEXTS.showAll)
+      expect(text).not.toContain(WALK_TEXTS.nothing)
+      expect(all('h2')).toEqual([])
+    }
   })
   it('Hand-over of a ward without patients has it as well, in a hospital that has some', async () => {
     const { text, all } = await drawn('Hand-over', { patient: true })

@@ -101,7 +101,7 @@ export type ListProps = {
 }
 
 const FIRST: RoundsChoice = { ward: 'all', show: 'todo', list: 'round' }
-const roundsChoice = deviceSetting('rounds-page', FIRST, isRoundsChoice)
+export const roundsChoice = deviceSetting('rounds-page', FIRST, isRoundsChoice)
 
 /** What was chosen last on this device (ruling R35). */
 export function useRoundsChoice(): [RoundsChoice, (part: Partial<RoundsChoice>) => void] {
