@@ -63,6 +63,19 @@ async function uneven(page: Page): Promise<string[]> {
   return controls.length === 0 ? ['no control'] : wrong
 }
 
+/** How far the last control of the line ends before the page does. */
+function early(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const heading = document.querySelector('main :is(h1, section > div > h2)')
+    const bar = heading?.closest('main div:has(button, select, input)')
+    const ends = [...(bar?.querySelectorAll('button, select, input, a, label') ?? [])]
+      .filter((each) => each.checkVisibility())
+      .map((each) => each.getBoundingClientRect().right)
+    const apart = (bar?.getBoundingClientRect().right ?? 0) - Math.max(...ends)
+    return apart > 1 ? [`ends ${Math.round(apart)} px before the page`] : []
+  })
+}
+
 /** Controls that are not in the line of the first. */
 async function below(page: Page): Promise<string[]> {
   const [first, ...others] = await controlsOf(page)
@@ -104,6 +117,7 @@ test('the controls of one line have one height and one middle', async ({
         const where = `${path}, ${size.width}`
         expect.soft(await uneven(page), where).toEqual([])
         expect.soft(await cutHints(page), where).toEqual([])
+        expect.soft(await early(page), where).toEqual([])
         const more = page.getByRole('button', { name: /^More choices/ })
         if (!(await more.isVisible())) continue
         await more.click()

@@ -62,10 +62,12 @@ export const tools = style([
     '@media': { [fold.portrait]: { flexBasis: '100%' } },
   },
 ])
+/** The room that it leaves is after it: the last of the tools ends where the patients do (DESIGN-22). */
 export const search = style({
   flex: '1 1 130px',
   maxWidth: '396px',
   minWidth: '130px',
+  marginInlineEnd: 'auto',
   '@media': { [fold.narrow]: { flexBasis: '90px', minWidth: '90px' } },
 })
 /** On the smallest tablets, too, the tools are one line (SHELL-34). */
