@@ -1,3 +1,4 @@
+import { raiserOn } from './support/alarms.ts'
 import type { Console } from './support/console.ts'
 import { clipped } from './support/clipped.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -54,8 +55,12 @@ test.describe('the hand-over of a ward', () => {
   test('is there without a line, takes notes, and sends them when the line is back', async ({
     nurse,
     line,
+    facility,
+    patient,
   }) => {
     const { page } = nurse
+    const raise = await raiserOn(facility)
+    for (const type of ['Falling', 'Stool']) await raise(patient, type)
     await open(nurse)
     await nurse.shellIsKept()
 
@@ -64,6 +69,10 @@ test.describe('the hand-over of a ward', () => {
     // With what it opens, and no number that is only partly there.
     const changed = page.getByRole('region', { name: 'What changed' })
     await expect(changed).toContainText('Nothing was heard of the whole ward')
+    const marks = changed.getByRole('img')
+    await expect(marks).toHaveCount(2)
+    const [upper, lower] = [await marks.first().boundingBox(), await marks.last().boundingBox()]
+    expect(lower?.y).toBeGreaterThan((upper?.y ?? Infinity) + (upper?.height ?? 0))
     expect(await clipped(page, { also: 'main article h2' })).toEqual([])
     const block = blocks(nurse).first()
     await expect(block).toContainText(/Values as of\s.*, notes as of/)

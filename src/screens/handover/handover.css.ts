@@ -88,7 +88,11 @@ export const changedLine = style({
     [fold.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })
-export const changedWhat = layout.stack({ shrink: true })
+/** A mark is higher than its line: two do not touch. On paper every line counts. */
+export const changedWhat = style([
+  layout.stack({ shrink: true }),
+  { '@media': { screen: { rowGap: '3px' } } },
+])
 export const changedName = style([
   layout.row({ align: 'baseline', wrap: true, gap: 2, rowGap: 0 }),
   { minWidth: 0, overflowWrap: 'anywhere' },
