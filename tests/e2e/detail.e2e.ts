@@ -249,6 +249,10 @@ test.describe('the detail card', () => {
       // On a phone they begin half a page further down at most.
       const hr = await value(detail, 'hr').boundingBox()
       const end = size.width < 700 ? size.height * 1.5 : size.height
+      // Where the last of them leaves a place beside it, the button stands there.
+      const [last, beside] = [await rows.last().boundingBox(), await more.boundingBox()]
+      const isBeside = (beside?.y ?? Infinity) < (last ? last.y + last.height : 0)
+      expect(isBeside, `${size.width}`).toBe(size.width === 1180 && few % 2 === 1)
       expect((hr?.y ?? Infinity) + (hr?.height ?? 0), `${size.width}`).toBeLessThan(end)
       expect(await smallTargets(page)).toEqual([])
       await more.press('Enter')

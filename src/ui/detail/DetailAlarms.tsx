@@ -76,14 +76,14 @@ export function DetailAlarms({ alarms, list, now, actions, isBig, onHistory, few
         {few.listed.map((alarm) => (
           <DetailAlarm key={alarm.alarmId} {...{ alarm, now, actions, isBig, onHistory }} />
         ))}
+        {few.more > 0 && (
+          <li className={moreAlarms}>
+            <Button kind="quiet" aria-expanded={few.isOpen} onClick={few.onToggle}>
+              {few.isOpen ? DETAIL_TEXTS.fewer : URGENT_TEXTS.needs.more(few.more)}
+            </Button>
+          </li>
+        )}
       </ul>
-      {few.more > 0 && (
-        <p className={moreAlarms}>
-          <Button kind="quiet" aria-expanded={few.isOpen} onClick={few.onToggle}>
-            {few.isOpen ? DETAIL_TEXTS.fewer : URGENT_TEXTS.needs.more(few.more)}
-          </Button>
-        </p>
-      )}
     </section>
   )
 }

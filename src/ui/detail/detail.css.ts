@@ -221,8 +221,8 @@ export const alarmList = recipe({
     },
   },
 })
-/** A line of its own, whose focus is drawn around it. */
-export const moreAlarms = style({ margin: `${space(2)} 0 0` })
+/** In the place that the last of them leaves beside it, else a line of its own (PDET-18). */
+export const moreAlarms = style({ alignSelf: 'center' })
 export const alarm = recipe({
   base: {
     display: 'flex',
