@@ -89,7 +89,7 @@ describe('access tokens of the sample facility', () => {
     const [gateway] = devicesOf(running).filter(({ type }) => type === 'gw')
     if (!gateway) throw new Error('no gateway')
     const isActive = (): unknown => store.attributes.get(gateway.id, 'SERVER_SCOPE', 'active')
-    const patience = { timeout: 20_000, interval: 20 }
+    const patience = { interval: 20 }
     await vi.waitFor(() => expect(isActive()).toBe(true), patience)
     await store.entities.update({ ...gateway, accessToken: 'changed-by-hand' })
     await vi.waitFor(() => expect(isActive()).toBe(false), patience)

@@ -2,6 +2,7 @@ import { WebSocket } from 'ws'
 import { activate } from '../../server/features/accounts/credentials.ts'
 import { createFacility, type Facility, type FacilityOptions } from '../../server/facility.ts'
 import type { Asset, Customer, Store, User } from '../../server/protocol/types.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { at, patientQuery } from './asking.ts'
 
 export { at, patientQuery }
@@ -134,15 +135,13 @@ export const patientsOf = ({ store }: Pick<Facility, 'store'>): Asset[] =>
 
 export type TestSocket = {
   send(frame: unknown): void
-  /** The next frame not yet taken that fits; rejects after 20 seconds: machines differ. */
+  /** The next frame not yet taken that fits; rejects where none comes (`PATIENCE_MS`). */
   next(fits?: (frame: unknown) => boolean): Promise<unknown>
   /** Frames that arrived and were not taken. */
   readonly frames: unknown[]
   readonly closed: Promise<{ code: number; reason: string }>
   close(): void
 }
-
-const NEXT_MS = 20_000
 
 /** Opens a telemetry socket; frames are kept until they are taken. */
 export async function openSocket(
@@ -173,7 +172,7 @@ export async function openSocket(
     closed,
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     async next(fits = () => true) {
-      const deadline = performance.now() + NEXT_MS
+      const deadline = performance.now() + PATIENCE_MS
       for (;;) {
         const found = take(fits)
         if (found !== undefined) return found

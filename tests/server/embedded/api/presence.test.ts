@@ -143,12 +143,12 @@ it('an alarm that is not confirmed is handed on: consoles read it, and the hospi
     at((await staff('POST', path, report)).body, 'handedOn')
   expect(await handedOn()).toEqual([])
   now += 2 * 60_000
-  await vi.waitFor(async () => expect(await handedOn()).toEqual([alarm.id]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await handedOn()).toEqual([alarm.id]))
   const letters = () =>
     store.records.all('letter').filter(({ data }) => data.to === 'night-desk@wardlight.example')
   expect(letters()).toEqual([])
   now += 3 * 60_000
-  await vi.waitFor(() => expect(letters()).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(letters()).toHaveLength(1))
   const [letter] = letters()
   expect(letter?.data.subject).toMatch(/^Not confirmed for 5 min: Falling/)
   expect(letter?.data.text).toContain('no one confirmed this alarm within 5 min')

@@ -34,7 +34,7 @@ async function prove(): Promise<void> {
       rig.after(60)
       expect(provedAt()).toBeGreaterThan(before)
     },
-    { timeout: 20_000, interval: 10 },
+    { interval: 10 },
   )
 }
 
@@ -173,9 +173,7 @@ describe('probes leave nothing on the disk', () => {
     db.exec(`PRAGMA max_page_count = ${pages}`)
     await expect(rig.store.meta.set('big', 'x'.repeat(5_000_000))).rejects.toThrow()
     rig.after(60)
-    await vi.waitFor(() => expect(rig.probes.waitsAt(rig.hospitalId)).toBe('alarms'), {
-      timeout: 20_000,
-    })
+    await vi.waitFor(() => expect(rig.probes.waitsAt(rig.hospitalId)).toBe('alarms'))
     rig.after(21)
     expect(await rig.health()).toMatchObject({ ready: false, chain: { broken: 'alarms' } })
   })

@@ -11,7 +11,6 @@ import { type Post, startPost } from './post.ts'
 /* Through the running server: alarms raised by what patients' sensors report, letters read where they arrive. */
 
 const MANAGER = 'manager@wardlight.example'
-const patience = { timeout: 20_000 }
 const closers: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
@@ -95,12 +94,12 @@ describe('letters about alarms (SRV-46)', () => {
     })
     await report(one, { hr: 70 })
     one.later(3_000)
-    await vi.waitFor(() => expect(lettersIn(one)).not.toEqual([]), patience)
+    await vi.waitFor(() => expect(lettersIn(one)).not.toEqual([]))
     await vi.waitFor(() => {
       one.later(10_000)
       const told = lettersIn(one).flatMap(({ text }) => text.match(/High HR 70bpm/g) ?? [])
       expect(told).toHaveLength(24)
-    }, patience)
+    })
     expect(lettersIn(one).length).toBeLessThanOrEqual(3)
     const [letter] = lettersIn(one)
     expect(letter?.to).toBe(MANAGER)
@@ -118,7 +117,7 @@ describe('letters about alarms (SRV-46)', () => {
     await raise(one, first(one), { type: 'Urine' })
     await raise(one, first(one), { type: 'Diaper Change Quantity' })
     one.later(20_000)
-    await vi.waitFor(() => expect(lettersIn(one)).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(lettersIn(one)).toHaveLength(1))
     const { subject = '', text = '' } = lettersIn(one)[0] ?? {}
     expect(subject).toMatch(/^High HR: ward \S.*, room \S+.*, patient P\d+$/)
     const name = facility.store.attributes.get(first(one).id, 'SERVER_SCOPE', 'Name')
@@ -143,7 +142,7 @@ describe('letters about alarms (SRV-46)', () => {
     await raise(one, b, fall)
     await raise(one, c, fall)
     one.later(10_000)
-    await vi.waitFor(() => expect(lettersIn(one)).toHaveLength(2), patience)
+    await vi.waitFor(() => expect(lettersIn(one)).toHaveLength(2))
     expect(lettersIn(one)[1]?.subject).toBe('2 alarms, 2 urgent: Falling')
   })
 
@@ -182,13 +181,13 @@ describe('a mail server that is down for a while', () => {
     await tell(one)
     await vi.waitFor(() => {
       expect(one.facility.store.records.all('outgoing')).toHaveLength(1)
-    }, patience)
+    })
     await post.open()
     await vi.waitFor(() => {
       one.later(10_000)
       expect(post.letters).toHaveLength(1)
-    }, patience)
-    await vi.waitFor(() => expect(one.facility.store.records.all('outgoing')).toEqual([]), patience)
+    })
+    await vi.waitFor(() => expect(one.facility.store.records.all('outgoing')).toEqual([]))
   })
 
   it('nor when this server is stopped meanwhile', async () => {
@@ -197,7 +196,7 @@ describe('a mail server that is down for a while', () => {
     await tell(one)
     await vi.waitFor(() => {
       expect(one.facility.store.records.all('outgoing')).toHaveLength(1)
-    }, patience)
+    })
     await one.facility.close()
     await post.open()
     const again = await startTestFacility({
@@ -206,7 +205,7 @@ describe('a mail server that is down for a while', () => {
       publicUrl: 'https://w.example',
     })
     closers.push(() => again.close())
-    await vi.waitFor(() => expect(post.letters).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(post.letters).toHaveLength(1))
   })
 
   it('what it refuses for good is dropped, and said without the address', async () => {
@@ -214,9 +213,9 @@ describe('a mail server that is down for a while', () => {
     const [one, post] = await withPost({ log: logTo((line) => lines.push(line)) })
     post.refuses = true
     await tell(one)
-    await vi.waitFor(() => expect(lines.join()).toContain('A letter was dropped'), patience)
+    await vi.waitFor(() => expect(lines.join()).toContain('A letter was dropped'))
     expect(lines.join()).not.toContain(MANAGER)
-    await vi.waitFor(() => expect(one.facility.store.records.all('outgoing')).toEqual([]), patience)
+    await vi.waitFor(() => expect(one.facility.store.records.all('outgoing')).toEqual([]))
   })
 
   it('a test letter says how it went, in the mail server’s words', async () => {
@@ -254,5 +253,5 @@ it('what was announced and not yet told is told after a restart', async () => {
     expect(again.store.records.all('letter').map(({ data }) => data.to)).toEqual([MANAGER])
     // Forgotten once the letter is posted, which is a moment later.
     expect(again.store.records.all('announced')).toEqual([])
-  }, patience)
+  })
 })

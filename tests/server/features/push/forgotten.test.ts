@@ -10,7 +10,6 @@ import {
   house,
   MANAGER,
   onlyHigh,
-  patience,
   raise,
   receiver,
   subscribe,
@@ -24,7 +23,7 @@ describe('a device is forgotten', () => {
     receiver.answers = { status }
     await raise(one, first(one))
     await arrived(1)
-    await vi.waitFor(() => expect(devices(one)).toEqual([]), patience)
+    await vi.waitFor(() => expect(devices(one)).toEqual([]))
   })
 
   it('when its session ends, wherever, and not when another one does', async () => {

@@ -8,7 +8,6 @@ import { type Receiver, startReceiver } from './receiver.ts'
 /* The running server and a push service on this machine: what arrives there is read as a browser reads it. */
 
 export const MANAGER = 'manager@wardlight.example'
-export const patience = { timeout: 20_000 }
 export const contact = 'mailto:it@wardlight.example'
 export const closers: (() => unknown)[] = []
 export let receiver: Receiver
@@ -103,6 +102,6 @@ export const first = ({ facility }: House): Asset => {
   return patient
 }
 export const arrived = (count: number) =>
-  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), patience)
+  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count))
 export const devices = ({ facility }: House): string[] =>
   facility.store.records.all('push').map(({ data }) => new URL(data.endpoint).pathname)

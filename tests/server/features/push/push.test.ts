@@ -13,7 +13,6 @@ import {
   everything,
   first,
   house,
-  patience,
   raise,
   receiver,
   subscribe,
@@ -141,7 +140,7 @@ describe('who is woken', () => {
     await vi.waitFor(() => {
       one.later(11_000)
       expect(receiver.received.length).toBe(5)
-    }, patience)
+    })
     const woken = receiver.received.map(({ path }) => path)
     expect(woken.slice(0, 3).toSorted()).toEqual([
       '/everything',
@@ -206,7 +205,7 @@ describe('who is woken', () => {
     await vi.waitFor(() => {
       one.later(300_000)
       expect(receiver.received.length).toBe(2)
-    }, patience)
+    })
     const told = one.log.filter((line) => line.includes('push service'))
     expect(told.length).toBe(1)
     expect(told[0]).not.toContain('/send/one')

@@ -144,7 +144,7 @@ describe('the nightly proof', () => {
   }
 
   const proved = (proofs: ReturnType<typeof watchBackups>): Promise<unknown> =>
-    vi.waitFor(() => expect(proofs.status()).not.toBeNull(), { timeout: 20_000 })
+    vi.waitFor(() => expect(proofs.status()).not.toBeNull())
 
   it('proves the newest, after the start and at half past three', async () => {
     const file = backup()
@@ -160,7 +160,7 @@ describe('the nightly proof', () => {
     change(file, 'DELETE FROM alarm')
     utimesSync(file, night / 1000, night / 1000)
     await vi.advanceTimersByTimeAsync(2.5 * 3_600_000)
-    await vi.waitFor(() => expect(proofs.status()?.isWhole).toBe(false), { timeout: 20_000 })
+    await vi.waitFor(() => expect(proofs.status()?.isWhole).toBe(false))
     expect(lines.join('\n')).toContain('The newest backup cannot be used.')
     proofs.close()
   })
