@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { settled, sideways, smallTargets, violations } from './support/looks.ts'
 import { ADMIN, MANAGER } from './support/staff.ts'
 import { reportAll } from './support/telemetry.ts'
+import { TABLET, TABLET_LYING } from './support/sizes.ts'
 
 const open = async (nurse: Console): Promise<void> => {
   await nurse.open('/settings/audit')
@@ -158,10 +159,7 @@ test.describe('letters', () => {
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  for (const size of [
-    { width: 820, height: 1180 },
-    { width: 1180, height: 820 },
-  ]) {
+  for (const size of [TABLET, TABLET_LYING]) {
     test(`looks, ${theme}, ${size.width} px wide`, async ({ nurse, facility, other }) => {
       const { page } = nurse
       const shots = process.env['SHOTS']

@@ -2,14 +2,12 @@ import type { Page, TestInfo } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { settled, sideways, smallTargets, spilled, violations } from './support/looks.ts'
 import { ADMIN, MANAGER, sessionToken } from './support/staff.ts'
+import { TABLET_LYING, WALL } from './support/sizes.ts'
 
 /** The board asks every three seconds, on a machine that may be busy. */
 const SOON = { timeout: 60_000 }
 const MINUTE = 60_000
-const SIZES = [
-  { width: 1180, height: 820 },
-  { width: 1920, height: 1080 },
-]
+const SIZES = [TABLET_LYING, WALL]
 
 const sheet = (wall: Page) => wall.getByRole('dialog', { name: 'Settings of this board' })
 /** What may be changed with consent alone. */

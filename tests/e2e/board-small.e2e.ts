@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { clipped } from './support/clipped.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, smallTargets, spilled } from './support/looks.ts'
-import { storeSession } from './support/session.ts'
-import { ADMIN } from './support/staff.ts'
 import { FONTS, raiseLong, reportWidest, wear } from './support/widest.ts'
 
 type Size = readonly [width: number, height: number]
@@ -20,6 +18,8 @@ const LYING: readonly Size[] = [
   [844, 390],
   [1024, 600],
 ]
+
+const LEAST = { width: 340, height: 800 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -78,23 +78,15 @@ function beside(line: Element): string[] {
   ]
 }
 
-/** Opens the board at the least of the sizes. */
-async function openBoard(nurse: { page: Page; open: (path: string) => Promise<unknown> }) {
-  await nurse.page.setViewportSize({ width: 340, height: 800 })
-  await nurse.open('/board')
-}
-
 test.describe('the pages of a wall board', () => {
   test.use({ facilityOptions: { patients: 24 } })
   test('are counted on a line that is whole in the smallest windows, in every font (BOARD-08)', async ({
     nurse,
     facility,
-    line,
-    context,
   }) => {
     const { page } = nurse
-    await storeSession(context, line.url, ADMIN)
-    await openBoard(nurse)
+    await page.setViewportSize(LEAST)
+    await nurse.openSignedIn('/board')
     await pageLine(page).waitFor({ timeout: 150_000 })
     let lines = 0
     const wrong = async (): Promise<string[]> => {
@@ -107,7 +99,7 @@ test.describe('the pages of a wall board', () => {
     expect.soft(await everywhere(page, sizes, wrong)).toEqual([])
     await reportWidest(facility)
     await raiseLong(facility)
-    await page.setViewportSize({ width: 340, height: 800 })
+    await page.setViewportSize(LEAST)
     const others = page.getByText(/with an alarm on the other pages/)
     await others.waitFor({ state: 'attached', timeout: 150_000 })
     expect(await everywhere(page, sizes, wrong)).toEqual([])
@@ -120,12 +112,10 @@ test.describe('the head of a wall board', () => {
   test('has the button of the settings in sight, and whole states, in the smallest windows (BOARD-05, BOARD-06)', async ({
     nurse,
     facility,
-    line,
-    context,
   }) => {
     const { page } = nurse
-    await storeSession(context, line.url, ADMIN)
-    await openBoard(nurse)
+    await page.setViewportSize(LEAST)
+    await nurse.openSignedIn('/board')
     await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('Live', {
       timeout: 150_000,
     })

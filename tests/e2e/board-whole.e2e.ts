@@ -4,21 +4,12 @@ import { connectGateway } from './support/gateway.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, spilled } from './support/looks.ts'
 import { LONG_NAMES, nameLong } from './support/long-names.ts'
-import { storeSession } from './support/session.ts'
-import { ADMIN } from './support/staff.ts'
 import { FONTS, raiseLong, reportWidest, wardsOf, wear } from './support/widest.ts'
+import { DESK, PHONE, WALL, WALLS } from './support/sizes.ts'
 
 const MINUTE = 60_000
-const SIZES = [
-  { width: 1920, height: 1080 },
-  { width: 1080, height: 1920 },
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-  { width: 1024, height: 768 },
-  { width: 820, height: 1180 },
-  { width: 3840, height: 2160 },
-  { width: 390, height: 844 },
-]
+/** A phone is the last. */
+const SIZES = [...WALLS, DESK, PHONE]
 const tiles = (page: Page) => page.getByRole('article')
 /** Every text of the board: what has no room is not there, and never a part of it. */
 const cut = async (page: Page): Promise<string[]> => [
@@ -119,7 +110,7 @@ const placed = (page: Page): Promise<string> =>
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  viewport: { width: 1920, height: 1080 },
+  viewport: WALL,
 })
 
 /** Where tiles are of another look, and the narrowest: enough for many patients, of whom each look takes long. */
@@ -139,18 +130,15 @@ for (const [most, sizes] of COUNTS) {
     test('has whole numbers and names on every screen, however wide, old, long, and in every font (BOARD-19)', async ({
       nurse,
       facility,
-      line,
-      context,
     }) => {
       const { page } = nurse
       await reportWidest(facility)
       await nameLong(facility)
       await raiseLong(facility)
-      await storeSession(context, line.url, ADMIN)
       await page.addInitScript(() => {
         localStorage.setItem('wardlight.device.names-of-board', '"full"')
       })
-      await nurse.open('/board')
+      await nurse.openSignedIn('/board')
       await expect(tiles(page).first()).toBeVisible({ timeout: 150_000 })
       await expect(tiles(page).filter({ hasText: LONG_NAMES.patient })).toBeAttached()
       await expect(tiles(page).filter({ hasText: '188' }).first()).toBeVisible()
@@ -166,8 +154,6 @@ for (const count of [9, 19])
     test('keeps everybody in their place when values become old and nothing is received (BOARD-08)', async ({
       nurse,
       facility,
-      line,
-      context,
     }) => {
       const { page } = nurse
       for (const ward of wardsOf(facility)) {
@@ -182,8 +168,7 @@ for (const count of [9, 19])
           })
         await gateway.close()
       }
-      await storeSession(context, line.url, ADMIN)
-      await nurse.open('/board')
+      await nurse.openSignedIn('/board')
       await expect(tiles(page).filter({ hasText: '71' })).toHaveCount(count, { timeout: 150_000 })
       const everywhere = async (): Promise<string[]> => {
         const all: string[] = []

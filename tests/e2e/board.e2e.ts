@@ -2,19 +2,9 @@ import type { Page } from '@playwright/test'
 import { raiserOn } from './support/alarms.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, sideways, smallTargets, spilled, violations } from './support/looks.ts'
-import { storeSession } from './support/session.ts'
-import { ADMIN } from './support/staff.ts'
+import { WALL, WALLS } from './support/sizes.ts'
 
 const MINUTE = 60_000
-const ACROSS_THE_ROOM = { width: 1920, height: 1080 }
-const SIZES = [
-  ACROSS_THE_ROOM,
-  { width: 1080, height: 1920 },
-  { width: 1280, height: 720 },
-  { width: 1024, height: 768 },
-  { width: 820, height: 1180 },
-  { width: 3840, height: 2160 },
-]
 
 const tiles = (page: Page) => page.getByRole('article')
 
@@ -48,7 +38,7 @@ function drawn(page: Page) {
 }
 
 test.describe('the wall board', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: ACROSS_THE_ROOM })
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: WALL })
 
   // BOARD-01 to BOARD-07, BOARD-09, BOARD-11, BOARD-12, BOARD-15, BOARD-16.
   test('shows a ward to whoever passes, says when it is old, and asks nobody anything', async ({
@@ -58,15 +48,13 @@ test.describe('the wall board', () => {
     neighbour,
     gateway,
     line,
-    context,
     openWindow,
   }) => {
     const { page } = nurse
     const raise = await raiserOn(facility)
     await raise(patient, 'Falling', 3 * MINUTE)
     await raise(neighbour, 'Urine', 40 * MINUTE)
-    await storeSession(context, line.url, ADMIN)
-    await nurse.open('/board')
+    await nurse.openSignedIn('/board')
     const said = page.getByRole('status', { name: 'Connection' })
     await expect(said).toHaveText('Live', { timeout: 150_000 })
 
@@ -121,7 +109,7 @@ test.describe('the wall board', () => {
           document.documentElement.dataset['theme'] = shown
         }, theme)
         expect(await violations(page)).toEqual([])
-        for (const size of SIZES) {
+        for (const size of WALLS) {
           await page.setViewportSize(size)
           await settled(page)
           expect(await sideways(page)).toBe(0)

@@ -2,14 +2,9 @@ import type { Page } from '@playwright/test'
 import { raiserOn } from './support/alarms.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, sideways } from './support/looks.ts'
+import { DESK, PHONE, SMALL_TABLET, TABLET, TABLET_LYING } from './support/sizes.ts'
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1024, height: 768 },
-  { width: 1180, height: 820 },
-  { width: 1440, height: 900 },
-]
+const SIZES = [PHONE, TABLET, SMALL_TABLET, TABLET_LYING, DESK]
 
 /** Choices of which a part is not seen: the words, the space beside them and the sign that there are more. */
 const cutChoices = (page: Page): Promise<string[]> =>

@@ -7,6 +7,7 @@ import type { Patient } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, sideways, smallTargets, violations } from './support/looks.ts'
 import { reportAll } from './support/telemetry.ts'
+import { DESK, PHONE, SMALL_TABLET, TABLET, TABLET_LYING } from './support/sizes.ts'
 
 const BALLOON = "This is the patient's real-time location."
 
@@ -230,11 +231,7 @@ test.describe('the detail card', () => {
     const raise = await raiserOn(facility)
     for (const type of ALARM_TYPES) await raise(patient, type, 5 * 60_000)
     await nurse.signIn()
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 820, height: 1180 },
-      { width: 1180, height: 820 },
-    ]) {
+    for (const size of [PHONE, TABLET, TABLET_LYING]) {
       await page.setViewportSize(size)
       await nurse.open('/patients')
       const detail = await openDetail(nurse, patient)
@@ -348,13 +345,7 @@ test.describe('its looks', () => {
       await reportAll(facility)
       await nurse.signIn()
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      for (const size of [
-        { width: 390, height: 844 },
-        { width: 820, height: 1180 },
-        { width: 1024, height: 768 },
-        { width: 1180, height: 820 },
-        { width: 1440, height: 900 },
-      ]) {
+      for (const size of [PHONE, TABLET, SMALL_TABLET, TABLET_LYING, DESK]) {
         await page.setViewportSize(size)
         await nurse.open('/patients')
         const detail = await openDetail(nurse, patient)

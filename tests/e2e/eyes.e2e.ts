@@ -9,6 +9,7 @@ import { PLATFORM_PLACES } from './support/places.ts'
 import { PLATFORM } from './support/staff.ts'
 import { reportAll } from './support/telemetry.ts'
 import { visit } from './support/visit.ts'
+import { PHONE, TABLET, TABLET_LYING } from './support/sizes.ts'
 
 /** The part of a low window that what stays in place leaves to the content. */
 async function contentShare(page: Page): Promise<number> {
@@ -69,11 +70,7 @@ test.describe('a small window', () => {
   test('or a large one, from right to left', async ({ nurse, facility }) => {
     await nameLong(facility)
     await reportAll(facility)
-    const sizes = [
-      { width: 390, height: 844 },
-      { width: 820, height: 1180 },
-      { width: 1180, height: 820 },
-    ]
+    const sizes = [PHONE, TABLET, TABLET_LYING]
     const turned = async (page: Page): Promise<void> => {
       await page.evaluate(() => (document.documentElement.dir = 'rtl'))
       await settled(page)

@@ -2,15 +2,12 @@ import { expect, test } from './support/fixtures.ts'
 import type { Facility } from './support/facility.ts'
 import { atEvery, settled, sideways, smallTargets, torn, violations } from './support/looks.ts'
 import { ADMIN, MANAGER, sessionToken } from './support/staff.ts'
+import { PHONE, TABLET } from './support/sizes.ts'
 
 /** What stays so for ten seconds is named, and the page asks every ten. */
 const NAMED_WITHIN_MS = 45_000
 /** Where words are broken first, and last the one of the test. */
-const NARROW = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1200, height: 820 },
-]
+const NARROW = [PHONE, TABLET, { width: 1200, height: 820 }]
 
 /** The patient's sensor is given to the neighbour, too, as a tablet does that lost a race. */
 async function twoWearers(facility: Facility, ids: readonly [string, string]): Promise<void> {

@@ -7,6 +7,7 @@ import type { Patient } from './support/facility.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { WardGateway } from './support/gateway.ts'
 import { settled, sideways, smallTargets, violations } from './support/looks.ts'
+import { DESK, TABLET, TABLET_LYING } from './support/sizes.ts'
 
 const TABS = [
   '24 Hours Timeline',
@@ -333,11 +334,7 @@ test.describe('its looks', () => {
       })
       await nurse.signIn()
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      for (const size of [
-        { width: 820, height: 1180 },
-        { width: 1180, height: 820 },
-        { width: 1440, height: 900 },
-      ]) {
+      for (const size of [TABLET, TABLET_LYING, DESK]) {
         await page.setViewportSize(size)
         await nurse.open('/patients')
         await nurse.says('Live')

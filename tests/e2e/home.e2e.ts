@@ -2,6 +2,7 @@ import { raiserOn } from './support/alarms.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled } from './support/looks.ts'
 import { reportAll } from './support/telemetry.ts'
+import { DESK, TABLET, TABLET_LYING } from './support/sizes.ts'
 
 const BALLOON =
   "This is the patient's real-time location. This may differ from where the patient is assigned."
@@ -123,11 +124,7 @@ test.describe('the alarm page', () => {
       .getByRole('region', { name: 'Needs somebody now' })
       .getByText(/^Not watched: sensor never heard/)
     const apart: number[] = []
-    for (const size of [
-      { width: 820, height: 1180 },
-      { width: 1180, height: 820 },
-      { width: 1440, height: 900 },
-    ]) {
+    for (const size of [TABLET, TABLET_LYING, DESK]) {
       await page.setViewportSize(size)
       await settled(page)
       await note.first().waitFor()

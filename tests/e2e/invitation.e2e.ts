@@ -3,12 +3,9 @@ import { everythingStored, expect, test } from './support/fixtures.ts'
 import { atEvery, sideways, smallTargets, torn, violations } from './support/looks.ts'
 import { peopleOf } from './support/people.ts'
 import { ADMIN } from './support/staff.ts'
+import { PHONE, TABLET, TABLET_LYING } from './support/sizes.ts'
 
-const SIZES = [
-  { width: 820, height: 1180 },
-  { width: 1180, height: 820 },
-  { width: 390, height: 844 },
-]
+const SIZES = [TABLET, TABLET_LYING, PHONE]
 const email = 'ada@wardlight.example'
 
 type Sharing = { shared: unknown[]; answers: string }

@@ -1,6 +1,5 @@
-import { expect, test } from './support/fixtures.ts'
-import { storeSession } from './support/session.ts'
 import { ADMIN } from './support/staff.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const LISTS = [
   '/settings/ward',
@@ -39,14 +38,12 @@ test('offline every list that was never loaded says so, and none that it is load
 test('alarms that were never loaded are not loading for ever without a connection', async ({
   nurse,
   line,
-  context,
 }) => {
   const { page } = nurse
   await page.route('**/api/alarmsQuery/find', (route) =>
     route.fulfill({ status: 500, json: { status: 500 } }),
   )
-  await storeSession(context, line.url, ADMIN)
-  await nurse.open('/home')
+  await nurse.openSignedIn('/home')
   await expect(page.getByText('The alarms could not be loaded.').first()).toBeVisible()
   await nurse.shellIsKept()
   await line.mode('reset')
@@ -64,15 +61,13 @@ test('alarms that were never loaded are not loading for ever without a connectio
 test('a wall board that never had its patients does not say for ever that they are loading', async ({
   nurse,
   line,
-  context,
 }) => {
   const { page } = nurse
   await page.route('**/api/entitiesQuery/find', (route) =>
     route.fulfill({ status: 500, json: { status: 500 } }),
   )
   await line.mode('no-websocket')
-  await storeSession(context, line.url, ADMIN)
-  await nurse.open('/board')
+  await nurse.openSignedIn('/board')
   await expect(
     page.getByText('The patients are not loaded yet. They appear as soon as'),
   ).toBeVisible()

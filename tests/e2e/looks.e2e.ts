@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Console } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { nameLong } from './support/long-names.ts'
+import { soundOnPhone } from './support/phone.ts'
 import { settled, sideways, smallTargets, spilled, violations } from './support/looks.ts'
 import { OPENED, type Place, PLATFORM_OPENED, says } from './support/opened.ts'
 import { FACILITY, OUTSIDE, PLATFORM_PLACES } from './support/places.ts'
@@ -17,17 +18,18 @@ import {
 import { PLATFORM } from './support/staff.ts'
 import { reportAll } from './support/telemetry.ts'
 import { visit } from './support/visit.ts'
+import { DESK, PHONE, SMALL_TABLET, TABLET, TABLET_LYING } from './support/sizes.ts'
 
 /** Phones, then tablets, then desks; targets are measured where the layout is another. */
 const SIZES = [
   { width: 360, height: 780 },
-  { width: 390, height: 844 },
+  PHONE,
   { width: 430, height: 932 },
   { width: 768, height: 1024 },
-  { width: 820, height: 1180 },
-  { width: 1024, height: 768 },
-  { width: 1180, height: 820 },
-  { width: 1440, height: 900 },
+  TABLET,
+  SMALL_TABLET,
+  TABLET_LYING,
+  DESK,
 ]
 const MEASURED = new Set([360, 1024])
 /** What leads on to a page that is visited, and the board's. */
@@ -227,17 +229,13 @@ test('what these checks look for, they find', async ({ nurse }) => {
   expect((await smallTargets(nurse.page)).join('\n')).toMatch(/"x" answers to 2\d × 2\d/)
 })
 
-// SHELL-27, WCH-11. The start-of-shift check is due, which a dot says.
+// SHELL-27, WCH-11.
 test('what is received, what is heard and the menu are one line of a phone, also without a connection', async ({
   nurse,
   line,
 }) => {
   const { page } = nurse
-  await page.setViewportSize({ width: 390, height: 844 })
-  await nurse.signIn()
-  // The first tap lets it sound.
-  await page.getByRole('heading', { level: 1 }).click()
-  const sound = page.getByRole('button', { name: /^Alarm sound/ })
+  const sound = await soundOnPhone(nurse)
   const said = [nurse.indicator, sound, page.getByRole('button', { name: /Signed in as/ })]
   const look = async (): Promise<void> => {
     await settled(page)

@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { atEvery, sideways, smallTargets, violations } from './support/looks.ts'
 import { MANAGER } from './support/staff.ts'
+import { TABLET, TABLET_LYING } from './support/sizes.ts'
 
 /* A Manager through every page of the facility, in both themes: accessible, and without what is the Admin's. */
 
@@ -17,10 +18,7 @@ const PAGES = [
   ['/mypage/edit/password', null],
 ] as const
 
-const SIZES = [
-  { width: 820, height: 1180 },
-  { width: 1180, height: 820 },
-]
+const SIZES = [TABLET, TABLET_LYING]
 
 for (const theme of ['light', 'dark'] as const) {
   test(`a Manager, ${theme}`, async ({ nurse }) => {

@@ -1,12 +1,10 @@
 import { expect, test } from './support/fixtures.ts'
 import { atEvery, sideways, smallTargets, violations } from './support/looks.ts'
 import { ADMIN, MANAGER } from './support/staff.ts'
+import { DESK, TABLET } from './support/sizes.ts'
 
 test.describe('pages of people', () => {
-  const SIZES = [
-    { width: 820, height: 1180 },
-    { width: 1440, height: 900 },
-  ]
+  const SIZES = [TABLET, DESK]
   for (const theme of ['light', 'dark'] as const) {
     test(`${theme}: accessible, nothing cut off`, async ({ nurse }) => {
       const { page } = nurse

@@ -3,12 +3,9 @@ import { leaveAnyway } from './support/forms.ts'
 import { settled, sideways, smallTargets, torn, violations } from './support/looks.ts'
 import { platformFacts, platformOn } from './support/platform.ts'
 import { PLATFORM } from './support/staff.ts'
+import { DESK, TABLET, TABLET_LYING } from './support/sizes.ts'
 
-const ALL_SIZES = [
-  { width: 820, height: 1180 },
-  { width: 1180, height: 820 },
-  { width: 1440, height: 900 },
-]
+const ALL_SIZES = [TABLET, TABLET_LYING, DESK]
 /** The widths between are looked at when pictures are taken. */
 const SIZES = ALL_SIZES.filter(({ width }) => process.env['SHOTS'] || width !== 1180)
 const TITLES = ['Busan Rehab', 'Daegu General Hospital of the Southern Provinces', 'Jeju Care']

@@ -6,6 +6,7 @@ import { nameLong } from './support/long-names.ts'
 import { settled, sideways } from './support/looks.ts'
 import { reportAll } from './support/telemetry.ts'
 import { SILENT } from './support/times.ts'
+import { PHONE, TABLET, TABLET_LYING } from './support/sizes.ts'
 
 const MINUTE = 60_000
 const [BACK, RIGHT, LEFT] = [1, 3, 4] as const
@@ -233,11 +234,7 @@ test('what was known before the line was lost stays in the round: who was silent
   await bothStay()
 })
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1180, height: 820 },
-] as const
+const SIZES = [PHONE, TABLET, TABLET_LYING] as const
 
 // ROUND-09, HAND-24: a number, a name and a place are whole or not there.
 test('with the longest names no text of the rounds and the hand-over is cut', async ({

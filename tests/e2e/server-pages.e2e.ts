@@ -3,13 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { sideways, smallTargets, violations } from './support/looks.ts'
 import { MANAGER, PASSWORD, PLATFORM } from './support/staff.ts'
+import { PHONE, TABLET, TABLET_LYING } from './support/sizes.ts'
 
 /** Tablet upright and across, and a phone. */
-const SIZES = [
-  { width: 820, height: 1180 },
-  { width: 1180, height: 820 },
-  { width: 390, height: 844 },
-]
+const SIZES = [TABLET, TABLET_LYING, PHONE]
 
 /** What is wrong with the page as it stands, in both themes and every size. */
 async function wrongWith(page: Page): Promise<string[]> {

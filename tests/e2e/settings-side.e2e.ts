@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { settled } from './support/looks.ts'
+import { DESK, SMALL_TABLET, TABLET, TABLET_LYING } from './support/sizes.ts'
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1200, height: 820 },
-  { width: 1180, height: 820 },
-  { width: 1024, height: 768 },
-  { width: 820, height: 1180 },
-]
+const SIZES = [DESK, { width: 1200, height: 820 }, TABLET_LYING, SMALL_TABLET, TABLET]
 const PAGES = ['ward', 'devices', 'sensor', 'gateway', 'alarms', 'audit', 'fit', 'boards']
 
 /** What leads to the other pages, to My Page and out, and is not wholly in sight. */

@@ -2,6 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { atEvery, sideways, smallTargets, violations } from './support/looks.ts'
 import { type Facts, factsOf } from './support/settings.ts'
 import { ADMIN, MANAGER } from './support/staff.ts'
+import { DESK, TABLET } from './support/sizes.ts'
 
 for (const [role, email] of [
   ['an Admin', ADMIN],
@@ -348,10 +349,7 @@ const PAGES = [
   ['wards', '/settings/ward'],
   ['rooms', '/settings/ward/room/Cedar'],
 ] as const
-const SIZES = [
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-]
+const SIZES = [TABLET, DESK]
 
 test('looks of every page, in both themes', async ({ nurse }, info) => {
   const { page } = nurse

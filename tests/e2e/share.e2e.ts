@@ -3,13 +3,9 @@ import { raiserOn } from './support/alarms.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settled, sideways, spilled, violations } from './support/looks.ts'
 import { PLATFORM } from './support/staff.ts'
+import { PHONE, SMALL_TABLET, TABLET, TABLET_LYING } from './support/sizes.ts'
 
-const SIZES = [
-  { width: 1180, height: 820 },
-  { width: 820, height: 1180 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-]
+const SIZES = [TABLET_LYING, TABLET, SMALL_TABLET, PHONE]
 
 /**
  * px above the first card or row, without notes of what is wrong between header and page. A line that says how old

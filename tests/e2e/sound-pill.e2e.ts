@@ -4,7 +4,9 @@ import type { Indicator } from '../../src/model/connection.ts'
 import { hasDate, indicatorShort, indicatorText } from '../../src/ui/indicator.ts'
 import { SOUND_SHORT, soundText } from '../../src/texts/sound.ts'
 import { expect, test } from './support/fixtures.ts'
+import { soundOnPhone } from './support/phone.ts'
 import { settled, spilled } from './support/looks.ts'
+import { PHONE } from './support/sizes.ts'
 import { FONTS, wear } from './support/widest.ts'
 
 /** Each state whose words are seen on a phone, as long as they get. */
@@ -18,17 +20,13 @@ const TEXTS = [
   ...Object.values(STATES).map((sound) => soundText(sound, '')),
 ]
 
-// SHELL-27. The start-of-shift check is due, which a dot says.
+// SHELL-27.
 test('every text of the sound has two lines of a phone, in every font (WCH-11)', async ({
   nurse,
   line,
 }) => {
   const { page } = nurse
-  await page.setViewportSize({ width: 390, height: 844 })
-  await nurse.signIn()
-  // The first tap lets it sound.
-  await page.getByRole('heading', { level: 1 }).click()
-  const sound = page.getByRole('button', { name: /^Alarm sound/ })
+  const sound = await soundOnPhone(nurse)
   await line.mode('reset')
   await expect(sound).toHaveAccessibleName(/Armed, but no connection/)
   await expect(sound.getByText(SOUND_SHORT['not-live'], { exact: true })).toBeVisible()
@@ -71,7 +69,7 @@ test('every text of the connection has two lines of a phone, in every font, and 
   line,
 }) => {
   const { page, indicator } = nurse
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await nurse.signIn()
   await line.mode('reset')
   await nurse.says(/^Not receiving since \d\d:\d\d$/)

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, noted, test } from './support/fixtures.ts'
 import { atEvery, sideways, smallTargets, violations } from './support/looks.ts'
+import { PHONE, TABLET, TABLET_LYING } from './support/sizes.ts'
 
 type Pulse = { at: number; pitch: number }
 declare global {
@@ -40,11 +41,7 @@ async function needTouch(context: BrowserContext): Promise<void> {
 const pulses = (page: Page): Promise<Pulse[]> => page.evaluate(() => wardlightPulses)
 const heard = (page: Page) => expect.poll(async () => (await pulses(page)).length)
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1180, height: 820 },
-]
+const SIZES = [PHONE, TABLET, TABLET_LYING]
 
 test.describe('the sound of alarms', () => {
   // AL4, AL5, AL6, AL12, AL22, ruling R35.

@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { readsTables } from './support/history-tables.ts'
 import { nameLong } from './support/long-names.ts'
 import { reportAll } from './support/telemetry.ts'
+import { DESK, TABLET, TABLET_LYING } from './support/sizes.ts'
 
 test.use({
   viewport: { width: 2400, height: 1640 },
@@ -22,11 +23,7 @@ test('text of twice the size is drawn as large, and nothing is beside the screen
 }) => {
   await nameLong(facility)
   await reportAll(facility)
-  const sizes = [
-    { width: 820, height: 1180 },
-    { width: 1180, height: 820 },
-    { width: 1440, height: 900 },
-  ]
+  const sizes = [TABLET, TABLET_LYING, DESK]
   await everywhere(nurse, broken(nurse, sizes))
   await nurse.open('/home')
   const title = nurse.page.getByRole('heading', { level: 1 }).first()

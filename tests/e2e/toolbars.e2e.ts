@@ -6,13 +6,9 @@ import { expect, test } from './support/fixtures.ts'
 import { settled, sideways, smallTargets, spilled } from './support/looks.ts'
 import { PLATFORM } from './support/staff.ts'
 import { FONTS, wear } from './support/widest.ts'
+import { DESK, SMALL_TABLET, TABLET, TABLET_LYING } from './support/sizes.ts'
 
-const SIZES = [
-  { width: 820, height: 1180 },
-  { width: 1180, height: 820 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-]
+const SIZES = [TABLET, TABLET_LYING, SMALL_TABLET, DESK]
 const FACILITY = [
   ['/home', 'Total: '],
   ['/patients', 'Patient Management'],

@@ -8,14 +8,11 @@ import { coldly } from './support/read.ts'
 import { PLATFORM } from './support/staff.ts'
 import { reportAll } from './support/telemetry.ts'
 import { visit } from './support/visit.ts'
+import { PHONE, SMALL_TABLET, TABLET } from './support/sizes.ts'
 
 /** Everything that was reported was reported on another day. */
 const AGO = 30 * HOUR_MS
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1024, height: 768 },
-]
+const SIZES = [PHONE, TABLET, SMALL_TABLET]
 
 const BOARD: Place = {
   name: 'board',

@@ -31,11 +31,16 @@ export function consoleOn(page: Page, url: string) {
       await page.getByRole('button', { name: 'Sign in' }).click()
     },
 
+    /** Opens this page with the session of the account stored in the browser. */
+    async openSignedIn(path: string, email = ADMIN): Promise<void> {
+      await storeSession(page.context(), url, email)
+      await page.goto(url + path)
+    },
+
     /** The start page of this account, live. A browser nobody has used yet opens with the session stored in it. */
     async signIn(email = ADMIN): Promise<void> {
       if (page.url() !== 'about:blank') return this.signInByForm(email)
-      await storeSession(page.context(), url, email)
-      await page.goto(`${url}${startPage(email)}`)
+      await this.openSignedIn(startPage(email), email)
       await this.says('Live')
     },
 

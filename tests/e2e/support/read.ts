@@ -3,26 +3,14 @@ import { test } from './fixtures.ts'
 import { atEvery, violations } from './looks.ts'
 import { OPENED, type Place, PLATFORM_OPENED } from './opened.ts'
 import type { Proxy } from '../../proxy/proxy.ts'
+import { DESK, PHONE, SMALL_TABLET, TABLET, TABLET_LYING, WALL } from './sizes.ts'
 
 /** With `AXE=all` the rules are asked at every size, of everything that opens, and of all of it without a server. */
 export const READS_ALL = process.env['AXE'] === 'all'
 
 /** A phone, a tablet, a wide desk, and last the one at which the next place is made ready. */
-const SOME = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-  { width: 1200, height: 820 },
-]
-const ALL = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1024, height: 768 },
-  { width: 1180, height: 820 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-  { width: 1200, height: 820 },
-]
+const SOME = [PHONE, TABLET, DESK, { width: 1200, height: 820 }]
+const ALL = [PHONE, TABLET, SMALL_TABLET, TABLET_LYING, DESK, WALL, { width: 1200, height: 820 }]
 const SIZES = READS_ALL ? ALL : SOME
 
 /** What opens over the pages is asked only then: each has a test at some size. */
