@@ -7,8 +7,7 @@ import {
   name,
   names,
   optional,
-  order,
-  property,
+  page,
   reference,
   text,
   uuid,
@@ -17,14 +16,6 @@ import {
 } from './parts.ts'
 
 /** Hospitals, places, patients, devices, and how they are tied together. */
-
-const page = {
-  pageSize: wholeText,
-  page: wholeText,
-  textSearch: name,
-  sortProperty: property,
-  sortOrder: order,
-}
 
 const asset = v.object({
   id: optional(reference('ASSET')),

@@ -1,18 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import {
-  flagText,
-  info,
-  name,
-  optional,
-  order,
-  property,
-  reference,
-  text,
-  uuid,
-  whole,
-  wholeText,
-} from './parts.ts'
+import { flagText, info, name, optional, page, reference, text, uuid, whole } from './parts.ts'
 
 /** Signing in and out, accounts, and letters with links. */
 
@@ -32,14 +20,6 @@ const account = v.object({
   additionalInfo: optional(info),
   version: optional(whole),
 })
-
-const page = {
-  pageSize: wholeText,
-  page: wholeText,
-  textSearch: name,
-  sortProperty: property,
-  sortOrder: order,
-}
 
 export const peopleCalls: readonly Call[] = [
   {

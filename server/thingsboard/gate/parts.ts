@@ -52,6 +52,14 @@ export const wholeText = v.pipe(v.string(), v.regex(digits))
 export const flagText = v.picklist(['true', 'false'])
 export const order = v.picklist(['ASC', 'DESC'])
 export const property = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/))
+/** Which page of a list, and how it is searched and sorted. */
+export const page = {
+  pageSize: wholeText,
+  page: wholeText,
+  textSearch: name,
+  sortProperty: property,
+  sortOrder: order,
+}
 /** Names with commas between them. */
 export const names = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}(,[A-Za-z0-9_.-]{1,64})*$/))
 export const ids = v.pipe(
