@@ -1,6 +1,7 @@
 import { draw } from '../support/draw.ts'
 import { describe, expect, it } from 'vitest'
 import { whole } from '../../src/ui/AlarmParts.tsx'
+import { unparted } from '../../src/ui/unparted.tsx'
 import { AlarmRow } from '../../src/ui/AlarmRow.tsx'
 import { AlarmTile } from '../../src/ui/AlarmTile.tsx'
 import { PriorityCounts } from '../../src/ui/PriorityMark.tsx'
@@ -108,4 +109,14 @@ it('a section of technical alarms says so', () => {
   expect(draw(<SectionHeading section={{ ...section, isTechnical: false }} />).text).toBe(
     'Low Battery 2',
   )
+})
+
+// DESIGN-24, PCARD-23.
+it('no limit, time, room or date is parted from the words before it', () => {
+  const { props } = unparted(
+    'High Temp 38.6°C (limit 38.0°C), seen in #101, off since 08:39, from 11-27 20:00, now > 38.0°C',
+  )
+  const { children } = props as { children: (string | { props: { children: string } })[] }
+  const whole = children.flatMap((part) => (typeof part === 'string' ? [] : [part.props.children]))
+  expect(whole).toEqual(['(limit 38.0°C)', 'seen in #101', 'since 08:39', '11-27', '> 38.0°C'])
 })

@@ -2,6 +2,7 @@ import { memo, useCallback } from 'react'
 import { useAsked, watchConfirmed } from '../../app/wants.ts'
 import { langOf, useNameOf } from '../../ui/names.tsx'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
+import { unparted } from '../../ui/unparted.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { stateOf } from '../../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
@@ -90,7 +91,7 @@ export const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; z
       <div role="cell" className={alarmCell}>
         <PriorityMark priority={priorityOf(type)} flashing={false} small />
         <span className={cell}>
-          <span className={main}>{words.main}</span>
+          <span className={main}>{unparted(words.main)}</span>
           {words.more !== '' && <span className={more}>{words.more}</span>}
         </span>
       </div>
@@ -98,7 +99,7 @@ export const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; z
         <span lang={langOf(displayName)} className={main}>
           {displayName}
         </span>
-        <span className={more}>{logPlaceText(entry)}</span>
+        <span className={more}>{unparted(logPlaceText(entry))}</span>
       </div>
       <div role="cell" className={wideCell}>
         <dl className={deviceList}>

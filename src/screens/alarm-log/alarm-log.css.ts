@@ -7,7 +7,7 @@ import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
 export const matchCount = layout.text({ size: 'small', tone: 'soft', numeric: true })
 
 const tracks =
-  'minmax(88px, 0.7fr) minmax(120px, 1.5fr) minmax(112px, 1.2fr) minmax(200px, 1fr) minmax(114px, 1.3fr)'
+  'minmax(88px, 0.7fr) minmax(124px, 1.5fr) minmax(108px, 1.2fr) minmax(200px, 1fr) minmax(114px, 1.3fr)'
 export const columns = style([
   layout.text({ size: 'small', weight: 'strong', tone: 'soft' }),
   {
@@ -56,7 +56,8 @@ export const alarmCell = style([
     // Of a small mark of the widest shape: names begin below one another.
     gridTemplateColumns: '28px minmax(0, 1fr)',
     alignItems: 'start',
-    columnGap: space(2),
+    // Beside it `(limit 38.0°C)` is whole in text of 200 %, too.
+    columnGap: space(1),
     minWidth: 0,
   },
   { '@media': { [fold.narrow]: { order: -1 } } },

@@ -7,6 +7,7 @@ import type { TurnState } from '../../model/care/turn.ts'
 import { turnInterval } from '../../model/care/turn-stored.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { useZone } from '../../ui/base/zone.ts'
+import { unparted } from '../../ui/unparted.tsx'
 import { placeOfPatient } from '../../texts/places.ts'
 import { diaperFacts, ROUND_TEXTS, turnFacts, turnWhen } from '../../texts/rounds.ts'
 import { intervalShort, intervalText } from '../../texts/turning.ts'
@@ -135,7 +136,7 @@ export function Facts({ texts }: { texts: readonly string[] }) {
     <span className={facts}>
       {texts.map((text) => (
         <span key={text} className={fact}>
-          {text}
+          {unparted(text)}
         </span>
       ))}
     </span>

@@ -169,8 +169,8 @@ export function spilled(page: Page): Promise<string[]> {
 }
 
 /**
- * Dates that are broken at a hyphen, addresses that are broken other than before their domain, and with `withHeads` words of
- * a column's head that are broken at all, one line each.
+ * Dates that are broken at a hyphen, addresses that are broken other than before their domain, times that are parted from
+ * `since` or `as of`, limits from `(limit`, and with `withHeads` words of a column's head that are broken at all, one line each.
  */
 export function torn(page: Page, withHeads = true): Promise<string[]> {
   return page.evaluate((areHeadsRead) => {
@@ -180,7 +180,9 @@ export function torn(page: Page, withHeads = true): Promise<string[]> {
       // What is only heard has no width.
       if ((node.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue
       const isHead = areHeadsRead && node.parentElement?.closest('th')
-      const words = isHead ? /\S+/g : /\d{4}-\d\d-\d\d|\d\d-\d\d(?= \d\d:)|\S+@\S+\w/g
+      const words = isHead
+        ? /\S+/g
+        : /\d{4}-\d\d-\d\d|\d\d-\d\d(?= \d\d:)|\S+@\S+\w|(?:since|as of) \d\S+|\(limit [^)]+\)/g
       for (const { index, 0: word } of (node.textContent ?? '').matchAll(words)) {
         const range = document.createRange()
         range.setStart(node, index)
