@@ -98,7 +98,7 @@ const shown = engine('src/ui/indicator.ts')
 const heard = of('simulated', 'src/model/connection.ts', ['app/heard.test.ts'])
 const leader = engine('workers/lead/leader.ts')
 const lead = engine('workers/lead/lead.ts')
-const drains = engine('workers/lead/work.ts')
+const drains = of('simulated', 'workers/lead/work.ts', ['workers/lead/work.test.ts'])
 const full = engine('src/db/fence.ts')
 const fence = of('simulated', 'src/db/fence.ts', ['db/store.test.ts'])
 const CHECKED = "if ((await statusRow(db, 'leader'))?.epoch !== epoch)"
