@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { CrashedPage } from './screens/not-found/CrashedScreen.tsx'
+import { Crashed } from './screens/not-found/Crashed.tsx'
 import { board, outside } from './routes/outside.ts'
 import { facility } from './routes/facility.ts'
 import { platform } from './routes/platform.ts'
@@ -15,7 +15,7 @@ const tree = root.addChildren([
 export const router = createRouter({
   routeTree: tree,
   scrollRestoration: true,
-  defaultErrorComponent: CrashedPage,
+  defaultErrorComponent: Crashed,
   // Plain strings: a token of digits only must not become a number.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {

@@ -2,7 +2,6 @@
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedOutOnly, facilityOnly } from '../app/guards.ts'
-import { CrashedScreen } from '../screens/not-found/CrashedScreen.tsx'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
 import { root, text } from './roots.ts'
 import { BoardCrashed } from '../screens/board/BoardCrashed.tsx'
@@ -13,14 +12,12 @@ const login = createRoute({
   validateSearch: (search): { from?: string } =>
     text(search['from']) ? { from: text(search['from']) } : {},
   beforeLoad: signedOutOnly,
-  errorComponent: CrashedScreen,
   component: lazyRouteComponent(() => import('../screens/login/LoginScreen.tsx'), 'LoginScreen'),
 })
 
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/password/reset',
-  errorComponent: CrashedScreen,
   component: lazyRouteComponent(
     () => import('../screens/password/PasswordScreens.tsx'),
     'ResetScreen',
@@ -30,7 +27,6 @@ const passwordCheck = createRoute({
   getParentRoute: () => root,
   path: '/password/check',
   validateSearch: (search) => ({ email: text(search['email']) }),
-  errorComponent: CrashedScreen,
   component: lazyRouteComponent(
     () => import('../screens/password/PasswordScreens.tsx'),
     'CheckScreen',
@@ -40,7 +36,6 @@ const passwordCreate = createRoute({
   getParentRoute: () => root,
   path: '/password/create',
   validateSearch: (search) => ({ activateToken: text(search['activateToken']) }),
-  errorComponent: CrashedScreen,
   component: lazyRouteComponent(
     () => import('../screens/password/PasswordScreens.tsx'),
     'CreateScreen',
@@ -50,7 +45,6 @@ const passwordUpdate = createRoute({
   getParentRoute: () => root,
   path: '/password/update',
   validateSearch: (search) => ({ resetToken: text(search['resetToken']) }),
-  errorComponent: CrashedScreen,
   component: lazyRouteComponent(
     () => import('../screens/password/PasswordScreens.tsx'),
     'UpdateScreen',

@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireSession } from '../app/guards.ts'
-import { CrashedScreen } from '../screens/not-found/CrashedScreen.tsx'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
 import { Root } from '../screens/Root.tsx'
 
@@ -8,7 +7,6 @@ import { Root } from '../screens/Root.tsx'
 export const root = createRootRoute({
   component: Root,
   notFoundComponent: NotFoundScreen,
-  errorComponent: CrashedScreen,
 })
 
 /** Everything behind the sign-in, under one header. */
@@ -16,7 +14,6 @@ export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: requireSession,
-  errorComponent: CrashedScreen,
   component: lazyRouteComponent(() => import('../screens/shell/Shell.tsx'), 'Shell'),
 })
 

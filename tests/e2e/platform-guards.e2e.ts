@@ -89,3 +89,19 @@ test('a page of the platform whose code does not come says so in its frame, and 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(said).toHaveCount(0)
 })
+
+// There is no frame that could go on.
+test('a page without a frame whose code does not come is a whole page that says so', async ({
+  nurse,
+}) => {
+  const { page } = nurse
+  const code = /\/assets\/PasswordScreens-.*\.js$/
+  await page.route(code, (route) => route.abort())
+  await nurse.open('/password/check')
+  await expect(page.getByRole('main')).toContainText('That did not work. Please try again.')
+  await expect(page.getByRole('main').locator('img')).toHaveCount(1)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/did not work/)
+})

@@ -42,6 +42,7 @@ import { discard, sendHeldNow } from '../../app/outbox.ts'
 import { showInvitation } from '../../app/invited.ts'
 import { whoText } from '../../model/command.ts'
 import { alerts } from '../alerts.ts'
+import { InFrame } from '../not-found/Crashed.tsx'
 
 /** Confirms that may still be undone are sent at once when this window is hidden, or left for another page (AL8, ruling R34). */
 function useSendHeld(): void {
@@ -249,7 +250,9 @@ export function Shell() {
       <ZoneNote />
       <main id="content" ref={main} tabIndex={-1} className={content({ wide: useStore(wide) })}>
         {scope.state === 'open' ? (
-          <Outlet />
+          <InFrame value>
+            <Outlet />
+          </InFrame>
         ) : (
           <Waiting again={'again' in scope ? scope.again : null} />
         )}
