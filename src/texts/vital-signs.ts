@@ -8,7 +8,7 @@ import { momentText } from '../model/time/moment.ts'
 import { numberText, UNITS } from '../model/vitals/display.ts'
 import { type Gap, unknownSigns, VITAL_SIGNS, type VitalSign } from '../model/vitals/freshness.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
-import { VITAL_NAMES } from './measures.ts'
+import { BRIEF_NAMES, VITAL_NAMES } from './measures.ts'
 
 /** A small line in words, for who hears it: `Last 8 hours: 71 to 88 bpm, 2 hours without values` (TREND-06). */
 export function trendText(measure: AveragedMeasure, trend: Trend): string {
@@ -36,18 +36,28 @@ const KNOWN_TEXTS = {
   ahead: (time: string) => `dated ${time}`,
 }
 
+/** `brief` for a tile: `HR, SpO2: no reading for 6 min. Body: never read`. */
+export type MissingNames = 'whole' | 'brief'
+
 /**
  * `Heart rate and SpO2: no reading for 6 min. Body temperature: never read`; `''` when all four vital signs are fresh.
  * Signs with the same text share it.
  */
-export function missingText(vitals: Vitals, now: number, zone: Zone): string {
+export function missingText(
+  vitals: Vitals,
+  now: number,
+  zone: Zone,
+  names: MissingNames = 'whole',
+): string {
   const signsByText = new Map<string, VitalSign[]>()
   for (const { sign, gap } of unknownSigns(vitals, now)) {
     const text = gapText(gap, now, zone)
     signsByText.set(text, [...(signsByText.get(text) ?? []), sign])
   }
   return [...signsByText]
-    .map(([text, signs]) => KNOWN_TEXTS.missing(namesOf(signs), text))
+    .map(([text, signs]) =>
+      KNOWN_TEXTS.missing(names === 'brief' ? briefNames(signs) : namesOf(signs), text),
+    )
     .join('. ')
 }
 
@@ -66,9 +76,15 @@ function gapText(gap: Gap, now: number, zone: Zone): string {
   }
 }
 
+const isAll = (signs: readonly VitalSign[]): boolean => signs.length === VITAL_SIGNS.length
+
+/** `HR, SpO2, Skin`. */
+const briefNames = (signs: readonly VitalSign[]): string =>
+  isAll(signs) ? namesOf(signs) : signs.map((sign) => BRIEF_NAMES[sign]).join(', ')
+
 /** `Heart rate, SpO2 and skin temperature`. */
 function namesOf(signs: readonly VitalSign[]): string {
-  const names = signs.length === VITAL_SIGNS.length ? [KNOWN_TEXTS.all] : signs.map(nameOf)
+  const names = isAll(signs) ? [KNOWN_TEXTS.all] : signs.map(nameOf)
   const before = names.slice(0, -1).join(', ')
   const last = names.at(-1) ?? ''
   const joined = before === '' ? last : KNOWN_TEXTS.and(before, last)

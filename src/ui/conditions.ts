@@ -11,7 +11,7 @@ import { shortMomentText } from '../model/time/moment.ts'
 import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
 import { TILE_TEXTS } from '../texts/tile.ts'
 import { shortAlarm } from '../texts/alarm-names.ts'
-import { missingText } from '../texts/vital-signs.ts'
+import { type MissingNames, missingText } from '../texts/vital-signs.ts'
 import { STALE_MS } from '../model/constants.ts'
 import { type CautionWithOff, cautionWithOffText } from './caution-off.ts'
 import { type Broken, brokenAtBed, isShared, type SharedLink } from '../model/watch/watched.ts'
@@ -159,16 +159,23 @@ export function calm(
   watch: readonly Broken[],
   now: number,
   zone: Zone,
+  names: MissingNames = 'whole',
 ): Pick<Strip, 'text' | 'isUnknown'> {
-  const text = notCalm(vitals, watch, now, zone)
+  const text = notCalm(vitals, watch, now, zone, names)
   return { text: text || TEXTS.card.allInLimits, isUnknown: text !== '' }
 }
 
-function notCalm(vitals: Vitals, [broken]: readonly Broken[], now: number, zone: Zone): string {
+function notCalm(
+  vitals: Vitals,
+  [broken]: readonly Broken[],
+  now: number,
+  zone: Zone,
+  names: MissingNames,
+): string {
   if (vitals.isUnread) return TEXTS.common.unread
   if (broken) return notWatched(broken, { now, zone })
   const isUnheard = vitals.heardAt === NO_VITALS.heardAt
-  return isUnheard ? TEXTS.connection.empty : missingText(vitals, now, zone)
+  return isUnheard ? TEXTS.connection.empty : missingText(vitals, now, zone, names)
 }
 
 /** The one line of a tile: what is wrong, in the fewest words. */
@@ -267,16 +274,17 @@ function sinceOf(
 
 /** Of no condition: a link at the bed by its name, one that all share as "Not watched" alone, for the screen names it. */
 function nothing(vitals: Vitals, watch: readonly Broken[], now: number, zone: Zone): TileStrip {
-  const { text, isUnknown } = calm(vitals, watch, now, zone)
+  const { text: whole, isUnknown } = calm(vitals, watch, now, zone)
   const plain = { rest: [], ...NEVER, look: null }
   const [broken] = watch
   if (vitals.isUnread || broken === undefined) {
     const level = isUnknown ? 'unknown' : 'none'
-    return { ...plain, level, text, whole: text, notWatched: '', isWhy: false }
+    const { text } = calm(vitals, watch, now, zone, 'brief')
+    return { ...plain, level, text, whole, notWatched: '', isWhy: false }
   }
   const isWhy = !isShared(broken)
   const short = isWhy ? shortLink(broken, now) : sharedShort(broken)
-  return { ...plain, level: 'unknown', text: short, whole: short, notWatched: text, isWhy }
+  return { ...plain, level: 'unknown', text: short, whole: short, notWatched: whole, isWhy }
 }
 
 const sharedShort = ({ link }: SharedLink): string =>

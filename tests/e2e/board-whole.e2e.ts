@@ -40,6 +40,17 @@ const struck = (page: Page): Promise<string[]> =>
     }),
   )
 
+/** Pills that their words make higher than the others: an edge is drawn over what it had no room for. */
+const swollen = (page: Page): Promise<string[]> =>
+  page.locator('article p').evaluateAll((pills) => {
+    const heights = pills.map((pill) => pill.getBoundingClientRect().height)
+    const least = Math.min(...heights)
+    return pills.flatMap(({ textContent }, index) => {
+      const more = (heights[index] ?? 0) - least
+      return more < 0.1 ? [] : [`"${textContent}" makes its pill ${more.toFixed(2)} px higher`]
+    })
+  })
+
 const FRAMES = 60
 
 /**
@@ -90,7 +101,7 @@ async function sweep(page: Page, count: number, sizes: typeof SIZES): Promise<st
       await settled(page)
       const at = `${count} at ${size.width}×${size.height}${font}`
       const lines = await stillCut(page)
-      const others = [...(await struck(page)), ...(await broken(page))]
+      const others = [...(await struck(page)), ...(await broken(page)), ...(await swollen(page))]
       found.push(...[...lines, ...others].map((line) => `${at}: ${line}`))
       found.push(...(await marked(page)).map((text) => `${at}: no room for ${text}`))
     }

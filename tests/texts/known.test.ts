@@ -68,6 +68,17 @@ describe('vital signs that are not known', () => {
     expect(said(agoMs)).toBe(text)
   })
 
+  it('are named in brief on a tile', () => {
+    const brief = (agoMs: Given) => missingText(signs(NOW, agoMs), NOW, SEOUL, 'brief')
+    const three = { ...ALL, hr: 6 * MINUTE, spo2: 6 * MINUTE, temperature: 6 * MINUTE }
+    expect(brief(three)).toBe('HR, SpO2, Skin: no reading for 6 min')
+    expect(brief({ ...ALL, hr: 6 * MINUTE, bodyTemperature: 9 * MINUTE })).toBe(
+      'HR: no reading for 6 min. Body: no reading for 9 min',
+    )
+    expect(brief({})).toBe('Vital signs: never read')
+    expect(brief(ALL)).toBe('')
+  })
+
   // ST6.
   it.each(VITAL_SIGNS)('%s that the sensor cannot read is no reading', (sign) => {
     const values = { [sign]: NO_READING[sign] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stripOf, conditionsOf } from '../../src/ui/conditions.ts'
+import { stripOf, conditionsOf, tileStrip } from '../../src/ui/conditions.ts'
 import type { ListedAlarm } from '../../src/model/alarms/alarm.ts'
 import type { Caution } from '../../src/model/vitals/caution.ts'
 import { NO_VITALS, type Vitals } from '../../src/model/vitals/telemetry.ts'
@@ -77,6 +77,14 @@ describe('the line that says what is wrong with a patient', () => {
     })
     expect(strip(heard(0))).toMatchObject({ text: 'Vital signs: never read', isUnknown: true })
     expect(strip(NO_VITALS)).toMatchObject({ text: 'No data yet', isUnknown: true })
+  })
+  it('on a tile names them in brief, and whole for those who hear it (ONE-05)', () => {
+    const vitals = signs(NOW, { hr: 121_000, spo2: 121_000, temperature: 0, bodyTemperature: 0 })
+    expect(tileStrip([], vitals, [], NOW, DEVICE_ZONE)).toMatchObject({
+      level: 'unknown',
+      text: 'HR, SpO2: no reading for 2 min',
+      whole: 'Heart rate and SpO2: no reading for 2 min',
+    })
   })
 })
 

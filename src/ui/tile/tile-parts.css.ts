@@ -52,11 +52,11 @@ const NARROW = '(max-width: 12.5em)'
 /** Lines of letters between the edges of the pill, which are drawn within it. The line after them is out of sight. */
 const lines = (count: number, fontSize: string) => ({
   fontSize,
-  lineHeight: 1.1,
-  maxHeight: `${1.1 * count + 0.12}em`,
+  lineHeight: 1.06,
+  maxHeight: `${1.06 * count + 0.18}em`,
   // Above the first line, and what hangs below the last.
-  paddingBlock: '0.08em 0.04em',
-  marginBlockEnd: '0.16em',
+  paddingBlock: '0.14em 0.04em',
+  marginBlockEnd: '0.12em',
 })
 const TWO_LINES = lines(2, '0.72em')
 
@@ -67,7 +67,7 @@ export const stripText = recipe({
     size: {
       two: TWO_LINES,
       small: lines(2, '0.66em'),
-      three: lines(3, '0.47em'),
+      three: lines(3, '0.46em'),
       one: {
         display: 'flex',
         flexWrap: 'wrap',
@@ -100,6 +100,8 @@ export const stripSince = style({
   flexWrap: 'wrap',
   maxWidth: '100%',
   height: '1.1em',
+  // No more than a line of the name.
+  marginBlockEnd: '-0.04em',
   lineHeight: 1.1,
   overflow: 'hidden',
   verticalAlign: 'top',
