@@ -37,6 +37,10 @@ const [wanted = ''] = process.argv.slice(2)
 const chosen = MUTANTS.map((mutant, index) => ({ ...mutant, index })).filter(({ file }) =>
   file.includes(wanted),
 )
+if (chosen.length === 0) {
+  console.error(`No mutant is of a file with "${wanted}" in its path.`)
+  process.exit(1)
+}
 const tests = [...new Set(chosen.flatMap((mutant) => mutant.tests))]
 if ((await outcomeOf(-1, tests)) !== 'survived') {
   console.error('The tests fail without any mutant: nothing can be said.')

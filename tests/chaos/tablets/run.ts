@@ -10,6 +10,10 @@ const { values } = parseArgs({
   },
 })
 const [seeds, from] = [Number(values.seeds), Number(values.from)]
+if (!(Number.isSafeInteger(seeds) && seeds > 0 && Number.isSafeInteger(from))) {
+  console.error('--seeds is how many schedules, --from the first of them: two whole numbers.')
+  process.exit(1)
+}
 const cores = availableParallelism()
 const each = Math.ceil(seeds / cores)
 
