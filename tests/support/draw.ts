@@ -60,8 +60,9 @@ function inside(rest: string, tag: string): string {
   return ''
 }
 
+/** Elements are apart; what ends a sentence begins none. */
 function textOf(markup: string): string {
-  return plain(markup.replaceAll(/<[^>]*>/g, ' '))
+  return plain(markup.replaceAll(/(?:<[^>]*>)+(?=[.,])/g, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
