@@ -1,3 +1,4 @@
+import { unparted } from '../unparted.tsx'
 import { dataTable, tableBox, wordTable } from './history.css.ts'
 
 type Props = {
@@ -37,7 +38,7 @@ export function DataTable({ caption, columns, rows, isOfWords = false, empty }: 
                   </th>
                 ) : (
                   <td key={at} data-label={columns[at]}>
-                    {text}
+                    {isOfWords ? unparted(text) : text}
                   </td>
                 ),
               )}
