@@ -53,10 +53,10 @@ const NARROW = '(max-width: 12.5em)'
 const lines = (count: number, fontSize: string) => ({
   fontSize,
   lineHeight: 1.06,
-  maxHeight: `${1.06 * count + 0.18}em`,
+  maxHeight: `${1.06 * count + 0.2}em`,
   // Above the first line, and what hangs below the last.
-  paddingBlock: '0.14em 0.04em',
-  marginBlockEnd: '0.12em',
+  paddingBlock: '0.14em 0.06em',
+  marginBlockEnd: '0.1em',
 })
 const TWO_LINES = lines(2, '0.72em')
 
