@@ -59,7 +59,7 @@ export function sinceText(condition: Condition, now: number, zone: Zone): string
 export function briefSince(condition: Condition, now: number, zone: Zone): string {
   return condition.kind === 'last-known'
     ? shortMomentText(condition.at, now, zone)
-    : shortSpan(spanText(now - condition.since))
+    : shortSpan(now - condition.since)
 }
 
 /** What happened, of types that say what happens. */

@@ -3,7 +3,7 @@ import type { DayCount, DiaperState, Soil } from '../model/care/diaper.ts'
 import { LEAST_DAYS } from '../model/care/diaper.ts'
 import type { TurnState } from '../model/care/turn.ts'
 import type { TurnPosition } from '../model/care/turn-stored.ts'
-import { HOUR_MS, MINUTE_MS } from '../model/constants.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { shortBeside } from '../model/time/moment.ts'
 
@@ -20,16 +20,18 @@ export const POSITION_TEXTS: Record<TurnPosition, string> = {
 
 /** Whole minutes under an hour, then hours and minutes: `40 min`, `2 h`, `2 h 5 min`, `3 d`. Never more than has passed. */
 export function spanText(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
-  if (minutes < 60) return `${minutes} min`
-  const hours = Math.floor(ms / HOUR_MS)
-  if (hours >= 48) return `${Math.floor(hours / 24)} d`
-  const rest = minutes % 60
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  const rest = Math.floor(ms / MINUTE_MS) % 60
+  const hasRest = ms >= HOUR_MS && ms < 2 * DAY_MS && rest > 0
+  return hasRest ? `${wholeSpan(ms)} ${rest} min` : wholeSpan(ms)
 }
 
-/** `2 h` of `2 h 5 min`. */
-const wholeHours = (span: string): string => span.replace(/ h .*/, ' h')
+/** The same in one unit: `40 min`, `2 h`, `3 d`. */
+function wholeSpan(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}
 
 /** A mark: what a small form says, where it shares a narrow line, and the whole sentence behind it. */
 export type MarkText = { short: string; brief: string; long: string }
@@ -42,10 +44,11 @@ export function turnMark(state: TurnState, now: number, zone: Zone): MarkText | 
     case 'up':
       return null
     case 'due': {
-      const late = spanText(now - state.since)
+      const late = now - state.since
+      const isNow = late < MINUTE_MS
       return {
-        short: late === '0 min' ? 'Turn due' : `Turn due ${late}`,
-        brief: late === '0 min' ? 'Turn due' : `Due ${wholeHours(late)}`,
+        short: isNow ? 'Turn due' : `Turn due ${spanText(late)}`,
+        brief: isNow ? 'Turn due' : `Due ${wholeSpan(late)}`,
         long: `Turn due since ${at(state.since)}. ${turnedText(state, now, zone)}.`,
       }
     }

@@ -1,17 +1,25 @@
-const SHORT: Record<string, string> = { s: 's', min: 'm', h: 'h', days: 'd' }
+type Unit = 's' | 'min' | 'h' | 'days'
 
-/** `12m` of `12 min`, where each letter counts. Other texts stay as they are. */
-export function shortSpan(span: string): string {
-  const [, count, unit = ''] = /^(\d+) (\S+)$/.exec(span) ?? []
-  return count === undefined ? span : `${count}${SHORT[unit] ?? ` ${unit}`}`
+const SHORT: Readonly<Record<Unit, string>> = { s: 's', min: 'm', h: 'h', days: 'd' }
+
+/** Whole units, never more than has passed (AL3). */
+function wholeUnits(ms: number): [count: number, unit: Unit] {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  if (seconds < 60) return [seconds, 's']
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return [minutes, 'min']
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? [hours, 'h'] : [Math.floor(hours / 24), 'days']
 }
 
-/** `7 s`, `12 min`, `3 h`, `2 days`: whole units, never more than has passed (AL3). @param ms of a time ahead it is nothing */
-export function spanText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  if (seconds < 60) return `${seconds} s`
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+/** `7 s`, `12 min`, `3 h`, `2 days`. @param ms of a time ahead it is nothing */
+export const spanText = (ms: number): string => wholeUnits(ms).join(' ')
+
+/** The same, never on two lines. */
+export const unbrokenSpan = (ms: number): string => wholeUnits(ms).join('\u00A0')
+
+/** `12m`, where each letter counts. */
+export function shortSpan(ms: number): string {
+  const [count, unit] = wholeUnits(ms)
+  return `${count}${SHORT[unit]}`
 }

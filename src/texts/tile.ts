@@ -1,5 +1,5 @@
 /** Texts of tiles and compact cards, where every letter counts. */
-import { spanText } from './durations.ts'
+import { spanText, unbrokenSpan } from './durations.ts'
 import { BRIEF_NAMES, HEARD_NAMES } from './measures.ts'
 
 /** A patient whose addition is not finished, here or on another console. */
@@ -26,6 +26,6 @@ export const TILE_TEXTS = {
   ago: (ms: number) => `${spanText(ms)} ago`,
   was: (text: string, ms: number) => `${text}, ${spanText(ms)} ago`,
   /** The same, seen; the whole is heard. The number and its unit are on one line. */
-  wasBrief: (text: string, ms: number) => `${text}, ${spanText(ms).replace(' ', '\u00A0')}`,
+  wasBrief: (text: string, ms: number) => `${text}, ${unbrokenSpan(ms)}`,
   silent: (ms: number) => `Silent for ${spanText(ms)}`,
 } as const

@@ -12,7 +12,7 @@ import { reading, type Vitals } from '../model/vitals/telemetry.ts'
 import { TEXTS } from '../texts/common.ts'
 import { DETAIL_TEXTS } from '../texts/detail.ts'
 import { TILE_TEXTS } from '../texts/tile.ts'
-import { spanText } from '../texts/durations.ts'
+import { shortSpan, spanText } from '../texts/durations.ts'
 
 /** Whatever has a value of its own on a card, a tile, the board or the detail. */
 export type Item = HistoryMeasure | Measure | 'posture'
@@ -143,13 +143,21 @@ export function detailNote(face: Face, now: number, zone: Zone): string {
   return DETAIL_TEXTS.last(face.whole, shortMomentText(ts, now, zone))
 }
 
+export type TileAge = {
+  /** `3 min`: how old it is, when it is not fresh or nothing arrives; `''` otherwise. */
+  age: string
+  /** The same in fewer letters: `3m`. */
+  briefAge: string
+}
+
 /**
- * On a tile, in few letters: `3 min`.
+ * On a tile, in few letters.
  * @param isLive whether values arrive: while they do not, a fresh one says how old it is, too (ST5)
  */
-export function tileAge({ freshness: age, ts }: Face, now: number, isLive: boolean): string {
-  if (age === 'never' || (age === 'fresh' && isLive)) return ''
-  return isAhead(ts, now) ? TILE_TEXTS.ahead : spanText(now - ts)
+export function tileAge({ freshness: age, ts }: Face, now: number, isLive: boolean): TileAge {
+  if (age === 'never' || (age === 'fresh' && isLive)) return { age: '', briefAge: '' }
+  if (isAhead(ts, now)) return { age: TILE_TEXTS.ahead, briefAge: TILE_TEXTS.ahead }
+  return { age: spanText(now - ts), briefAge: shortSpan(now - ts) }
 }
 
 /** The colour of a number in caution: red for immediate harm, else amber, as its alarm has. */

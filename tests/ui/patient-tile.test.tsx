@@ -72,6 +72,7 @@ describe('a patient’s tile', () => {
     expect(tileNumber('hr', measured(WELL, -10 * MINUTE), DEFAULT_THRESHOLDS, NOW, true)).toEqual({
       text: '70',
       age: 'ahead',
+      briefAge: 'ahead',
       isOld: true,
     })
   })

@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../ui/hidden.css.ts'
 import type { CareMarks } from '../../model/care/marks.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { diaperMark, turnMark } from '../../texts/care.ts'
-import { shortSpan, spanText } from '../../texts/durations.ts'
+import { shortSpan } from '../../texts/durations.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { care, careIcon, careMark, careWords } from './tile.css.ts'
 
@@ -56,7 +56,7 @@ function turnSign(state: CareMarks['turn'], now: number, zone: Zone): CareSign |
     case 'within':
       return null
     case 'due':
-      return { look: 'due', label, icon: TURN, text: shortSpan(spanText(now - state.since)) }
+      return { look: 'due', label, icon: TURN, text: shortSpan(now - state.since) }
     case 'unknown':
       return { look: 'unknown', label, icon: TURN, text: TILE_TEXTS.unknown }
   }

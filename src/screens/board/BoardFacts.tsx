@@ -15,7 +15,7 @@ import { BOARD_TEXTS } from '../../texts/board.ts'
 import { diaperMark } from '../../texts/care.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
-import { shortSpan, spanText } from '../../texts/durations.ts'
+import { shortSpan } from '../../texts/durations.ts'
 import { FitWords } from './FitWords.tsx'
 import { fact, factIcon, factName, facts } from './tile.css.ts'
 
@@ -42,7 +42,7 @@ export function BoardFacts({ vitals, thresholds, diaper, now, look }: Props) {
     const value = item === 'posture' ? face.main : face.whole
     if (isDated(face)) return BOARD_TEXTS.dated(value, now - face.judgedAt)
     const since = item === 'posture' ? (reading(vitals, 'postureMinutes')?.value ?? 0) : 0
-    return since > 0 ? `${value} ${shortSpan(spanText(since * MINUTE_MS))}` : value
+    return since > 0 ? `${value} ${shortSpan(since * MINUTE_MS)}` : value
   }
   return (
     <div className={facts({ look })}>

@@ -5,7 +5,6 @@ import type { Off } from '../../model/alarms/alarm-settings.ts'
 import { UNITS } from '../../model/vitals/display.ts'
 import type { VitalSign } from '../../model/vitals/freshness.ts'
 import { OFF_TEXTS } from '../../texts/alarms-off.ts'
-import { shortSpan } from '../../texts/durations.ts'
 import { TILE_TEXTS } from '../../texts/tile.ts'
 import { numberBox, numberText } from './fit-text.css.ts'
 import { fitText } from './fit-text.ts'
@@ -18,6 +17,8 @@ type Props = {
   text: string
   /** How old it is; `''` while it is fresh. */
   age: string
+  /** The same in fewer letters. */
+  briefAge: string
   isOld: boolean
   caution: 'high' | 'medium' | 'no'
   /** Its alarms are switched off for the hospital (AL7). */
@@ -28,10 +29,10 @@ type Props = {
 
 /** One number, with its short name, and its age where it is not fresh; whole, or a mark in its place (BOARD-19). */
 export const BoardVital = memo(function BoardVital(props: Props) {
-  const { slot, text, age, isOld, caution, off, isBeside = false } = props
+  const { slot, text, age, briefAge, isOld, caution, off, isBeside = false } = props
   return (
     <div className={cell({ caution, beside: isBeside })} data-slot={slot}>
-      <Label slot={slot} age={age} off={off} isStacked={isBeside} />
+      <Label {...{ slot, age, briefAge, off }} isStacked={isBeside} />
       <span className={number({ old: isOld, beside: isBeside })}>
         <span ref={fitText} data-text="number" className={numberBox}>
           <span className={numberText}>{text}</span>
@@ -46,10 +47,10 @@ const Unit = memo(function Unit({ slot }: Pick<Props, 'slot'>) {
   return <span className={visuallyHidden}>{UNITS[slot]}</span>
 })
 
-type LabelProps = Pick<Props, 'slot' | 'age' | 'off'> & { isStacked: boolean }
+type LabelProps = Pick<Props, 'slot' | 'age' | 'briefAge' | 'off'> & { isStacked: boolean }
 
 /** On one line the name gives way to the age where not all of it has room. */
-export const Label = memo(function Label({ slot, age, off, isStacked }: LabelProps) {
+export const Label = memo(function Label({ slot, age, briefAge, off, isStacked }: LabelProps) {
   return (
     <span className={isStacked ? stacked : label}>
       <span className={labelName} aria-hidden>
@@ -64,7 +65,7 @@ export const Label = memo(function Label({ slot, age, off, isStacked }: LabelPro
       {age !== '' && (
         <>
           <span className={note} aria-hidden>
-            {shortSpan(age)}
+            {briefAge}
           </span>
           <span className={visuallyHidden}>{age}</span>
         </>

@@ -1,12 +1,15 @@
 import type { RefCallback } from 'react'
 import { INTER, type Widths } from '../../model/board/tile-shape.ts'
 import { useMeasured } from '../../ui/base/measured.ts'
+import { MINUTE_MS } from '../../model/constants.ts'
 import { VITAL_SIGNS } from '../../model/vitals/freshness.ts'
+import { shortSpan, spanText } from '../../texts/durations.ts'
 import { Label } from './BoardVital.tsx'
 import { number, widest } from './tile.css.ts'
 
 /** The oldest age in whole units of two digits, in the widest of them. */
-const OLDEST = '59 min'
+const OLDEST_MS = 59 * MINUTE_MS
+const OLDEST = { age: spanText(OLDEST_MS), briefAge: shortSpan(OLDEST_MS) }
 /** All digits are as wide as these. */
 const TEMPERATURES = ['temperature', 'bodyTemperature'] as const
 const NUMBERS = { whole: '188', decimal: '39.9' } as const
@@ -25,12 +28,12 @@ export function WidestTexts({ ref }: { ref: RefCallback<HTMLElement> }) {
       ))}
       {VITAL_SIGNS.map((slot) => (
         <span key={slot} data-width={slot === 'bodyTemperature' ? 'temperature' : slot}>
-          <Label slot={slot} age={OLDEST} off={undefined} isStacked={false} />
+          <Label slot={slot} {...OLDEST} off={undefined} isStacked={false} />
         </span>
       ))}
       {TEMPERATURES.map((slot) => (
         <span key={slot} data-width="stacked">
-          <Label slot={slot} age={OLDEST} off={undefined} isStacked />
+          <Label slot={slot} {...OLDEST} off={undefined} isStacked />
         </span>
       ))}
     </div>

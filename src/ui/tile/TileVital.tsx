@@ -19,7 +19,7 @@ const OFF = <BellOff size="1em" aria-hidden />
 
 type Props = {
   slot: VitalSign
-  shown: TileNumber
+  shown: Omit<TileNumber, 'briefAge'>
   caution: Caution | undefined
   /** No alarms of it come: switched off for the hospital (AL7). */
   off: Off | undefined

@@ -8,15 +8,13 @@ import {
 } from '../../model/vitals/freshness.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
-import { faceOf, tileAge } from '../face.ts'
+import { faceOf, type TileAge, tileAge } from '../face.ts'
 
 export type TileNumber = {
   /** `72`; `—` for one that is too old to be shown, `-` for one that never came. */
   text: string
-  /** `3 min`: how old it is, when it is not fresh or nothing arrives; `''` otherwise. */
-  age: string
   isOld: boolean
-}
+} & TileAge
 
 /**
  * @param isLive whether values arrive: while they do not, each says how old it is (ST5)
@@ -30,7 +28,7 @@ export function tileNumber(
   isLive: boolean,
 ): TileNumber {
   const face = faceOf(slot, vitals, thresholds, now)
-  return { text: face.main, age: tileAge(face, now, isLive), isOld: face.isOld }
+  return { text: face.main, isOld: face.isOld, ...tileAge(face, now, isLive) }
 }
 
 const ORDER: readonly Freshness[] = ['fresh', 'aging', 'stale', 'too-old', 'never']

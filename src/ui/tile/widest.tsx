@@ -1,6 +1,8 @@
 import type { RefCallback } from 'react'
+import { MINUTE_MS } from '../../model/constants.ts'
 import type { Widths } from '../../model/patients/fit.ts'
 import { VITAL_SIGNS, type VitalSign } from '../../model/vitals/freshness.ts'
+import { spanText } from '../../texts/durations.ts'
 import { useMeasured } from '../base/measured.ts'
 import { compactNumbers, widest } from './tile-parts.css.ts'
 import { numbers, tile } from './tile.css.ts'
@@ -8,7 +10,7 @@ import { TileVital } from './TileVital.tsx'
 
 const NONE: Widths = { tile: 0, compact: 0 }
 /** The oldest age in whole units of two digits, in the widest of them. */
-const OLDEST = '59 min'
+const OLDEST = spanText(59 * MINUTE_MS)
 /** All digits are as wide as these. */
 const NUMBERS: Record<VitalSign, string> = {
   hr: '188',
