@@ -126,24 +126,15 @@ function Fact({ name, slot, caution, off, vitals, thresholds, now, children }: F
           </span>
         ) : (
           <span className={caution ? factCaution : undefined}>
-            <Breakable text={face.whole} />
+            {face.main}
+            {face.unit}
+            {/* `Side Right(120minutes)` may break before its bracket, and nowhere else. */}
+            {face.more && <wbr />}
+            {face.more}
           </span>
         )}
         {caution?.beyond && <span className={`${factName} ${pair}`}>{caution.beyond}</span>}
       </dd>
     </div>
-  )
-}
-
-/** `Side Right(120minutes)` may break before its bracket, and nowhere else. */
-function Breakable({ text }: { text: string }) {
-  const at = text.indexOf('(')
-  if (at < 0) return text
-  return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </>
   )
 }

@@ -5,7 +5,7 @@ import { type Zone, sameLocalDay } from '../model/time/dates.ts'
 import { isAhead, shortMomentText } from '../model/time/moment.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
 import { isNumber, numberText, stateText, UNITS } from '../model/vitals/display.ts'
-import { postureText, urineText } from '../model/vitals/card-texts.ts'
+import { postureParts, urineParts } from '../model/vitals/card-texts.ts'
 import { ageText, type Freshness, freshness, judgedAt } from '../model/vitals/freshness.ts'
 import { roundTo, type Thresholds } from '../model/vitals/limits.ts'
 import { reading, type Vitals } from '../model/vitals/telemetry.ts'
@@ -27,6 +27,8 @@ export type Face = {
   main: string
   /** Beside the value; `''` without a value. */
   unit: string
+  /** Added to the value, in brackets: `(120ml)`; `''` of most. */
+  more: string
   /** The value with its unit, even when it is too old. */
   whole: string
   /** Subdued: stale, too old or never received. */
@@ -43,6 +45,7 @@ const NEVER: Face = {
   freshness: 'never',
   main: '-',
   unit: '',
+  more: '',
   whole: '-',
   isOld: true,
   ts: 0,
@@ -86,31 +89,31 @@ function stepsFace(vitals: Vitals, now: number, zone: Zone): Face {
   const today = counts.find(({ ts }) => isToday(ts))
   const isHeardToday = today === undefined && isToday(vitals.heardAt)
   const { value, ts } = today ?? (isHeardToday ? { value: 0, ts: vitals.heardAt } : first)
-  return agedFace([String(roundTo(value, 0)), ''], ts, Math.max(ts, vitals.heardAt), now)
+  return agedFace({ value: String(roundTo(value, 0)) }, ts, Math.max(ts, vitals.heardAt), now)
 }
 
 /** Stale values are subdued, too old ones give way to a dash (ST2, ST3). */
-function agedFace([value, unit]: Parts, ts: number, judged: number, now: number): Face {
+function agedFace(
+  { value, unit = '', more = '' }: Parts,
+  ts: number,
+  judged: number,
+  now: number,
+): Face {
   const age = freshness(judged, now)
   if (age === 'never') return NEVER
-  const common = { freshness: age, whole: value + unit, ts, judgedAt: judged }
-  if (age === 'too-old') return { ...common, main: '—', unit: '', isOld: true }
-  return { ...common, main: value, unit, isOld: age === 'stale' }
+  const common = { freshness: age, whole: value + unit + more, ts, judgedAt: judged }
+  if (age === 'too-old') return { ...common, main: '—', unit: '', more: '', isOld: true }
+  return { ...common, main: value, unit, more, isOld: age === 'stale' }
 }
 
-type Parts = [value: string, unit: string]
+type Parts = { value: string; unit?: string; more?: string }
 
-/** The value and the small text beside it. */
+/** The value and the small texts beside it. */
 function partsOf(item: Item, value: number, vitals: Vitals, limits: Thresholds): Parts {
-  if (item === 'urine') return beforeBracket(urineText(vitals, limits))
-  if (item === 'posture') return beforeBracket(postureText(vitals))
-  if (isNumber(item)) return [numberText(item, value, limits), UNITS[item]]
-  return [stateText(vitals, item), '']
-}
-
-function beforeBracket(text: string): Parts {
-  const at = text.indexOf('(')
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+  if (item === 'urine') return urineParts(vitals, limits)
+  if (item === 'posture') return postureParts(vitals)
+  if (isNumber(item)) return { value: numberText(item, value, limits), unit: UNITS[item] }
+  return { value: stateText(vitals, item) }
 }
 
 /** Shown, but so old that its date must be beside it. */

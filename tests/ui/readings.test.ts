@@ -21,6 +21,7 @@ describe('the steps of the detail card', () => {
     expect(steps({ dailySteps: yesterday }, at(7, 59))).toEqual({
       main: '0',
       unit: '',
+      more: '',
       isFresh: true,
       isOld: false,
       note: '1 min ago',
@@ -41,4 +42,18 @@ describe('the steps of the detail card', () => {
   test('never came', () => {
     expect(steps({}, 0)).toMatchObject({ main: '-', note: 'No data' })
   })
+})
+
+// FORM-01, FORM-03, PDET-14.
+test('what is added to a value is no unit', () => {
+  const at = 100 * 60_000
+  const given = { urine: 2, urineVolume: 120, posture: 4, postureMinutes: 35, hr: 70 }
+  const shown = (item: 'urine' | 'posture' | 'hr', now = at) =>
+    shownItem(item, vitalsOf(given, at, at), DEFAULT_THRESHOLDS, now, DEVICE_ZONE)
+  expect(shown('urine')).toMatchObject({ main: '66%', unit: '', more: '(120ml)' })
+  expect(shown('posture')).toMatchObject({ main: 'Side Left', unit: '', more: '(35minutes)' })
+  expect(shown('hr')).toMatchObject({ main: '70', unit: 'bpm', more: '' })
+  const old = shown('urine', at + 24 * 60 * 60_000)
+  expect(old).toMatchObject({ main: '—', unit: '', more: '' })
+  expect(old.note).toContain('last 66%(120ml)')
 })

@@ -33,14 +33,23 @@ export function urinePercent(vitals: Vitals): number | null {
   return level === null ? null : percentOfLevel(level.value)
 }
 
-/** `66%(120ml)`; a missing volume is `-` inside the brackets (AMB-37). */
-export function urineText(vitals: Vitals, limits: Beside = null): string {
+/** A value, and what is added to it in brackets; `''` without a value. */
+export type WithMore = { value: string; more: string }
+
+const NOTHING: WithMore = { value: NO_VALUE, more: '' }
+
+const joined = ({ value, more }: WithMore): string => value + more
+
+/** `66%` and `(120ml)`; a missing volume is `-` inside the brackets (AMB-37). */
+export function urineParts(vitals: Vitals, limits: Beside = null): WithMore {
   const level = reading(vitals, 'urine')
-  if (level === null) return NO_VALUE
+  if (level === null) return NOTHING
   const volume = reading(vitals, 'urineVolume')
-  const percent = valueText('urine', level.value, limits)
-  return `${percent}(${volume === null ? NO_VALUE : roundTo(volume.value, 0)}ml)`
+  const millilitres = volume === null ? NO_VALUE : roundTo(volume.value, 0)
+  return { value: valueText('urine', level.value, limits), more: `(${millilitres}ml)` }
 }
+
+export const urineText = (vitals: Vitals): string => joined(urineParts(vitals))
 
 export const stoolText = (vitals: Vitals): string => stateText(vitals, 'stool')
 
@@ -54,13 +63,15 @@ export const electrodeText = (vitals: Vitals): string => stateText(vitals, 'elec
 /** Network connection: the patient's connectivity (AMB-43). */
 export const networkText = (vitals: Vitals): string => stateText(vitals, 'network')
 
-/** `Side Left(35minutes)`; a missing duration counts as 0 (FORM-03). */
-export function postureText(vitals: Vitals): string {
+/** `Side Left` and `(35minutes)`; a missing duration counts as 0 (FORM-03). */
+export function postureParts(vitals: Vitals): WithMore {
   const code = reading(vitals, 'posture')
-  if (code === null) return NO_VALUE
+  if (code === null) return NOTHING
   const minutes = reading(vitals, 'postureMinutes')?.value ?? 0
-  return `${postureName(code.value)}(${roundTo(minutes, 0)}minutes)`
+  return { value: postureName(code.value), more: `(${roundTo(minutes, 0)}minutes)` }
 }
+
+export const postureText = (vitals: Vitals): string => joined(postureParts(vitals))
 
 /**
  * Today's steps: the daily count if it is of today, else the single count if of today, else `0`

@@ -125,6 +125,7 @@ function DetailValue(props: ValueProps) {
   const zone = useZone()
   const { item, vitals, thresholds, corrected, now, matter, off, confirmed, onHistory } = props
   const shown = shownItem(item, vitals, thresholds, now, zone)
+  const beside = shown.unit + shown.more
   const course = useCourse(item, props)
   const change = course?.kind === 'hours' && matter ? changeText(course.of, now, zone) : ''
   return (
@@ -137,7 +138,7 @@ function DetailValue(props: ValueProps) {
       <dd className={value}>
         <span className={main({ old: shown.isOld })}>
           {shown.main}
-          {shown.unit && <span className={unit}>{shown.unit}</span>}
+          {beside && <span className={unit}>{beside}</span>}
         </span>
         <span className={notes}>
           {matter?.caution?.beyond && <strong className={pair}>{matter.caution.beyond}</strong>}

@@ -63,7 +63,6 @@ function LineValue(props: Props) {
   const zone = useZone()
   const { item, vitals, thresholds, corrected, now, isLive, matter, off, confirmed } = props
   const shown = shownItem(item, vitals, thresholds, now, zone)
-  const { value: text, unit: shortUnit, more, isOld } = inLine(shown, isLive)
   return (
     <div {...lookedMatter('value', matter, cell)} data-item={item}>
       <dt className={label}>
@@ -72,13 +71,13 @@ function LineValue(props: Props) {
         <MatterMark matter={matter} />
       </dt>
       <dd className={value}>
-        <span className={main({ old: isOld })}>
-          {text}
-          {shortUnit && <span className={unit}>{shortUnit}</span>}
+        <span className={main({ old: shown.isOld })}>
+          {shown.main}
+          {shown.unit && <span className={unit}>{shown.unit}</span>}
         </span>
         <span className={note}>
           {matter?.caution?.beyond && <strong className={pair}>{matter.caution.beyond}</strong>}{' '}
-          {unparted(more)}
+          {unparted(noteOf(shown, isLive))}
           {corrected !== '' && shown.hasValue && ` ${corrected}`}
         </span>
         {matter && confirmed && <span className={note}>{confirmed}</span>}
@@ -88,10 +87,8 @@ function LineValue(props: Props) {
 }
 
 /** A unit goes beside its number, a longer addition below it; only a value that is surely fresh has no age (ST2). */
-function inLine({ main: text, unit: beside, note: age, isFresh, isOld }: Shown, isLive: boolean) {
-  const isMore = beside.startsWith('(')
-  const more = [isMore ? beside : '', isFresh && isLive ? '' : age].filter(Boolean).join(' ')
-  return { value: text, unit: isMore ? '' : beside, more, isOld }
+function noteOf({ more, note: age, isFresh }: Shown, isLive: boolean): string {
+  return [more, isFresh && isLive ? '' : age].filter(Boolean).join(' ')
 }
 
 type ChangeProps = { vitals: Vitals; needed: Matter | undefined }

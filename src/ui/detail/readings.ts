@@ -46,10 +46,11 @@ export function measureOf(item: DetailItem): Measure | null {
   return item === 'steps' || item === 'posture' ? null : item
 }
 
-/** `note` is the age in words, of a fresh value too. */
+/** `more` is added in brackets; `note` is the age in words, of a fresh value too. */
 export type Shown = {
   main: string
   unit: string
+  more: string
   isFresh: boolean
   isOld: boolean
   note: string
@@ -65,10 +66,10 @@ export function shownItem(
   zone: Zone,
 ): Shown {
   const face = faceWithSteps(item, vitals, limits, now, zone)
-  const { main, unit, isOld } = face
+  const { main, unit, more, isOld } = face
   const hasValue = face.freshness !== 'never'
   const isFresh = face.freshness === 'fresh'
-  return { main, unit, isOld, isFresh, note: detailNote(face, now, zone), hasValue }
+  return { main, unit, more, isOld, isFresh, note: detailNote(face, now, zone), hasValue }
 }
 
 /** What is wrong with a value, and how it looks (ONE-07). */
