@@ -1,7 +1,7 @@
 /** The audit trail as a file: one line an entry, guarded against formulas by `csvText`. Pure. */
 import type { AuditEntry } from '../model/people/audit.ts'
 import { auditWords, AUDIT_TEXTS } from '../texts/audit-words.ts'
-import { dateTimeText, dayKey, type Zone } from '../model/time/dates.ts'
+import { dayAndTime, dayKey, type Zone } from '../model/time/dates.ts'
 
 export function auditLines(
   entries: readonly AuditEntry[],
@@ -11,9 +11,9 @@ export function auditLines(
   return [
     [...AUDIT_TEXTS.csv],
     ...entries.map((entry) => {
-      const [date = '-', time = '-'] = dateTimeText(entry.at, zone).split(' ')
+      const [date, time] = dayAndTime(entry.at, zone)
       const result = entry.failure === '' ? AUDIT_TEXTS.done : AUDIT_TEXTS.refused
-      return [date, time, entry.who, entry.action, auditWords(entry, hospital), result]
+      return [date, time || '-', entry.who, entry.action, auditWords(entry, hospital), result]
     }),
   ]
 }

@@ -2,7 +2,7 @@
 import type { Alarm } from '../model/alarms/alarm.ts'
 import { limitOfType, type Present } from '../model/alarms/present.ts'
 import type { Condition } from '../model/alarms/standing.ts'
-import { dateTimeText, sameLocalDay, type Zone } from '../model/time/dates.ts'
+import { dateTimeText, sameLocalDay, secondText, type Zone } from '../model/time/dates.ts'
 import { momentText, shortMomentText } from '../model/time/moment.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
@@ -32,10 +32,8 @@ const STANDING_TEXTS = {
 /** `Ongoing for 5 min`, `Ended 15:29:00`; with its date where it ended on another day than it began. */
 export function conditionText(condition: Condition, now: number, zone: Zone): string {
   const { since } = condition
-  const time = (ts: number): string => {
-    const text = dateTimeText(ts, zone)
-    return sameLocalDay(since, ts, zone) ? text.slice('YYYY-MM-DD '.length) : text
-  }
+  const time = (ts: number): string =>
+    sameLocalDay(since, ts, zone) ? secondText(ts, zone) : dateTimeText(ts, zone)
   switch (condition.kind) {
     case 'standing':
       return STANDING_TEXTS.standing(spanText(now - since))

@@ -2,7 +2,7 @@
 import { TAB_NAMES } from './measures.ts'
 import { HOUR_MS, HOURS_A_DAY, MINUTE_MS } from '../model/constants.ts'
 import {
-  dateTimeText,
+  dayAndTime,
   dayKey,
   dayNumberOf,
   hourOf,
@@ -119,10 +119,7 @@ export function rawLines({ measures, samples }: RawSeries, zone: Zone): string[]
   points.sort((a, b) => a.ts - b.ts)
   return [
     RAW,
-    ...points.map(({ ts, rest }) => {
-      const local = dateTimeText(ts, zone)
-      return [local.slice(0, 10), local.slice(11), new Date(ts).toISOString(), ...rest]
-    }),
+    ...points.map(({ ts, rest }) => [...dayAndTime(ts, zone), new Date(ts).toISOString(), ...rest]),
   ]
 }
 

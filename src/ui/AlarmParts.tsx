@@ -10,7 +10,7 @@ import type { Row } from '../model/alarms/alarms.ts'
 import { isLearnedLate } from '../model/alarms/late.ts'
 import { type AlarmLook, heardAtOf, lookOf } from '../model/alarms/look.ts'
 import { isPromoted } from '../model/alarms/urgency.ts'
-import { type Zone, dateTimeText, sameLocalDay } from '../model/time/dates.ts'
+import { type Zone, dateTimeText, sameLocalDay, secondText } from '../model/time/dates.ts'
 import { useZone } from './base/zone.ts'
 import { shortMomentText, timeBeside } from '../model/time/moment.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
@@ -120,8 +120,7 @@ export function Repeated({ alarm, earlier, now }: RepeatedProps) {
 
 /** To the second, with its day where that is not today. */
 function shortTime(time: number, now: number, zone: Zone): string {
-  const text = dateTimeText(time, zone)
-  return sameLocalDay(time, now, zone) ? text.slice('YYYY-MM-DD '.length) : text
+  return sameLocalDay(time, now, zone) ? secondText(time, zone) : dateTimeText(time, zone)
 }
 
 /** How the alarm looks in a list that knows when its sensor was last heard. */

@@ -28,7 +28,7 @@
 import { CHECKING_MS, MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 import { type Connection, type Indicator, lostSince, wordOf } from '../model/connection.ts'
 import { sameLocalDay, type Zone } from '../model/time/dates.ts'
-import { isAhead, momentText, shortBeside, sizeText } from '../model/time/moment.ts'
+import { isAhead, momentText, sizeText, timeOrDay } from '../model/time/moment.ts'
 import { ALARM_LIST_TEXTS } from '../texts/alarms.ts'
 import { TEXTS } from '../texts/common.ts'
 import { LAG_TEXTS } from '../texts/clock.ts'
@@ -133,7 +133,7 @@ export function indicatorText(indicator: Indicator, now: number, zone: Zone): st
  * says the line below, and the name of the pill (WCH-11).
  */
 export function indicatorShort(indicator: Indicator, now: number, zone: Zone): string {
-  const at = (ts: number): string => shortBeside(ts, now, zone).replace(/ .*/, '')
+  const at = (ts: number): string => timeOrDay(ts, now, zone)
   const { kind } = indicator
   if (kind === 'not-receiving') return TEXTS.connection.notLive(at(indicator.since))
   if (kind === 'saved') return TEXTS.connection.saved(at(indicator.from))

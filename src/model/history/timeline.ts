@@ -8,9 +8,9 @@ import {
   dayKeyOf,
   dayNumber,
   hourOf,
+  minuteText,
   sameLocalDay,
   timeText,
-  dateTimeText,
   type Zone,
 } from '../time/dates.ts'
 
@@ -79,7 +79,7 @@ export function spanText(alarm: Spanned, zone: Zone): string {
   const from = timeText(first, zone)
   if (isStanding(alarm)) return `since ${from}`
   if (!(last > first)) return from
-  if (!sameLocalDay(first, last, zone)) return `${from} ~ ${dateTimeText(last, zone).slice(0, 16)}`
+  if (!sameLocalDay(first, last, zone)) return `${from} ~ ${minuteText(last, zone)}`
   const until = timeText(last, zone)
   return until === from ? from : `${from} ~ ${until}`
 }

@@ -100,15 +100,29 @@ const isTime = (ts: number): boolean =>
   Number.isFinite(ts) && ts !== 0 && Math.abs(ts) < 8.64e15 - DAY_MS
 const wallIso = (ts: number, zone: Zone): string => new Date(ts + offsetAt(ts, zone)).toISOString()
 
+const wallPart = (ts: number, zone: Zone, from: number, to: number): string =>
+  isTime(ts) ? wallIso(ts, zone).slice(from, to).replace('T', ' ') : '-'
+
 /** `YYYY-MM-DD HH:mm:ss`, 24 hours, local; `-` for 0 or no time (FORM-42). */
-export function dateTimeText(ts: number, zone: Zone): string {
-  return isTime(ts) ? wallIso(ts, zone).slice(0, 19).replace('T', ' ') : '-'
-}
+export const dateTimeText = (ts: number, zone: Zone): string => wallPart(ts, zone, 0, 19)
+
+/** Its two halves, where each has a place of its own: the time is `''` for 0 or no time. */
+export const dayAndTime = (ts: number, zone: Zone): [day: string, time: string] =>
+  isTime(ts) ? [wallPart(ts, zone, 0, 10), secondText(ts, zone)] : ['-', '']
+
+/** `YYYY-MM-DD HH:mm`, or without its year; `-` for 0 or no time. */
+export const minuteText = (ts: number, zone: Zone, isYearless = false): string =>
+  wallPart(ts, zone, isYearless ? 5 : 0, 16)
+
+/** `YYYY-MM-DD`, or without its year; `-` for 0 or no time. */
+export const dayText = (ts: number, zone: Zone, isYearless = false): string =>
+  wallPart(ts, zone, isYearless ? 5 : 0, 10)
+
+/** `HH:mm:ss`, local; `-` for 0 or no time. */
+export const secondText = (ts: number, zone: Zone): string => wallPart(ts, zone, 11, 19)
 
 /** `HH:mm`, local; `-` for 0 or no time. */
-export function timeText(ts: number, zone: Zone): string {
-  return isTime(ts) ? wallIso(ts, zone).slice(11, 16) : '-'
-}
+export const timeText = (ts: number, zone: Zone): string => wallPart(ts, zone, 11, 16)
 
 /** Days since 1970-01-01 on the zone's calendar: the cheap form of a day key. */
 export function dayNumber(ts: number, zone: Zone): number {

@@ -1,6 +1,6 @@
 /** Moments as people read them: a time of another day always has its date (ST2, ST5, ruling R32). */
 import { DAY_MS, FUTURE_TOLERANCE_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../constants.ts'
-import { dateTimeText, sameLocalDay, timeText, type Zone } from './dates.ts'
+import { dayText, minuteText, sameLocalDay, timeText, type Zone } from './dates.ts'
 
 /** How far two clocks are apart, in one unit: `40 s`, `3 min`, `20 h`, `2 days`. */
 export function sizeText(ms: number): string {
@@ -28,17 +28,25 @@ export function shortMomentText(ts: number, now: number, zone: Zone): string {
   return isAhead(ts, now) ? `${sizeText(ts - now)} ahead` : shortBeside(ts, now, zone)
 }
 
+const isYearless = (ts: number, other: number): boolean => Math.abs(ts - other) < YEARLESS_MS
+
 /** As `timeBeside`, but short: `14:32`, `11-20 23:12`; with the year only if it could be another. */
 export function shortBeside(ts: number, other: number, zone: Zone): string {
-  const text = timeBeside(ts, other, zone)
-  return Math.abs(ts - other) < YEARLESS_MS ? text.replace(/^\d{4}-/, '') : text
+  return sameLocalDay(ts, other, zone)
+    ? timeText(ts, zone)
+    : minuteText(ts, zone, isYearless(ts, other))
+}
+
+/** The same where another day is named without its time: `14:32`, `11-20`. */
+export function timeOrDay(ts: number, other: number, zone: Zone): string {
+  return sameLocalDay(ts, other, zone)
+    ? timeText(ts, zone)
+    : dayText(ts, zone, isYearless(ts, other))
 }
 
 /** The time beside another moment, whose day is shown already: `14:32` on that day, with its date on every other. */
 export function timeBeside(ts: number, other: number, zone: Zone): string {
-  return sameLocalDay(ts, other, zone)
-    ? timeText(ts, zone)
-    : dateTimeText(ts, zone).slice(0, 'YYYY-MM-DD HH:mm'.length)
+  return sameLocalDay(ts, other, zone) ? timeText(ts, zone) : minuteText(ts, zone)
 }
 
 /** Is a stamp more than a minute ahead of the server? Then a clock is wrong, and it is not "now" (ST4). */

@@ -7,7 +7,7 @@ import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { stateOf } from '../../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
 import { priorityOf } from '../../model/alarms/alarm.ts'
-import { dateTimeText, type Zone } from '../../model/time/dates.ts'
+import { dayAndTime, type Zone } from '../../model/time/dates.ts'
 import { timeBeside } from '../../model/time/moment.ts'
 import { ALARM_LOG_TEXTS as T, logOutcome, logPlaceText } from '../../texts/alarm-log.ts'
 import { alarmWords } from '../../texts/alarm-names.ts'
@@ -72,7 +72,7 @@ function isUnnamed({ confirmed, who }: LogEntry): boolean {
 }
 
 export const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zone }) {
-  const [day = '', time = ''] = dateTimeText(entry.raised, zone).split(' ')
+  const [day, time] = dayAndTime(entry.raised, zone)
   const { content, type, learned } = entry
   const words = alarmWords(content, type)
   // Before it was learned, no device could have received it.

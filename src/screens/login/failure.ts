@@ -1,4 +1,4 @@
-import { dateTimeText, DEVICE_ZONE } from '../../model/time/dates.ts'
+import { DEVICE_ZONE, secondText } from '../../model/time/dates.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { SIGN_IN_TEXTS } from '../../texts/sign-in.ts'
 
@@ -45,7 +45,7 @@ function lockedText(refused: Extract<SignInOutcome, { kind: 'refused' }>): strin
   const { status, message, lockedUntil } = refused
   const { locked, lockedAccount, notActive } = SIGN_IN_TEXTS
   if (status === 429 && lockedUntil !== undefined) {
-    const seconds = dateTimeText(lockedUntil, DEVICE_ZONE).slice(-'HH:mm:ss'.length)
+    const seconds = secondText(lockedUntil, DEVICE_ZONE)
     return locked(seconds)
   }
   if (status === 429) return TEXTS.login.tooMany

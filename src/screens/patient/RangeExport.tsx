@@ -8,7 +8,7 @@ import { csvInZone } from '../../texts/csv.ts'
 import { rangeFileName, storedLines, type DayRange, type RangeKind } from '../../texts/range.ts'
 import type { Sight } from '../../model/history/sight.ts'
 import type { Patient } from '../../model/patients/patient.ts'
-import { type Zone, dateTimeText } from '../../model/time/dates.ts'
+import { type Zone, minuteText } from '../../model/time/dates.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { segmentsOfPieces } from '../../model/vitals/posture.ts'
 import { RANGE_TEXTS } from '../../texts/eight-days.ts'
@@ -90,7 +90,7 @@ function sourceOf(
   if (isReached) return { kind: 'server', action: T.save, text: '' }
   if (kind === 'raw') return { kind: 'nothing', action: null, text: T.needsServer }
   if (!coveredUntil) return { kind: 'nothing', action: null, text: T.nothingStored }
-  const until = dateTimeText(coveredUntil, zone).slice(0, 16)
+  const until = minuteText(coveredUntil, zone)
   return { kind: 'device', action: T.saveStored, text: T.fromDevice(until) }
 }
 

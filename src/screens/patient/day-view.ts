@@ -5,7 +5,7 @@ import type { HealthTab, HistoryTab } from '../../model/history/charts.ts'
 import { STALE_MS } from '../../model/constants.ts'
 import { type Hours, hoursOf } from '../../model/history/missing.ts'
 import { alarmsOfDay } from '../../model/history/timeline.ts'
-import { dateTimeText, dayBounds, dayNumberOf, type Zone } from '../../model/time/dates.ts'
+import { dayBounds, dayNumberOf, minuteText, type Zone } from '../../model/time/dates.ts'
 import { clipSegments, segmentsOfPieces, type PostureSegment } from '../../model/vitals/posture.ts'
 import { csvInZone, healthLines, postureLines, timelineLines } from '../../texts/csv.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
@@ -81,7 +81,7 @@ export function coverNotes({ coveredUntil, until, now, zone }: Cover): string[] 
   if (coveredUntil === null) return []
   if (coveredUntil === 0) return [T.notFetched]
   if (coveredUntil >= Math.min(until, now - STALE_MS)) return []
-  return [T.storedUntil(dateTimeText(coveredUntil, zone).slice(0, 16))]
+  return [T.storedUntil(minuteText(coveredUntil, zone))]
 }
 
 function alarmNotes({ alarmsAt, alarms, bounds, day, now, zone }: DayView & { tab: 'timeline' }) {
@@ -89,7 +89,7 @@ function alarmNotes({ alarmsAt, alarms, bounds, day, now, zone }: DayView & { ta
   if (alarmsAt === 0) return [T.alarmsIncomplete]
   const notes = alarmsOfDay(alarms, day, zone).length === 0 ? [T.noAlarms] : []
   if (alarmsAt < Math.min(bounds.end, now - STALE_MS)) {
-    notes.push(T.alarmsUntil(dateTimeText(alarmsAt, zone).slice(0, 16)))
+    notes.push(T.alarmsUntil(minuteText(alarmsAt, zone)))
   }
   return notes
 }

@@ -7,7 +7,7 @@ import { useIsReached } from '../../app/reached.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConnectionIndicator } from '../../ui/ConnectionIndicator.tsx'
 import { SECOND_MS } from '../../model/constants.ts'
-import { dateTimeText } from '../../model/time/dates.ts'
+import { timeBeside } from '../../model/time/moment.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { zoneText } from '../../texts/clock.ts'
 import { PRIVACY_TEXTS } from '../../texts/window.ts'
@@ -77,9 +77,7 @@ export default function LockScreen() {
             onCheck={checkNow}
           />
           {!isPlatform && <LockSound />}
-          <span className={clock}>
-            {dateTimeText(now, zone).slice(-'HH:MM:SS'.length, -':SS'.length)}
-          </span>
+          <span className={clock}>{timeBeside(now, now, zone)}</span>
         </span>
       </div>
       <div className={lines}>

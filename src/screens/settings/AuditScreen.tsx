@@ -6,7 +6,7 @@ import { AUDIT_PAGE_SIZE, type AuditEntry } from '../../model/people/audit.ts'
 import { useHideNames } from '../../ui/names.tsx'
 import { auditWords, AUDIT_TEXTS as T } from '../../texts/audit-words.ts'
 import { sentences } from '../../texts/words.ts'
-import { dateTimeText } from '../../model/time/dates.ts'
+import { dayAndTime } from '../../model/time/dates.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { Email } from '../../ui/Email.tsx'
 import { momentText } from '../../model/time/moment.ts'
@@ -114,7 +114,7 @@ function statusText({ shown, problem, isAsking }: Audit, filters: Filters): stri
 
 function When({ at }: { at: number }) {
   const zone = useZone()
-  const [day, time] = dateTimeText(at, zone).split(' ')
+  const [day, time] = dayAndTime(at, zone)
   return (
     <span>
       <span className={word}>{day}</span> <span className={word}>{time}</span>

@@ -10,6 +10,12 @@ const HOUR = 3_600_000
 test('date and time texts (FORM-42)', () => {
   expect(dates.dateTimeText(1_715_299_500_000, SEOUL)).toBe('2024-05-10 09:05:00')
   expect(dates.timeText(1_715_299_500_000, SEOUL)).toBe('09:05')
+  expect(dates.secondText(1_715_299_500_000, SEOUL)).toBe('09:05:00')
+  expect(dates.minuteText(1_715_299_500_000, SEOUL)).toBe('2024-05-10 09:05')
+  expect(dates.minuteText(1_715_299_500_000, SEOUL, true)).toBe('05-10 09:05')
+  expect(dates.dayText(1_715_299_500_000, SEOUL, true)).toBe('05-10')
+  expect(dates.dayAndTime(1_715_299_500_000, SEOUL)).toEqual(['2024-05-10', '09:05:00'])
+  expect(dates.dayAndTime(0, SEOUL)).toEqual(['-', ''])
   for (const none of [0, Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
     expect(dates.dateTimeText(none, SEOUL)).toBe('-')
     expect(dates.timeText(none, undefined)).toBe('-')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/model/constants.ts'
-import { isAhead, momentText, shortMomentText } from '../../../src/model/time/moment.ts'
+import { isAhead, momentText, shortMomentText, timeOrDay } from '../../../src/model/time/moment.ts'
 
 const ZONE = 'Asia/Seoul'
 /** 00:30 on the 22nd in Seoul. */
@@ -20,6 +20,12 @@ describe('a moment', () => {
     expect(short(NOW - 40 * MINUTE_MS)).toBe('11-21 23:50')
     expect(short(NOW + 10 * MINUTE_MS)).toBe('10 min ahead')
     expect(short(0)).toBe('-')
+  })
+  it('is a day alone where not even its time has room', () => {
+    const brief = (ts: number) => timeOrDay(ts, NOW, ZONE)
+    expect(brief(NOW - 20 * MINUTE_MS)).toBe('00:10')
+    expect(brief(NOW - 40 * MINUTE_MS)).toBe('11-21')
+    expect(brief(NOW - 200 * DAY_MS)).toBe('2026-05-06')
   })
   it('is none where there was none', () => expect(momentText(0, NOW, ZONE)).toBe('-'))
 
