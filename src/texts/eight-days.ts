@@ -31,6 +31,9 @@ function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
+/** `16`, where the day of the week has no room. */
+export const dayOfMonth = (day: string): string => String(dateOf(day).getUTCDate())
+
 /** `Mon 16` of a `YYYY-MM-DD`. */
 export function dayName(day: string): string {
   const date = dateOf(day)
@@ -57,8 +60,8 @@ export const EIGHT_TEXTS = {
   inSight: 'Visible range',
   alarms: 'Alarms',
   posture: 'Posture',
-  /** `Sun 15 Nov 00:00 – Mon 16 Nov 06:00`. */
-  span: (from: string, to: string) => `${from} – ${to}`,
+  /** `Sun 15 Nov 00:00 – ` and `Mon 16 Nov 06:00`: a line breaks between them, and nowhere else. */
+  span: (from: string, to: string) => [`${from} – `, to] as const,
   hours: (hours: number) => `${hours} h`,
   none: 'none',
   alarmCount: (alarms: number) => (alarms === 0 ? 'none' : counted(alarms, 'alarm')),

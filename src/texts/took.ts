@@ -1,10 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 
-/** How long something took, to be read at a glance: `0.4 s`, `12 s`, `2 min 5 s`, `35 min`, `3 h 20 min`, `2 d 4 h`. */
-export function durationText(ms: number): string {
+/**
+ * How long something took, to be read at a glance: `0.4 s`, `12 s`, `2 min 5 s`, `35 min`, `3 h 20 min`, `2 d 4 h`.
+ * @param decimals of less than ten seconds
+ */
+export function durationText(ms: number, decimals = 1): string {
   // To whole units first, so that 59.96 s is a minute.
   const tenths = Math.round(ms / 100)
-  if (tenths < 100) return `${(tenths / 10).toFixed(1)} s`
+  if (tenths < 100) return `${(tenths / 10).toFixed(decimals)} s`
   const seconds = Math.round(ms / SECOND_MS)
   if (seconds < 60) return `${seconds} s`
   if (seconds * SECOND_MS < 10 * MINUTE_MS) return two(seconds, 60, 'min', 's')

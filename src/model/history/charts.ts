@@ -1,7 +1,7 @@
 /** What the health charts show: ranges, lines, texts and points of one day (CHART all, FORM-11, FORM-32). */
 import { ENTRIES, HISTORY } from '../../domain/registry.ts'
 import { HOURS_A_DAY } from '../constants.ts'
-import { isNumber, statesOf, unitText } from '../vitals/display.ts'
+import { isNumber, numberText, statesOf, unitText } from '../vitals/display.ts'
 import { countOf, hourValue, maxOf, minOf, type HistoryMeasure } from './history.ts'
 import { isLimited, LIMIT_RULES, limitText, scaled, type Thresholds } from '../vitals/limits.ts'
 
@@ -47,6 +47,12 @@ export function valueText(tab: HealthTab, value: number): string {
   if (isNumber(tab)) return unitText(tab, value)
   const { isEvent, unit } = chartSpec(tab)
   return isEvent ? statesOf(tab)[value >= 1 ? 1 : 0] : `${value}${unit}`
+}
+
+/** The same without its unit, which is beside it: `76`, `66`, `36.6`. */
+export function bareText(tab: HealthTab, value: number): string {
+  if (isNumber(tab)) return numberText(tab, value)
+  return chartSpec(tab).isEvent ? valueText(tab, value) : String(value)
 }
 
 /** Names of the axis: numbers with units, or `Danger` for 1 (CHART-08, CHART-09). */

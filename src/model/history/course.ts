@@ -5,7 +5,7 @@ import { happeningNow } from '../alarms/late.ts'
 import { isOfMeasure } from '../alarms/standing.ts'
 import { HOUR_MS } from '../constants.ts'
 import type { Thresholds } from '../vitals/limits.ts'
-import { chartSpec, valueText } from './charts.ts'
+import { bareText, chartSpec } from './charts.ts'
 import { axisOf, isCounted, type LaneAxis } from './eight-days.ts'
 import { hourValue, maxOf, minOf } from './history.ts'
 import {
@@ -148,16 +148,14 @@ export type AxisLabel = { at: number; text: string; isLimit: boolean }
 
 /** What is written beside the axis, `at` from its upper end, 0 to 1: the limits on it, and its ends where there is room. */
 export function axisLabels({ measure, axis: { low, high, limits } }: Course): AxisLabel[] {
-  const { unit, isEvent } = chartSpec(measure)
-  if (isEvent) return []
-  const bare = (text: string): string => (text.endsWith(unit) ? text.slice(0, -unit.length) : text)
+  if (chartSpec(measure).isEvent) return []
   const at = (value: number): number => (high - value) / (high - low)
-  const lines = limits.flatMap(({ value, text, side }) =>
-    side === 'on' ? { at: at(value), text: bare(text), isLimit: true } : [],
+  const lines = limits.flatMap(({ value, bare, side }) =>
+    side === 'on' ? { at: at(value), text: bare, isLimit: true } : [],
   )
   const ends = [high, low].map((value) => ({
     at: at(value),
-    text: bare(valueText(measure, value)),
+    text: bareText(measure, value),
     isLimit: false,
   }))
   const placed: AxisLabel[] = []

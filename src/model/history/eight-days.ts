@@ -7,13 +7,22 @@ import { countOf, hourValue, maxOf, MEASURES, minOf, type HistoryMeasure } from 
 import { skippedHours } from './missing.ts'
 import { type Sight, WHOLE } from './sight.ts'
 import { ENTRIES } from '../../domain/registry.ts'
-import { isLimited, LIMIT_RULES, limitText, scaled, type Thresholds } from '../vitals/limits.ts'
+import {
+  isLimited,
+  LIMIT_RULES,
+  limitNumber,
+  limitText,
+  scaled,
+  type Thresholds,
+} from '../vitals/limits.ts'
 import { fitted, leastSpan, type Range } from './trend.ts'
 
 // The axis of one measure: fitted to its values; a limit is on it or named beside it (EIGHT-05).
 
 /** A limit of the hospital: a line on the axis, or a note that it lies above or below it. */
-type LaneLimit = { value: number; text: string; side: 'on' | 'above' | 'below' }
+type LaneLimit = Limit & { side: 'on' | 'above' | 'below' }
+/** `bare` is its text without the unit. */
+type Limit = { value: number; text: string; bare: string }
 export type LaneAxis = Range & { limits: readonly LaneLimit[] }
 
 /** The axis without values, and always that of a measure kept by its maximum. */
@@ -82,16 +91,14 @@ export function isCounted(measure: HistoryMeasure): boolean {
   return ENTRIES[measure].history?.reduction === 'maximum'
 }
 
-function limitsOf(
-  measure: HistoryMeasure,
-  thresholds: Thresholds,
-): { value: number; text: string }[] {
+function limitsOf(measure: HistoryMeasure, thresholds: Thresholds): Limit[] {
   if (!isLimited(measure)) return []
   return LIMIT_RULES[measure].map(({ limit }) => {
     const value = thresholds[limit]
     return {
       value: scaled(measure, value),
       text: limitText(measure, value),
+      bare: limitNumber(measure, value),
     }
   })
 }

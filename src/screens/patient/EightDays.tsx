@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { EightDaysChart } from '../../ui/charts/eight/EightDaysChart.tsx'
-import { laneName, momentOf, spanText, textAt } from '../../ui/charts/eight/lane-text.ts'
+import { laneName, momentOf, spanEnds, textAt } from '../../ui/charts/eight/lane-text.ts'
 import { LANES, type LaneKey } from '../../ui/charts/eight/lanes.ts'
 import { useDebounced } from '../../ui/charts/eight/gestures.ts'
 import { DataTable } from '../../ui/detail/DataTable.tsx'
@@ -44,7 +44,7 @@ export default function EightDays(props: Props) {
   const eight = useEight(history, alarms?.all ?? NO_ALARMS, coveredUntil, now)
   // Words and tables follow when the fingers rest (EIGHT-04).
   const restedSight = useDebounced(sight)
-  const span = spanText(eight, restedSight)
+  const span = useMemo(() => spanEnds(eight, restedSight), [eight, restedSight])
   const { close, note } = useClose({ patient: patient.entityId, sight: restedSight, now })
   const seen = useMemo(() => ({ ...eight, close }), [eight, close])
   const notes = [...coverNotes({ coveredUntil, until: now, now, zone }), note]
@@ -74,7 +74,7 @@ export default function EightDays(props: Props) {
         />
       )}
       {isTable ? (
-        <DataTable {...eightTable(eight, restedSight, span)} empty={MISSING_TEXTS.none} />
+        <DataTable {...eightTable(eight, restedSight, span.join(''))} empty={MISSING_TEXTS.none} />
       ) : (
         <EightDaysChart
           {...{ thresholds, sight }}

@@ -89,7 +89,7 @@ function Plot({ hours, width }: { hours: Props['hours']; width: number }) {
         x={left}
         from={top}
         to={floor}
-        ticks={ticks.map((ms) => ({ at: y(ms), text: durationText(ms).replace('.0', '') }))}
+        ticks={ticks.map((ms) => ({ at: y(ms), text: durationText(ms, 0) }))}
       />
       <HourAxis x={x} top={floor} plotWidth={width - left - right} />
       {hours.map(({ hour, typical, worst }) => {

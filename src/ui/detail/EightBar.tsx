@@ -34,8 +34,8 @@ const T = EIGHT_TEXTS
 type Props = {
   sight: Sight
   onSight: (next: Sight) => void
-  /** What is in sight, in words. */
-  span: string
+  /** What is in sight, in words that are broken between the two and nowhere else. */
+  span: readonly [string, string]
   isTable: boolean
   onTable: () => void
   isExport: boolean
@@ -85,8 +85,7 @@ export function EightBar(props: Props) {
         </Button>
         <span className={spanLabel} role="status">
           <span className={dayText}>
-            {/* Broken at the dash, and nowhere else. */}
-            {span.split(/(?<=– )/).map((end) => (
+            {span.map((end) => (
               <span key={end} className={spanEnd}>
                 {end}
               </span>

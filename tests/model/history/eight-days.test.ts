@@ -112,7 +112,7 @@ describe('the axis of a measure', () => {
   test('uses its height: SpO2 is not drawn from 0', () => {
     const axis = laneAxis('spo2', row({ 1: 96, 2: 98 }), limits)
     expect(axis).toMatchObject({ low: 89, high: 100 })
-    expect(axis.limits).toEqual([{ value: 90, text: '90%', side: 'on' }])
+    expect(axis.limits).toEqual([{ value: 90, text: '90%', bare: '90', side: 'on' }])
   })
   test('an outlier is on it', () => {
     expect(laneAxis('spo2', row({ 1: 96, 2: 61 }), limits).low).toBeLessThanOrEqual(61)

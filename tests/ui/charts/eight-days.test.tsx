@@ -113,8 +113,8 @@ describe('the drawing of eight days', () => {
   // EIGHT-05.
   it('writes nothing beside an axis over another text: a limit before an end, the higher above', () => {
     const limits = [
-      { value: 38, text: '38.0°C', side: 'on' },
-      { value: 37.5, text: '37.5°C', side: 'on' },
+      { value: 38, text: '38.0°C', bare: '38.0', side: 'on' },
+      { value: 37.5, text: '37.5°C', bare: '37.5', side: 'on' },
     ] as const
     for (const height of [30, 40, 80]) {
       const box = { top: 100, height }

@@ -2,7 +2,7 @@ import { HOURS_A_DAY } from '../../../model/constants.ts'
 import type { EightDays } from '../../../model/history/eight-days.ts'
 import { hourText } from '../../../model/history/timeline.ts'
 import { timeTicks, type Sight } from '../../../model/history/sight.ts'
-import { dayName } from '../../../texts/eight-days.ts'
+import { dayName, dayOfMonth } from '../../../texts/eight-days.ts'
 import { dayLabel, dayLine, hourLabel, hourLine } from './eight.css.ts'
 
 /** A day's name needs so much room, pixels; with less it is its number alone. */
@@ -55,10 +55,9 @@ function DayName({ day, index, sight, x, height }: DayProps) {
   const to = Math.min(sight.to, (index + 1) * HOURS_A_DAY)
   const room = x(to) - x(from)
   if (to <= from || room < 18) return null
-  const name = dayName(day)
   return (
     <text className={dayLabel} x={(x(from) + x(to)) / 2} y={height + 30} textAnchor="middle">
-      {room < NAME_PX ? name.slice(name.indexOf(' ') + 1) : name}
+      {room < NAME_PX ? dayOfMonth(day) : dayName(day)}
     </text>
   )
 }

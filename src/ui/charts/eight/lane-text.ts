@@ -1,6 +1,6 @@
 /** The text of a lane for one hour, or for all hours in sight. Pure. */
 import { TAB_NAMES } from '../../../texts/measures.ts'
-import { chartSpec, valueText } from '../../../model/history/charts.ts'
+import { bareText, chartSpec, valueText } from '../../../model/history/charts.ts'
 import {
   type Close,
   closeAt,
@@ -98,9 +98,8 @@ function only(main: string): LaneText {
 
 /** `62–98bpm`; one number where both are the same. */
 function span(key: MeasureKey, low: number, high: number): string {
-  const { unit } = chartSpec(key)
   if (low === high) return valueText(key, high)
-  return `${valueText(key, low).slice(0, -unit.length)}–${valueText(key, high)}`
+  return `${bareText(key, low)}–${valueText(key, high)}`
 }
 
 /** Hours in sight in which it happened. */
@@ -122,13 +121,18 @@ function limitsOf(axes: Axes, key: LaneKey): string {
   )
 }
 
-/** From the first hour in sight to the end of the last one; from minute to minute where staff look closely. */
-export function spanText(eight: EightDays, { from, to }: Sight): string {
+/**
+ * From the first hour in sight to the end of the last one; from minute to minute where staff look closely. Between the two a
+ * line may break.
+ */
+export function spanEnds(eight: EightDays, { from, to }: Sight): readonly [string, string] {
   const [first, last] = isClose({ from, to })
     ? [from, to - 1 / 60]
     : [Math.floor(from), Math.ceil(to) - 1 / 60]
   return T.span(momentOf(eight, first, true), momentOf(eight, last, true))
 }
+
+const spanText = (eight: EightDays, sight: Sight): string => spanEnds(eight, sight).join('')
 
 /** One hour of all lanes, or all that is in sight with the limits, in one sentence for screen readers. */
 export function spoken(eight: SeenDays, axes: Axes, sight: Sight, place: number | null): string {

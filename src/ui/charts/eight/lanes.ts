@@ -1,6 +1,6 @@
 /** Where the lanes of the eight days are, and the paths that are drawn in them. Pure: hours across, pixels down. */
 import { ENTRIES } from '../../../domain/registry.ts'
-import { chartSpec, valueText } from '../../../model/history/charts.ts'
+import { bareText } from '../../../model/history/charts.ts'
 import { AVERAGED, type HistoryMeasure, MEASURES } from '../../../model/history/history.ts'
 import {
   isCounted,
@@ -71,22 +71,20 @@ export type AxisText = { readonly text: string; readonly top: number; readonly i
 
 /** What is written beside an axis, one below the other: its limits, and its ends where they leave room. */
 export function axisTexts(measure: MeasureKey, axis: LaneAxis, box: LaneBox): AxisText[] {
-  const { unit } = chartSpec(measure)
-  const bare = (text: string): string => text.replace(unit, '')
   const last = box.top + Math.max(0, box.height - TEXT)
   const at = (value: number): number =>
     Math.min(last, Math.max(box.top, yIn(box, axis, value) - TEXT / 2))
   const limits: AxisText[] = []
-  for (const { text, value } of axis.limits
+  for (const { bare, value } of axis.limits
     .filter(({ side }) => side === 'on')
     .toSorted((a, b) => b.value - a.value)) {
     const above = limits.at(-1)
     const top = above ? Math.max(at(value), above.top + TEXT) : at(value)
-    limits.push({ text: bare(text), top: round(top), isLimit: true })
+    limits.push({ text: bare, top: round(top), isLimit: true })
   }
   const ends = isCounted(measure) ? [] : [axis.high, axis.low]
   return ends.reduce((texts, value) => {
-    const end = { text: bare(valueText(measure, value)), top: round(at(value)), isLimit: false }
+    const end = { text: bareText(measure, value), top: round(at(value)), isLimit: false }
     const isFree = texts.every(({ top }) => Math.abs(top - end.top) >= TEXT + AIR)
     return isFree ? [...texts, end] : texts
   }, limits)
