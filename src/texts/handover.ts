@@ -26,7 +26,6 @@ export const HANDOVER_TEXTS = {
   hint: 'The range includes every reading of these whole hours; the mean is by time, each hour counts once. Lines show the mean of each hour; where there is no line, nothing was measured.',
   patients: (count: number) => counted(count, 'patient'),
   loading: 'Loading stored data…',
-  empty: 'No patients in this ward.',
   asOf: {
     values: (moment: string) => `Values ${asOf(moment)}`,
     noValues: 'Values not loaded yet',

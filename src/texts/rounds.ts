@@ -12,7 +12,6 @@ import { daysText, OFF_TEXT, POSITION_TEXTS, spanText, turnedText, unknownFacts 
 export const ROUND_TEXTS = {
   title: 'Rounds',
   lists: 'Which round',
-  none: 'No patients here.',
   turns: {
     title: 'To be turned',
     sections: {
@@ -27,7 +26,6 @@ export const ROUND_TEXTS = {
   },
   diapers: {
     title: 'Diaper round',
-    none: 'No patients here.',
     allDry: 'No patient is wet or likely to be.',
     loading: 'Loading the diapers …',
     show: 'Who is listed',

@@ -10,6 +10,7 @@ import { defaultSpan, type Shift, shiftName, type Span, SPANS } from '../../mode
 import { TEXTS } from '../../texts/common.ts'
 import { HANDOVER_TEXTS as T, partlyText } from '../../texts/handover.ts'
 import { emptyText, knownWith } from '../../texts/list-state.ts'
+import { LIST_TEXTS } from '../../texts/lists.ts'
 import { useKnownPart } from '../known.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { FirstSteps } from '../first-steps/FirstSteps.tsx'
@@ -135,7 +136,7 @@ export function Shown({ shift, handover, children }: ShownProps) {
           {T.loading}
         </p>
       )}
-      {handover?.patients.length === 0 && <NoPatients text={T.empty} />}
+      {handover?.patients.length === 0 && <NoPatients text={LIST_TEXTS.noPatients} />}
       {handover !== undefined && handover.patients.length > 0 && (
         <>
           <Changed handover={handover} zone={zone} name={(of) => <OpenName patient={of} />} />

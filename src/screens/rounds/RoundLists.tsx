@@ -17,6 +17,7 @@ import type { Patient } from '../../model/patients/patient.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { NO_VITALS, type Vitals } from '../../model/vitals/telemetry.ts'
 import { emptyText } from '../../texts/list-state.ts'
+import { LIST_TEXTS } from '../../texts/lists.ts'
 import { allDryText, diaperCounts, ROUND_TEXTS, turnCounts } from '../../texts/rounds.ts'
 import { useSteady } from '../steady.ts'
 import { DiaperRow, TurnRow } from './CareRows.tsx'
@@ -67,7 +68,7 @@ export function Turns({
         />
       ) : (
         <p role="status" className={empty}>
-          {emptyText(loaded, ROUND_TEXTS.none, TURNS.loading)}
+          {emptyText(loaded, LIST_TEXTS.noPatients, TURNS.loading)}
         </p>
       )}
     </section>

@@ -70,7 +70,7 @@ export function RoundsScreen() {
         />
       </div>
       {isNobody && (
-        <NoPatients text={emptyText(loaded, ROUND_TEXTS.none, '')}>
+        <NoPatients text={emptyText(loaded, LIST_TEXTS.noPatients, '')}>
           {rounds.ward !== 'all' && (
             <Button onClick={() => choose({ ward: 'all' })}>{LIST_TEXTS.showAll}</Button>
           )}
