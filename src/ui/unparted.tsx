@@ -2,11 +2,11 @@ import type { ReactElement } from 'react'
 import { pair } from './unparted.css.ts'
 
 /**
- * A limit, `> 38.0°C` or `(limit 38.0°C)`, since when, a room of usual length where somebody is seen, and a date, with its year
- * or without.
+ * A limit, `> 38.0°C` or `(limit 38.0°C)`, since or from when, a room of usual length where somebody is seen, and a date, with
+ * its year or without.
  */
 const PARTS =
-  /([<>≤≥] \S+|\(limit [^)]+\)|\bsince \d[\d:-]*|\bseen in #[^\s,]{1,6}(?![^\s,])|\b(?:\d{4}-)?\d\d-\d\d\b)/
+  /([<>≤≥] \S+|\(limit [^)]+\)|\b(?:since|from) \d[\d:-]*|\bseen in #[^\s,]{1,6}(?![^\s,])|\b(?:\d{4}-)?\d\d-\d\d\b)/
 
 /**
  * Words of a narrow place: no limit among them is parted from its sign (PCARD-23), no date at its hyphens, and no time and

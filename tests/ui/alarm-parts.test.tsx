@@ -118,5 +118,5 @@ it('no limit, time, room or date is parted from the words before it', () => {
   )
   const { children } = props as { children: (string | { props: { children: string } })[] }
   const whole = children.flatMap((part) => (typeof part === 'string' ? [] : [part.props.children]))
-  expect(whole).toEqual(['(limit 38.0°C)', 'seen in #101', 'since 08:39', '11-27', '> 38.0°C'])
+  expect(whole).toEqual(['(limit 38.0°C)', 'seen in #101', 'since 08:39', 'from 11-27', '> 38.0°C'])
 })

@@ -8,6 +8,7 @@ import VolumeX from 'lucide-react/icons/volume-x'
 import { useNow } from '../../app/now.ts'
 import { runningSound, useSoundState } from '../../app/sound/state.ts'
 import { shownOf } from '../../ui/ConnectionIndicator.tsx'
+import { unparted } from '../../ui/unparted.tsx'
 import type { Indicator } from '../../model/connection.ts'
 import type { SharedLink } from '../../model/watch/watched.ts'
 import type { SoundState } from '../../model/sound/sound-state.ts'
@@ -86,7 +87,7 @@ function Line({ indicator, broken, now }: Pick<Props, 'indicator' | 'broken' | '
       className={state({ look: isCalm ? 'calm' : 'loud' })}
     >
       <Icon className={icon} aria-hidden />
-      {text}
+      {unparted(text)}
     </div>
   )
 }
@@ -99,7 +100,7 @@ function Sound({ but }: { but: string }) {
   const text = (
     <>
       <Icon className={icon} aria-hidden />
-      {soundText(sound, but)}
+      {unparted(soundText(sound, but))}
     </>
   )
   if (sound.state !== 'blocked') {
