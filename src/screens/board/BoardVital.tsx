@@ -36,8 +36,8 @@ export const BoardVital = memo(function BoardVital(props: Props) {
       <span className={number({ old: isOld, beside: isBeside })}>
         <span ref={fitText} data-text="number" className={numberBox}>
           <span className={numberText}>{text}</span>
-          <Unit slot={slot} />
         </span>
+        <Unit slot={slot} />
       </span>
     </div>
   )

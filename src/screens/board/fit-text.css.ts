@@ -21,7 +21,8 @@ export const numberBox = style({
   selectors: mark,
 })
 export const numberText = style({
-  display: 'inline-block',
+  display: 'block',
+  width: 'max-content',
   whiteSpace: 'nowrap',
   selectors: { [at('none')]: { opacity: 0 } },
 })
