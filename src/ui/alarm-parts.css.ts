@@ -4,6 +4,7 @@ import { layer, radius, space } from './theme/tokens.ts'
 import { row, tile } from './alarm.css.ts'
 import { recipe } from '@vanilla-extract/recipes'
 import { plainButton } from './base/control.css.ts'
+import { firstLine } from './base/layout.css.ts'
 
 /** The name is the button of the whole row; what can be used by itself lies above it. */
 export const openName = style({
@@ -24,14 +25,14 @@ for (const around of [row, tile]) {
 
 export const promoted = style({
   display: 'inline-flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: space(1),
   color: color.technicalText,
   fontSize: '13px',
   fontWeight: 600,
 })
 
-globalStyle(`${promoted} > svg`, { flex: 'none' })
+globalStyle(`${promoted} > svg`, firstLine)
 
 export const repeated = style({ display: 'flex', alignItems: 'center', gap: space(2) })
 export const repeatedMark = style({
@@ -46,13 +47,14 @@ export const repeatedMark = style({
 /** Quiet: it is about another time. */
 export const late = style({
   display: 'inline-flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: space(1),
   color: color.text,
   fontSize: '15px',
   fontVariantNumeric: 'tabular-nums',
   textWrap: 'balance',
 })
+globalStyle(`${late} > svg`, firstLine)
 
 /** A condition that is still there has the full colour. */
 export const standing = recipe({

@@ -1,5 +1,6 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { MARK_WIDTH } from '../../ui/alarm.css.ts'
 import * as layout from '../../ui/base/layout.css.ts'
 import { color } from '../../ui/theme/contract.css.ts'
 import { fold, font, radius, space, TOUCH } from '../../ui/theme/tokens.ts'
@@ -111,11 +112,11 @@ export const rows = style([
   { minHeight: 0, margin: '-4px', padding: '4px', overflowY: 'auto' },
 ])
 
-/** Its ground and edge are those of its look. */
+/** Its ground and edge are those of its look. Words begin below one another, whatever the shape of the mark. */
 export const alarmRow = style({
   flex: 'none',
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateColumns: `${MARK_WIDTH}px minmax(0, 1fr) auto`,
   gridTemplateAreas: '"mark where age" "mark what what" "mark watch watch"',
   alignItems: 'center',
   columnGap: space(3),
@@ -124,6 +125,7 @@ export const alarmRow = style({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 })
+globalStyle(`${alarmRow} > :first-child`, { justifySelf: 'center' })
 export const alarmWhere = style({
   gridArea: 'where',
   fontSize: '22px',
@@ -134,9 +136,10 @@ export const alarmWhere = style({
 export const alarmWhat = style({ gridArea: 'what', fontSize: '18px', fontWeight: 600 })
 /** Of the patient and not of the alarm: that they are not watched. */
 export const alarmWatch = style([
-  layout.row({ gap: 2 }),
+  layout.row({ gap: 2, align: 'start' }),
   { gridArea: 'watch', fontSize: font.body, fontWeight: 600 },
 ])
+globalStyle(`${alarmWatch} > svg`, layout.firstLine)
 export const alarmAge = style({ gridArea: 'age', fontSize: font.body, whiteSpace: 'nowrap' })
 
 export const pane = style({
@@ -208,4 +211,6 @@ export const forgot = style([
   layout.text({ align: 'start' }),
   { outline: 'none' },
 ])
+/** Who is signed in begins where the question does. */
+globalStyle(`${pane}:has(> ${forgot}) > p`, { textAlign: 'start' })
 export const answers = layout.row({ wrap: true, align: 'stretch', gap: 3 })

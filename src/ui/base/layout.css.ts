@@ -128,6 +128,9 @@ export const text = recipe({
   },
 })
 
+/** A sign in front of words that may take more lines, in a row that begins with the first: in the middle of that one. */
+export const firstLine = { flex: 'none', height: '1lh' } as const
+
 /** The box of a card, a panel, a list or a control. */
 export const surface = recipe({
   variants: {
