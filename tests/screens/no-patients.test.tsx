@@ -15,10 +15,16 @@ import { patientOf, sensorOf } from '../model/rows.ts'
 const { RoundsScreen } = await import('../../src/screens/rounds/RoundsScreen.tsx')
 const { roundsChoice } = await import('../../src/screens/rounds/use-rounds.ts')
 const { HandoverScreen } = await import('../../src/screens/handover/HandoverScreen.tsx')
+const { default: WardBeside } = await import('../../src/screens/home/WardBeside.tsx')
 // Its script has come.
 await import('../../src/screens/first-steps/FirstStepsCard.tsx')
 
-const SCREENS = { Rounds: <RoundsScreen />, 'Hand-over': <HandoverScreen /> }
+const SCREENS = {
+  Rounds: <RoundsScreen />,
+  'Hand-over': <HandoverScreen />,
+  'Home, the ward': <WardBeside ward="all" />,
+  'Home, an empty ward': <WardBeside ward="w1" />,
+}
 const NAMES = ['Rounds', 'Hand-over'] as const
 
 /** A hospital with the ward Cedar, and in the ward Elm a patient with a sensor where that is asked for. */
@@ -80,5 +86,20 @@ describe('what is made of patients, where there are none', () => {
     const { text } = await drawn('Rounds', { patient: true })
     expect(text).toContain(WALK_TEXTS.start)
     expect(text).not.toContain(FIRST_STEPS_TEXTS.toPatients)
+  })
+})
+
+// DENS-10.
+describe('the ward beside the alarms', () => {
+  it('says that nobody is in it, in a hospital without patients and in a ward without', async () => {
+    expect((await drawn('Home, the ward', { patient: false })).text).toContain(
+      LIST_TEXTS.noPatients,
+    )
+    const { text } = await drawn('Home, an empty ward', { patient: true })
+    expect(text).toContain(LIST_TEXTS.noPatients)
+  })
+  it('says nothing of it where somebody is', async () => {
+    const { text } = await drawn('Home, the ward', { patient: true })
+    expect(text).not.toContain(LIST_TEXTS.noPatients)
   })
 })

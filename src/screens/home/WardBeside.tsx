@@ -7,12 +7,15 @@ import { PatientCompact, PatientTile } from '../../ui/tile/PatientTile.tsx'
 import { useWidths, WidestTiles } from '../../ui/tile/widest.tsx'
 import { capacityOf, lookOf } from '../../model/patients/fit.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { emptyText, knownWith } from '../../texts/list-state.ts'
+import { LIST_TEXTS } from '../../texts/lists.ts'
 import { BESIDE_TEXTS } from '../../texts/shell.ts'
+import { useKnownPart } from '../known.ts'
 import { useFaces, useListed, useSilentCautions } from '../patients/listed.ts'
 import { flowGrid } from '../patients/patients.css.ts'
 import { Trends } from '../Trends.tsx'
 import { useEverybody, useOpenAlarms, useWardsOf } from '../use-patients.ts'
-import { wardLink, wardSide, wardTop } from './home.css.ts'
+import { wardEmpty, wardLink, wardSide, wardTop } from './home.css.ts'
 
 const NO_IDS: readonly string[] = []
 /** px above and below the column. */
@@ -53,6 +56,7 @@ export default function WardBeside({ ward }: { ward: string }) {
   const [ref, space] = useColumnSpace()
   const [probe, widths] = useWidths()
   const { wards, patients } = useEverybody()
+  const list = knownWith(useKnownPart('patientsAt'), patients)
   const alarms = useOpenAlarms()
   const { silent, vitals } = useSilentCautions(patients, alarms)
   const all = (patients ?? []).filter(({ wardId }) => ward === 'all' || wardId === ward).length
@@ -83,6 +87,11 @@ export default function WardBeside({ ward }: { ward: string }) {
           {BESIDE_TEXTS.all(shown.length, ordered.length)}
         </Link>
       </div>
+      {all === 0 && (
+        <p role="status" className={wardEmpty}>
+          {emptyText(list, LIST_TEXTS.noPatients, '')}
+        </p>
+      )}
       <Trends patients={isTiles ? NO_IDS : shown.map(({ entityId }) => entityId)}>
         <div
           className={flowGrid({ size: isTiles ? 'tile' : 'compact' })}

@@ -85,6 +85,11 @@ export const wardTop = style([
   layout.row({ justify: 'between', gap: 2 }),
   { minHeight: TOUCH, marginBottom: space(2) },
 ])
+/** In place of its patients. */
+export const wardEmpty = style([
+  layout.text({ size: 'heading', tone: 'soft', align: 'center' }),
+  { padding: `${space(10)} ${space(4)}` },
+])
 export const wardLink = style([logLink, { borderRadius: radius.control }])
 
 /** That there are more alarms than staff can answer. */
