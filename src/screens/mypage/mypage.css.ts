@@ -1,8 +1,20 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { pairs } from '../page.css.ts'
 import { row } from '../../ui/base/layout.css.ts'
+import { fold } from '../../ui/theme/tokens.ts'
 
 /** A term is on the same line as its value, also where that is a field or a button. */
-export const lines = style({ alignItems: 'baseline' })
+export const lines = style({
+  alignItems: 'baseline',
+  // Values of one list begin below those of the other: as wide as the widest term of both.
+  selectors: {
+    [`${pairs}&`]: {
+      '@media': {
+        [fold.portrait]: { gridTemplateColumns: 'minmax(102px, max-content) minmax(0, 1fr)' },
+      },
+    },
+  },
+})
 
 /** The phone beside its button; an error comes below without moving either. */
 export const phoneForm = style([row({ wrap: true, align: 'baseline', gap: 3 }), {}])
