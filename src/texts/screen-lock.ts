@@ -69,7 +69,7 @@ export const LOCK_TEXTS = {
     newPin: 'New PIN',
     repeat: 'Repeat new PIN',
     current: 'Current PIN',
-    rule: '4 to 8 digits.',
+    rule: '4 to 8 digits',
     save: 'Save PIN',
     cancel: 'Cancel',
     saved: 'Your PIN is saved.',

@@ -24,7 +24,7 @@ export const SETTINGS_TEXTS = {
     gatewayTitle: 'Gateway',
     assignedGateways: 'Gateways',
     noGateways: 'No gateways',
-    noWards: 'No wards yet',
+    noWards: 'No wards yet.',
     wardsNext: 'A ward has rooms and gateways. Add the first one, then its rooms.',
     rooms: (rooms: number) => counted(rooms, 'room'),
     openRooms: (rooms: string, ward: string) => `${rooms} of ${ward}`,
