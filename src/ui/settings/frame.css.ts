@@ -92,9 +92,8 @@ const shade = (to: 'top' | 'bottom'): string =>
  * scrolls with them, and lies over it where they end.
  */
 export const wards = style({
-  display: 'grid',
-  // Two abreast where short names have room for it.
-  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '2px',
   minHeight: 0,
   marginBlock: `2px ${space(2)}`,
@@ -104,12 +103,19 @@ export const wards = style({
   scrollSnapType: 'y proximity',
   background: `${ground('top')}, ${ground('bottom')}, ${shade('top')}, ${shade('bottom')}`,
 })
-globalStyle(`${wards} > li`, { scrollSnapAlign: 'start' })
+// Two abreast, but for a name with a longer word, which has a row of its own.
+globalStyle(`${wards} > li`, {
+  flex: '1 0 max(80px, 50% - 1px)',
+  maxWidth: '100%',
+  scrollSnapAlign: 'start',
+})
 export const ward = style({
   ...item,
   height: '100%',
-  padding: `0 ${space(2)}`,
+  padding: `0 ${space(1)} 0 ${space(2)}`,
   fontSize: font.small,
+  // The longest word of a name counts for its width.
+  overflowWrap: 'break-word',
 })
 export const account = style([
   stack({ justify: 'center' }),
