@@ -1,6 +1,6 @@
 import type { AlarmFilter, ListedAlarm, Alarm, ConfirmState } from '../model/alarms/alarm.ts'
 import { flatOrder, keptAlarms, passesFilter } from '../model/alarms/alarms.ts'
-import { contentWithLimit } from '../texts/alarm-condition.ts'
+import { withLimit } from '../model/alarms/present.ts'
 import { NOWHERE, placeOf } from '../model/places/place.ts'
 import type { WardlightDb } from './database.ts'
 import { pendingCommands } from './outbox.ts'
@@ -27,8 +27,7 @@ export async function alarmList(db: WardlightDb, filter: AlarmFilter): Promise<L
   const kept = keptAlarms(alarms, attached).map((alarm): ListedAlarm => {
     const patient = byId.get(alarm.originator)
     return {
-      ...alarm,
-      content: contentWithLimit(alarm, limits),
+      ...withLimit(alarm, limits),
       name: patient?.name ?? alarm.name,
       id: patient?.id ?? alarm.id,
       place: patient ? placeOf(patient) : NOWHERE,
@@ -95,11 +94,7 @@ export async function patientAlarms(db: WardlightDb, entityId: string): Promise<
     thresholds(db),
   ])
   const named = patient ? { name: patient.name, id: patient.id } : {}
-  const all = stored.map((alarm) => ({
-    ...alarm,
-    content: contentWithLimit(alarm, limits),
-    ...named,
-  }))
+  const all = stored.map((alarm) => ({ ...withLimit(alarm, limits), ...named }))
   const confirmOf = confirmOverlay(pending)
   const attached = new Map(patient ? [[entityId, patient.attached]] : [])
   const open = keptAlarms(

@@ -43,12 +43,23 @@ export type MeasureAlarm = {
   category: Category
   /** `limit` is the one of a hospital that has set none (CONST-19). */
   when: Condition
-  /** The text the server writes for staff; absent where it writes the value and its limit. */
-  info?: string
   /** It has no switch: always on (AMB-130). */
   hasNoSwitch?: true
   /** The server closes it when its cause ends: it needs no confirmation. */
   closesItself?: true
+}
+
+/**
+ * What the words of an alarm are made of beside its type (ONE-08). The server notes it in `details.cause`, beside its own text
+ * for other clients.
+ */
+export type AlarmCause = {
+  /** Of a number beyond its limit: the value as it was measured, and the limit. */
+  value?: number
+  limit?: number
+  /** Of a sensor that is not heard: for how many milliseconds, or that its gateway lost it. */
+  silentMs?: number
+  isLost?: true
 }
 
 /** The card of the alarm settings, and how its limits are set. */

@@ -18,6 +18,8 @@ type WithLimit = { when: { limit: number } }
 export type MeasureAlarmType = AnyAlarm['type']
 /** A hospital's limits, by the stem of their attributes. */
 export type LimitName = Extract<AnyAlarm, WithLimit>['metric']
+/** Types of alarms that tell of an event or a state: they have no limit. */
+export type EventType = Exclude<AnyAlarm, WithLimit>['type'] | (typeof UNREADABLE)['type']
 /** Measures that can be in caution. */
 export type CautionMeasure = Having<'rank'>
 export type ContinuousMeasure = Having<'isContinuous'>
@@ -101,7 +103,6 @@ export const UNREADABLE = {
   measure: null,
   priority: 'technical',
   category: 6,
-  info: 'Sensor sends values that cannot be read',
 } as const
 
 /** Alarms of other sources: a button, the connection as a facility names it, a device whose clock is wrong. */

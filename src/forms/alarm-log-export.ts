@@ -5,6 +5,7 @@ import { responseOf, stateOf } from '../model/alarms/alarm-log-view.ts'
 import { SECOND_MS } from '../model/constants.ts'
 import { dateTimeText, dayKey, type Zone } from '../model/time/dates.ts'
 import { ALARM_LOG_TEXTS as T } from '../texts/alarm-log.ts'
+import { alarmText } from '../texts/alarm-words.ts'
 import { TEXTS } from '../texts/common.ts'
 import { spotOf } from '../model/places/place.ts'
 import { placeWords } from '../texts/places.ts'
@@ -20,7 +21,7 @@ function line(entry: LogEntry, zone: Zone): string[] {
     at(entry.raised),
     entry.type,
     TEXTS.home.priorities[priorityOf(entry.type)],
-    entry.content,
+    alarmText(entry),
     entry.name,
     entry.id,
     entry.ward,

@@ -1,11 +1,10 @@
 /** Whether the cause of an alarm lasts, and its value now (rulings R27 and R32). */
 import type { Alarm } from '../model/alarms/alarm.ts'
-import { limitOfType, type Present } from '../model/alarms/present.ts'
+import type { Present } from '../model/alarms/present.ts'
 import type { Condition } from '../model/alarms/standing.ts'
 import { dateTimeText, sameLocalDay, secondText, type Zone } from '../model/time/dates.ts'
 import { momentText, shortMomentText } from '../model/time/moment.ts'
 import { ageText } from '../model/vitals/freshness.ts'
-import type { Thresholds } from '../model/vitals/limits.ts'
 import { shortAlarm } from './alarm-names.ts'
 import { shortSpan, spanText } from './durations.ts'
 
@@ -119,16 +118,4 @@ export function presentText(present: Present, now: number, zone: Zone): string {
           return STANDING_TEXTS.lastValue(present.text, momentText(present.at, now, zone))
       }
   }
-}
-
-/**
- * The text of an alarm with its limit (AL21). Our server writes the limit into it; a text without one gets the hospital's
- * present limit.
- */
-export function contentWithLimit(
-  { content, type }: Pick<Alarm, 'content' | 'type'>,
-  limits: Thresholds,
-): string {
-  const limit = limitOfType(type, limits)
-  return limit === null || /\blimit\b/i.test(content) ? content : `${content} (limit ${limit})`
 }

@@ -1,4 +1,5 @@
 /** The export of the shown tab and day (FORM-20 to FORM-22, AMB-62, AMB-45). Pure: text in, text out. */
+import { alarmText } from './alarm-words.ts'
 import { TAB_NAMES } from './measures.ts'
 import { CATEGORY_NAMES, type Alarm } from '../model/alarms/alarm.ts'
 import {
@@ -77,12 +78,12 @@ export function healthLines(
 export function timelineLines(alarms: readonly Alarm[], day: string, zone: Zone): string[][] {
   return [
     HEADER,
-    ...alarmsOfDay(alarms, day, zone).map(({ first, category, type, content }) => [
+    ...alarmsOfDay(alarms, day, zone).map((alarm) => [
       day,
-      timeText(first, zone),
-      CATEGORY_NAMES[category],
-      type,
-      content,
+      timeText(alarm.first, zone),
+      CATEGORY_NAMES[alarm.category],
+      alarm.type,
+      alarmText(alarm),
     ]),
   ]
 }

@@ -2,6 +2,7 @@
 import type { LogEntry } from '../model/alarms/alarm-log.ts'
 import type { Changed } from '../model/handover/changed.ts'
 import { heardAtOf } from '../model/alarms/look.ts'
+import { alarmText } from './alarm-words.ts'
 import { openText, type Say } from './handover-lines.ts'
 import { gapText, HANDOVER_TEXTS } from './handover.ts'
 import { counted } from './words.ts'
@@ -26,7 +27,7 @@ export function changedLines(changed: Changed, time: Say, now: number): ChangedL
   return {
     open: open.slice(0, NAMED).map((entry) => ({
       entry,
-      text: `${entry.content}, ${stateText(entry, time, heardAtOf(changed.heard), now)}`,
+      text: `${alarmText(entry)}, ${stateText(entry, time, heardAtOf(changed.heard), now)}`,
     })),
     more: [
       ...(rest > 0 ? [`${rest} more open`] : []),

@@ -15,6 +15,7 @@ import { useZone } from './base/zone.ts'
 import { shortMomentText, timeBeside } from '../model/time/moment.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
 import { alarmWords } from '../texts/alarm-names.ts'
+import { alarmText } from '../texts/alarm-words.ts'
 import { conditionText, presentText } from '../texts/alarm-condition.ts'
 import { HEARING_TEXTS } from '../texts/hearing.ts'
 import { lateText } from '../texts/late.ts'
@@ -136,12 +137,12 @@ export function whole(alarm: ListedAlarm, earlier: Earlier): ListedAlarm {
 }
 
 /**
- * What the alarm is about: its content, its type where that says more, hidden duplicates (AMB-26, AMB-32), and what is
+ * What the alarm is about: what it says (ONE-08), its type where that says more, hidden duplicates (AMB-26, AMB-32), and what is
  * measured now.
  */
 export function AlarmWhat({ alarm }: { alarm: ListedAlarm }) {
-  const { content, type, duplicates } = alarm
-  const { main, more } = alarmWords(content, type)
+  const { type, duplicates } = alarm
+  const { main, more } = alarmWords(alarmText(alarm), type)
   return (
     <span className={what}>
       {unparted(main)}

@@ -11,6 +11,7 @@ import { shortMomentText } from '../model/time/moment.ts'
 import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
 import { TILE_TEXTS } from '../texts/tile.ts'
 import { shortAlarm } from '../texts/alarm-names.ts'
+import { alarmText } from '../texts/alarm-words.ts'
 import { type MissingNames, missingText } from '../texts/vital-signs.ts'
 import { STALE_MS } from '../model/constants.ts'
 import { type CautionWithOff, cautionWithOffText } from './caution-off.ts'
@@ -93,7 +94,7 @@ function condition(
   const [newest] = alarms
   const urgencies = new Set([least, ...alarms.map((alarm) => urgencyOf(alarm, now))])
   const priority = PRIORITIES.find((each) => urgencies.has(each)) ?? least
-  const content = newest?.content || newest?.type
+  const content = newest && alarmText(newest)
   const words = caution === null ? undefined : cautionWithOffText(caution)
   const ended = alarms.map(({ endedTs }) => endedTs).filter((at) => at !== undefined)
   if (caution === null && newest && ended.length === alarms.length) {

@@ -8,6 +8,7 @@ import { NO_ALARM_SETTINGS } from '../../src/model/alarms/alarm-settings.ts'
 import { SLOT, SLOT_COUNT } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 import { freshDb } from '../support/database.ts'
+import { alarmText } from '../../src/texts/alarm-words.ts'
 import { alarmOf, patientOf } from '../model/rows.ts'
 
 const NOW = 1_700_000_000_000
@@ -65,8 +66,8 @@ it('an alarm that tells no limit has the live one beside its value, everywhere i
     { ...told('c', 'Fall detected'), type: 'Falling' },
   ])
   const listed = async () => [
-    (await alarmList(db, 'both')).map(({ content }) => content).toSorted(),
-    (await patientAlarms(db, 'p')).open.map(({ content }) => content).toSorted(),
+    (await alarmList(db, 'both')).map(alarmText).toSorted(),
+    (await patientAlarms(db, 'p')).open.map(alarmText).toSorted(),
   ]
   const wanted = (limit: number) => [
     'Fall detected',

@@ -20,7 +20,6 @@ import { PatientCompact, PatientTile } from '../../src/ui/tile/PatientTile.tsx'
 import type { Measure } from '../../src/domain/measure.ts'
 import type { LimitName } from '../../src/domain/registry.ts'
 import { ALARM_TYPES, categoryOf, priorityOf } from '../../src/model/alarms/alarm.ts'
-import { limitOfType } from '../../src/model/alarms/present.ts'
 import { ALARM_KINDS, EMAIL_KEYS, ENABLED_KEYS } from '../../src/model/alarms/alarm-settings.ts'
 import { limitBody, scaleOf } from '../../src/model/alarms/limit-slider.ts'
 import { measureOfType } from '../../src/model/alarms/standing.ts'
@@ -36,6 +35,7 @@ import { reading, SLOT } from '../../src/model/vitals/telemetry.ts'
 import { DEFAULT_THRESHOLDS } from '../../src/model/vitals/limits.ts'
 import { BoardTile } from '../../src/screens/board/BoardTile.tsx'
 import { Values } from '../../src/screens/handover/Values.tsx'
+import { alarmText } from '../../src/texts/alarm-words.ts'
 import { healthLines } from '../../src/texts/csv.ts'
 import type { Words } from '../../src/texts/measure-words.ts'
 import { ALARM_KIND_NAMES, cautionText, METRIC_NAMES, TAB_NAMES } from '../../src/texts/measures.ts'
@@ -246,7 +246,8 @@ describe('its alarms', () => {
     expect(ALARM_TYPES).toEqual(expect.arrayContaining(['High RR', 'Low RR']))
     expect([priorityOf('High RR'), categoryOf('Low RR')]).toEqual(['high', 2])
     expect(measureOfType('High RR')).toBe(BREATH)
-    expect(limitOfType('High RR', DEFAULT_THRESHOLDS)).toBe('25/min')
+    const cause = { value: 31, limit: 25 }
+    expect(alarmText({ type: 'High RR', content: '', cause })).toBe('High RR 31/min (limit 25/min)')
   })
   it('have a card in the settings, with switch, letters and limits', () => {
     expect(ALARM_KINDS.at(-1)).toBe(KIND)

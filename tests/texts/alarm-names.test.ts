@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MEASURE_ALARMS, OTHER_ALARMS } from '../../src/domain/registry.ts'
+import { alarmText } from '../../src/texts/alarm-words.ts'
 import { alarmWords, MOST_LETTERS, shortAlarm } from '../../src/texts/alarm-names.ts'
 
 const KINDS = [...MEASURE_ALARMS, ...OTHER_ALARMS]
@@ -14,7 +15,8 @@ test('each kind has a short form that fits the narrowest pill, no two alike (ONE
 
 test('the kind is not repeated beside words that say it (ONE-04)', () => {
   for (const kind of KINDS) {
-    const info = 'info' in kind && kind.info ? kind.info : `${kind.type} 30 (limit 42)`
+    const content = `${kind.type} 30 (limit 42)`
+    const info = alarmText({ type: kind.type, content })
     const { main, more } = alarmWords(info, kind.type)
     expect(main).toBe(info)
     expect(more === '' || kind.type === 'Sensor Inactivity', `${main} ${more}`).toBe(true)

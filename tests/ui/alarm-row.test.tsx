@@ -154,10 +154,8 @@ describe('what an alarm is about', () => {
   })
   // AMB-26.
   it('says how many more it stands for', () => {
-    expect(what({ type: 'Falling', content: 'Falling' })).toBe('Falling')
-    expect(what({ type: 'Falling', content: 'Falling', duplicates: ['a2', 'a3'] })).toBe(
-      'Falling 2 more',
-    )
+    expect(what({ type: 'Falling' })).toBe('Fall detected')
+    expect(what({ type: 'Falling', duplicates: ['a2', 'a3'] })).toBe('Fall detected 2 more')
   })
 })
 

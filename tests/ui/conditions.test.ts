@@ -32,7 +32,7 @@ describe('what is wrong with a patient', () => {
     const fall: Caution = { measure: 'falling' }
     const again = alarm('Urine', { alarmId: 'again' })
     expect(told([fall], [alarm('Falling'), alarm('SOS'), alarm('Urine'), again])).toEqual([
-      ['high', 'Falling content', 1],
+      ['high', 'Fall detected', 1],
       ['high', 'SOS content', 1],
       ['low', 'Urine content', 2],
     ])
@@ -40,7 +40,7 @@ describe('what is wrong with a patient', () => {
   it('begins with what is most urgent, and nothing is left out', () => {
     const all = told([hr, battery], [alarm('Urine'), alarm('Falling'), alarm('Nobody knows')])
     expect(all).toEqual([
-      ['high', 'Falling content', 1],
+      ['high', 'Fall detected', 1],
       ['medium', 'Nobody knows content', 1],
       ['medium', HR, 0],
       ['low', 'Urine content', 1],

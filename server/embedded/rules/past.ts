@@ -11,6 +11,8 @@ import {
   judge,
   JUDGED_KEYS,
   type Limits,
+  type Noted,
+  notedOf,
   SEVERITY,
   type Verdict,
 } from '../../features/rules/alarms.ts'
@@ -34,8 +36,7 @@ export type PastAlarm = {
   clearTs: number
   /** When the condition was over; absent while it still holds. */
   endedTs?: number | undefined
-  info: string
-}
+} & Noted
 
 /**
  * Alarms of one patient from readings in order of time. `confirmAfter` says how long staff took, in
@@ -52,7 +53,8 @@ export function pastAlarms(
   const alarms: PastAlarm[] = []
   const last = new Map<AlarmType, PastAlarm>()
   const standing = new Set<AlarmType>()
-  const act = ({ type, info }: Verdict, ts: number): void => {
+  const act = (verdict: Verdict, ts: number): void => {
+    const { type } = verdict
     const before = last.get(type)
     const isSame = standing.has(type)
     standing.add(type)
@@ -65,7 +67,7 @@ export function pastAlarms(
         startTs: ts,
         endTs: ts,
         clearTs: Math.min(ts + confirmAfter(ts, type), until),
-        info,
+        ...notedOf(verdict),
       }
       last.set(type, alarm)
       alarms.push(alarm)

@@ -5,6 +5,7 @@
 
 import { SEVERITY_OF } from '../../../src/domain/measure.ts'
 import { UNREADABLE } from '../../../src/domain/registry.ts'
+import { alarmText } from '../../../src/texts/alarm-words.ts'
 import { alarmRow, closedAlarm } from '../../features/rules/alarm-row.ts'
 import { CONFIRM_HOLDS_MS } from '../../features/rules/occurrence.ts'
 import { isClean, type Refusals, refusedAgain } from '../../features/rules/refusals.ts'
@@ -37,7 +38,8 @@ export function refused({ store, clock, links, worn, settle }: Parts): Refused {
   function raise(patientId: string, since: number): void {
     const patient = store.entities.asset(patientId)
     if (!patient) return
-    const { type, priority, info } = UNREADABLE
+    const { type, priority } = UNREADABLE
+    const info = alarmText({ type, content: type })
     const times = { createdTime: clock(), startTs: since, endTs: clock() }
     const what = { type, severity: SEVERITY_OF[priority], info }
     settle(store.alarms.create(alarmRow('ASSET', patient, what, times)))

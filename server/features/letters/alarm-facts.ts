@@ -1,12 +1,14 @@
 import { beganAt } from '../../protocol/types/alarms.ts'
 import type { Alarm, Value } from '../../protocol/types.ts'
 import { type Place, placeOf } from '../../../src/model/places/place.ts'
+import { causeOf } from '../../../src/model/alarms/alarm.ts'
+import { alarmText } from '../../../src/texts/alarm-words.ts'
 import { textOf } from '../../protocol/values.ts'
 
 /** What a letter says of one alarm. */
 export type AlarmFacts = {
   type: string
-  /** With value, limit and units, e.g. `High HR 112bpm (limit 80bpm)`. */
+  /** What it says, as on the screen, e.g. `High HR 112bpm (limit 80bpm)` (ONE-08). */
   info: string
   severity: Alarm['severity']
   place: Place
@@ -24,6 +26,10 @@ export type FactSource = {
   entities: { customer(id: string): { title: string } | undefined }
 }
 
+function textOfAlarm({ type, details }: Alarm): string {
+  return alarmText({ type, content: details.info || type, cause: causeOf(details) })
+}
+
 export function factsOf(store: FactSource, alarm: Alarm): AlarmFacts {
   const text = (key: string): string => {
     const value = store.attributes.newest(alarm.originator.id, key)?.value
@@ -37,7 +43,7 @@ export function factsOf(store: FactSource, alarm: Alarm): AlarmFacts {
   }
   return {
     type: alarm.type,
-    info: alarm.details.info || alarm.type,
+    info: textOfAlarm(alarm),
     severity: alarm.severity,
     place: placeOf({
       ward: ward('ward'),

@@ -5,7 +5,7 @@
 
 import type { Alarm, AlarmDetails, Asset, Clock } from '../../protocol/types.ts'
 import { alarmRow, type AlarmTimes } from './alarm-row.ts'
-import { type Limits, SEVERITY, type Verdict } from './alarms.ts'
+import { type Limits, type Noted, notedOf, SEVERITY, type Verdict } from './alarms.ts'
 import { closesItself, isLearnedLate, LATE_MS, stepOf } from './occurrence.ts'
 
 /** Where alarms are written. Whoever has the book reports what fails. */
@@ -32,10 +32,11 @@ export type AlarmActs = {
 /** The row of an alarm of a patient, by what the rules say. */
 export function patientAlarm(
   patient: Pick<Asset, 'id' | 'customerId'>,
-  { type, info }: Pick<Verdict, 'type' | 'info'>,
+  verdict: Noted & Pick<Verdict, 'type'>,
   times: AlarmTimes,
 ): Omit<Alarm, 'id'> {
-  return alarmRow('ASSET', patient, { type, severity: SEVERITY[type], info }, times)
+  const { type } = verdict
+  return alarmRow('ASSET', patient, { type, severity: SEVERITY[type], ...notedOf(verdict) }, times)
 }
 
 /** An alarm that is raised at `now`, by a reading of `ts`. */
@@ -88,7 +89,7 @@ export function alarmActs(book: AlarmBook, clock: Clock): AlarmActs {
       if (step === 'end') return over(newest, ts)
       if (step === 'renew') return renew(newest, verdict, ts)
       const { endedTs: _, ...details } = newest.details
-      change(newest, { endTs: ts, details: { ...details, info: verdict.info } })
+      change(newest, { endTs: ts, details: { ...details, ...notedOf(verdict) } })
     },
   }
 }

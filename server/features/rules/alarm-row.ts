@@ -1,6 +1,7 @@
 /** The rows of alarms that a server raises and ends itself, whatever they are about. */
 
 import type { Alarm, AlarmDetails } from '../../protocol/types.ts'
+import { type Noted, notedOf } from './alarms.ts'
 
 /** When an alarm began, what has ended it, and since when it is in the book. `clearTs` is 0 while it is unconfirmed. */
 export type AlarmTimes = Pick<Alarm, 'createdTime' | 'startTs' | 'endTs'> & {
@@ -10,13 +11,13 @@ export type AlarmTimes = Pick<Alarm, 'createdTime' | 'startTs' | 'endTs'> & {
 }
 
 type Originator = { id: string; customerId: string }
-type What = Pick<Alarm, 'type' | 'severity'> & { info: string }
+type What = Pick<Alarm, 'type' | 'severity'> & Noted
 
 /** The row of a new alarm. */
 export function alarmRow(
   entityType: 'ASSET' | 'DEVICE',
   { id, customerId }: Originator,
-  { type, severity, info }: What,
+  { type, severity, ...noted }: What,
   { createdTime, startTs, endTs, clearTs = 0, endedTs, learnedTs }: AlarmTimes,
 ): Omit<Alarm, 'id'> {
   const ended = endedTs === undefined ? {} : { endedTs }
@@ -33,7 +34,7 @@ export function alarmRow(
     clearTs,
     acknowledged: false,
     cleared: clearTs > 0,
-    details: { info, ...ended, ...late },
+    details: { ...notedOf(noted), ...ended, ...late },
   }
 }
 

@@ -1,4 +1,4 @@
-import { SEVERITY_OF, type Range } from '../../../src/domain/measure.ts'
+import { type AlarmCause, SEVERITY_OF, type Range } from '../../../src/domain/measure.ts'
 import {
   type AboutMeasure,
   ENTRIES,
@@ -10,15 +10,13 @@ import {
 } from '../../../src/domain/registry.ts'
 import {
   isBeyond,
-  limitText,
   LIMIT_RULES,
   type LimitRule,
-  type LimitSlot,
-  valueText,
   DEFAULT_THRESHOLDS,
   THRESHOLD_KEYS,
   type Thresholds,
 } from '../../../src/model/vitals/limits.ts'
+import { alarmText } from '../../../src/texts/alarm-words.ts'
 import type { Value } from '../../protocol/types.ts'
 
 /**
@@ -33,8 +31,14 @@ export const ALARM_TYPES: readonly AlarmType[] = MEASURE_ALARMS.map(({ type }) =
 const byType = <T>(of: (alarm: AboutMeasure) => T): Readonly<Record<AlarmType, T>> =>
   Object.fromEntries(MEASURE_ALARMS.map((alarm) => [alarm.type, of(alarm)])) as Record<AlarmType, T>
 
-/** Whether one condition holds now, and the text staff read when it does. */
-export type Verdict = { type: AlarmType; violated: boolean; info: string }
+/**
+ * Whether one condition holds now. `info` is what other clients read then, `cause` what our own words are made of (ONE-08).
+ */
+export type Verdict = { type: AlarmType; violated: boolean; info: string; cause?: AlarmCause }
+/** What the details of an alarm keep of a verdict. */
+export type Noted = Pick<Verdict, 'info' | 'cause'>
+
+export const notedOf = ({ info, cause }: Noted): Noted => ({ info, ...(cause && { cause }) })
 
 /** A hospital's limits: heart rate in bpm, temperatures in °C, SpO2 and battery in percent, urine as level 1 to 3. */
 export type Limits = Thresholds & {
@@ -87,23 +91,31 @@ function judgesOf(key: string): readonly Judge[] {
     (alarm) => {
       const slot = LIMITED.find((one) => one === alarm.measure)
       const rule = slot && LIMIT_RULES[slot].find(({ type }) => type === alarm.type)
-      return slot && rule ? limitJudge(alarm.type, slot, rule) : codeJudge(alarm)
+      return slot && rule ? limitJudge(alarm.type, rule) : codeJudge(alarm)
     },
   )
 }
 
-function limitJudge(type: AlarmType, slot: LimitSlot, rule: LimitRule): Judge {
+function limitJudge(type: AlarmType, rule: LimitRule): Judge {
   return (value, limits) => ({
     type,
     violated: isBeyond(rule, value, limits),
     // Read for the few that become an alarm, not for each of a thousand readings a second.
     get info() {
-      return `${type} ${valueText(slot, value, limits)} (limit ${limitText(slot, limits[rule.limit])})`
+      return wordsOf(type, this.cause)
+    },
+    get cause() {
+      return { value, limit: limits[rule.limit] }
     },
   })
 }
 
-function codeJudge({ type, when, info = type }: AboutMeasure): Judge {
+function wordsOf(type: AlarmType, cause?: AlarmCause): string {
+  return alarmText({ type, content: type, cause })
+}
+
+function codeJudge({ type, when }: AboutMeasure): Judge {
+  const info = wordsOf(type)
   return (value) => ({ type, violated: isAlarmCode(when, value), info })
 }
 
@@ -127,15 +139,10 @@ export type Signal = 'heard' | 'lost' | { silentMs: number }
 
 /** The verdict on a sensor's signal (SRV-36, SRV-39). */
 export function judgeSignal(signal: Signal): Verdict {
-  const minutes = typeof signal === 'object' ? Math.round(signal.silentMs / 60_000) : 0
-  return {
-    type: 'Sensor Inactivity',
-    violated: signal !== 'heard',
-    info:
-      signal === 'lost'
-        ? 'No signal from the sensor: its gateway lost it'
-        : `No signal from the sensor for ${Math.max(1, minutes)} min`,
-  }
+  const type = 'Sensor Inactivity'
+  const { silentMs } = typeof signal === 'object' ? signal : { silentMs: 0 }
+  const cause: AlarmCause = signal === 'lost' ? { isLost: true } : { silentMs }
+  return { type, violated: signal !== 'heard', info: wordsOf(type, cause), cause }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { HAND_ON_STEPS, type HandOnStep } from '../../../src/domain/hand-on.ts'
-import type { Severity } from '../../../src/domain/measure.ts'
+import type { AlarmCause, Severity } from '../../../src/domain/measure.ts'
 import type { EntityId } from './entities.ts'
 
 export type Alarm = {
@@ -29,6 +29,8 @@ export type Propagation = {
 /** `endedTs`: when the condition ended (ruling R27); absent while it lasts. `closedBy`: cleared, but not by a person. */
 export type AlarmDetails = {
   info?: string
+  /** What the words of a kind of ours are made of (ONE-08); other clients read `info`. */
+  cause?: AlarmCause
   endedTs?: number
   closedBy?: 'server'
   /** When a backlog reported it, more than 15 minutes after it began; absent for what was reported at its time (ruling R36). */

@@ -11,6 +11,7 @@ import {
   MEASURE_ALARMS,
   MEASURE_KEYS,
 } from '../../../src/domain/registry.ts'
+import { alarmText } from '../../../src/texts/alarm-words.ts'
 import { SEVERITY } from '../../features/rules/alarms.ts'
 import type { Severity } from '../../../src/domain/measure.ts'
 
@@ -73,7 +74,7 @@ function kindOf(alarm: AboutMeasure): AlarmKind {
   }
   if ('sign' in when) return limited(named, SIGNS[when.sign], when.limit, scale)
   const violated = when.is === undefined ? `value != ${when.not}` : `value == ${when.is}`
-  return { ...named, violated, info: `'${alarm.info ?? type}'` }
+  return { ...named, violated, info: `'${alarmText({ type, content: type })}'` }
 }
 
 export const judgedKeys: readonly JudgedKey[] = MEASURE_KEYS.flatMap((measure) => {

@@ -52,14 +52,16 @@ export const stepping = `function stepOf(saved, kind, violated, enabled, at, now
   if (known.state == 'ended') { return {act: 'Renew', known: {state: 'stands', ts: at}}; }
   return {act: 'Raise', known: {state: 'stands', ts: at}};
 }
-function say(out, step, saved, kind, info, at, key, now) {
+function say(out, step, saved, kind, info, value, limit, at, key, now) {
   var said = {ts: '' + at, act: step.act, alarmType: kind.type, severity: kind.severity, info: info, key: key};
+  if (limit != null) { said.value = '' + value; said.limit = '' + limit; }
   if (now - at > ${LATE_MS}) { said.learned = '' + now; }
   out.push({msg: saved, metadata: said, msgType: 'POST_ATTRIBUTES_REQUEST'});
   return out;
 }`
 
 const details = `var details = {info: metadata.info};
+if (metadata.limit != null) { details.cause = {value: JSON.parse(metadata.value), limit: JSON.parse(metadata.limit)}; }
 var before = null;
 if (metadata.prevAlarmDetails != null) { before = JSON.parse(metadata.prevAlarmDetails); }
 if (metadata.learned != null) {

@@ -98,6 +98,7 @@ function judged(kind: AlarmKind, at: 'at' | 'now', key?: string): string {
   const { type, metric, severity, violated, info, hasSwitch, flutters, closesItself } = kind
   const enabled = hasSwitch ? `metadata.${metric}AlarmEnabled` : 'null'
   const saved = `metadata.ss_${stateKey(kind)}`
+  const cause = kind.limit === undefined ? 'null, null' : 'value, limit'
   const limit =
     kind.limit === undefined
       ? ''
@@ -109,7 +110,7 @@ function judged(kind: AlarmKind, at: 'at' | 'now', key?: string): string {
     step = stepOf(${saved}, kind, violated, ${enabled}, ${at}, now);
     if (step.act != 'None') {
       some = true;
-      say(out, step, {${stateKey(kind)}: step.known}, kind, ${info}, ${at}, '${key ?? NO_SERIES}', now);
+      say(out, step, {${stateKey(kind)}: step.known}, kind, ${info}, ${cause}, ${at}, '${key ?? NO_SERIES}', now);
     }
   }`
 }

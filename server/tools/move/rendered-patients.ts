@@ -9,7 +9,8 @@ import { dayBounds, dayKeys, dayNumberOf } from '../../../src/model/time/dates.t
 import { shortMomentText } from '../../../src/model/time/moment.ts'
 import { numberText } from '../../../src/model/vitals/display.ts'
 import { clipSegments, segmentsOfPieces } from '../../../src/model/vitals/posture.ts'
-import { contentWithLimit } from '../../../src/texts/alarm-condition.ts'
+import { alarmText } from '../../../src/texts/alarm-words.ts'
+import { withLimit } from '../../../src/model/alarms/present.ts'
 import { durationText } from '../../../src/texts/took.ts'
 import { changeText, outcomeText, type Say, turnText } from '../../../src/texts/handover-lines.ts'
 import { gapText, HANDOVER_TEXTS as T } from '../../../src/texts/handover.ts'
@@ -50,7 +51,8 @@ function handoverLines(handover: Handover, shift: Shift, zone: Moment['zone']): 
     ...measureLines(handover, shift.hours.length),
     `${T.alarms.title} (${alarms.entries.length})`,
     ...lines.map(
-      (entry) => `${time(entry.raised)} ${entry.content}, ${outcomeText(entry, shift.until, time)}`,
+      (entry) =>
+        `${time(entry.raised)} ${alarmText(entry)}, ${outcomeText(entry, shift.until, time)}`,
     ),
     ...(rest.length > 0 ? [T.alarms.more(rest)] : []),
     ...(alarms.responses.confirmed > 1
@@ -90,10 +92,7 @@ export function chartPages(
   const byPatient = grouped(alarms, ({ originator }) => originator)
   return patients.flatMap(({ patient, days, pieces }) => {
     const segments = segmentsOfPieces(pieces)
-    const shown = (byPatient.get(patient.entityId) ?? []).map((alarm) => ({
-      ...alarm,
-      content: contentWithLimit(alarm, limits),
-    }))
+    const shown = (byPatient.get(patient.entityId) ?? []).map((alarm) => withLimit(alarm, limits))
     return dayKeys(now, zone).map((day): Page => {
       const tables = [
         ...HEALTH_TABS.map((tab) => healthLines(tab, day, days.get(day))),

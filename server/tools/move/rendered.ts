@@ -16,6 +16,7 @@ import {
   notesOf,
   withNote,
 } from '../../../src/model/alarms/alarm-log.ts'
+import { withLimit } from '../../../src/model/alarms/present.ts'
 import { flatOrder, keptAlarms, sectionsOf } from '../../../src/model/alarms/alarms.ts'
 import { type Flood, floodOf } from '../../../src/model/alarms/flood.ts'
 import { confirmedTime, conditionOf, endedTime } from '../../../src/model/alarms/standing.ts'
@@ -30,7 +31,8 @@ import { ALARM_LOG_TEXTS, logOutcome, logPlaceText } from '../../../src/texts/al
 import { TEXTS } from '../../../src/texts/common.ts'
 import { CONFIRM_TEXTS } from '../../../src/texts/alarms.ts'
 import { FLOOD_TEXTS } from '../../../src/texts/flood.ts'
-import { contentWithLimit, conditionText } from '../../../src/texts/alarm-condition.ts'
+import { conditionText } from '../../../src/texts/alarm-condition.ts'
+import { alarmText } from '../../../src/texts/alarm-words.ts'
 import { durationText } from '../../../src/texts/took.ts'
 import { cautionText } from '../../../src/texts/measures.ts'
 import { missingText } from '../../../src/texts/vital-signs.ts'
@@ -66,8 +68,7 @@ function homeLines(seen: Seen, { now, zone }: Moment): string[] {
     keptAlarms(seen.alarms, attached).map((alarm): ListedAlarm => {
       const patient = byId.get(alarm.originator)
       return {
-        ...alarm,
-        content: contentWithLimit(alarm, seen.limits),
+        ...withLimit(alarm, seen.limits),
         name: patient?.name ?? alarm.name,
         id: patient?.id ?? alarm.id,
         place: patient ? placeOf(patient) : NOWHERE,
@@ -93,7 +94,7 @@ function barLine({ counts, oldest, named }: AlarmSummary, { now, zone }: Moment)
   return words([
     PRIORITIES.map((priority) => `${counts[priority]} ${priority}`).join(', '),
     momentText(oldest, now, zone),
-    `${placeText(alarm.place)}: ${alarm.name}, ${alarm.content}, ${urgency}`,
+    `${placeText(alarm.place)}: ${alarm.name}, ${alarmText(alarm)}, ${urgency}`,
   ])
 }
 
@@ -105,7 +106,7 @@ function alarmLine(alarm: ListedAlarm, earlier: number, { now, zone }: Moment): 
     dateTimeText(alarm.first, zone),
     `${alarm.name} ${alarm.id}`,
     placeText(alarm.place),
-    `${alarm.type}: ${alarm.content}`,
+    `${alarm.type}: ${alarmText(alarm)}`,
     earlier > 0 ? `×${earlier + 1}` : '',
     urgencyOf(alarm, now),
     conditionText(conditionOf(alarm, null, now), now, zone),
@@ -144,7 +145,7 @@ function logOf({ alarms, patients }: Seen, { now }: Moment): LogEntry[] {
 
 function logLine(entry: LogEntry, { zone }: Moment): string {
   const { main, more } = logOutcome(entry, zone)
-  const what = `${entry.type}: ${entry.content}`
+  const what = `${entry.type}: ${alarmText(entry)}`
   const who = [entry.name, logPlaceText(entry)]
   return words([dateTimeText(entry.raised, zone), what, ...who, main, more])
 }

@@ -1,4 +1,5 @@
 /** The alarm log of this device (AL16): when each alarm was raised, received, shown, sounded and confirmed, and who confirmed it. */
+import type { AlarmCause } from '../../domain/measure.ts'
 import { DAY_MS } from '../constants.ts'
 import type { Place, Spot } from '../places/place.ts'
 import type { Alarm } from './alarm.ts'
@@ -14,7 +15,9 @@ export type LogEntry = {
   /** The patient's entity id. */
   originator: string
   type: string
+  /** As the server stored it, and what its words are made of (ONE-08). */
   content: string
+  cause?: AlarmCause
   /** The patient as they were when the alarm came: name, hospital id, and bed. `''` where that was not known. */
   name: string
   id: string
@@ -51,7 +54,7 @@ export type AlarmNote =
 /** What the log has to know of an alarm. */
 export type LoggedAlarm = Pick<
   Alarm,
-  'alarmId' | 'originator' | 'type' | 'content' | 'first' | 'learnedAt' | 'name' | 'id'
+  'alarmId' | 'originator' | 'type' | 'content' | 'cause' | 'first' | 'learnedAt' | 'name' | 'id'
 >
 
 /** The bed, and where the patient is seen if that is elsewhere. */
@@ -64,11 +67,12 @@ export function loggedPlace({ bed, seen }: Place): LoggedPlace {
 
 /** An alarm of which nothing has been noted. */
 export function newEntry(alarm: LoggedAlarm, place: LoggedPlace): LogEntry {
-  const { alarmId, originator, type, content, name, id, first: raised, learnedAt } = alarm
+  const { alarmId, originator, type, content, cause, name, id, first: raised, learnedAt } = alarm
   const learned = learnedAt === undefined ? {} : { learned: learnedAt }
   const nothing = { received: 0, shown: 0, sounded: 0, confirmed: 0, ended: 0, device: null }
   const whose = { originator, name, id, ...place }
-  return { alarmId, type, content, ...whose, raised, ...learned, ...nothing, who: '' }
+  const words = { type, content, ...(cause && { cause }) }
+  return { alarmId, ...words, ...whose, raised, ...learned, ...nothing, who: '' }
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Alarm types, categories and the derived alarm of the lists (ALARM-01, ruling R23). */
-import type { Category, Priority, Severity } from '../../domain/measure.ts'
-import { textOr } from '../json.ts'
+import type { AlarmCause, Category, Priority, Severity } from '../../domain/measure.ts'
+import { isObject, textOr } from '../json.ts'
 import type { Place } from '../places/place.ts'
 import { MEASURE_ALARMS, OTHER_ALARMS, UNREADABLE } from '../../domain/registry.ts'
 
@@ -45,13 +45,28 @@ const NOTED: readonly string[] = ['endedTs', 'closedBy', 'learnedTs', 'handedOn'
 
 /**
  * `details.info` as text, else what else the details say, in short, else the type (AMB-32): words for people, never the
- * data as they are. Never empty unless the type is.
+ * data as they are. Never empty unless the type is. Screens show it of kinds that they have no words for (ONE-08).
  */
 export function contentOf(details: unknown, type: string): string {
   if (typeof details !== 'object' || details === null) return plainText(details) || type
   const info = 'info' in details ? plainText(details.info) : ''
   return info || shortText(details) || type
 }
+
+/** What the server noted beside its text, for words of our own; `undefined` where it noted none (ONE-08). */
+export function causeOf(details: unknown): AlarmCause | undefined {
+  const noted = isObject(details) ? details['cause'] : undefined
+  if (!isObject(noted)) return undefined
+  const { value, limit, silentMs, isLost } = noted
+  return {
+    ...(isNumber(value) && { value }),
+    ...(isNumber(limit) && { limit }),
+    ...(isNumber(silentMs) && { silentMs }),
+    ...(isLost === true && { isLost }),
+  }
+}
+
+const isNumber = (value: unknown): value is number => Number.isFinite(value)
 
 /** `value 112, unit bpm`; what is nested says nothing. */
 function shortText(details: object): string {
@@ -103,8 +118,10 @@ export type Alarm = {
   originator: string
   category: Category
   type: string
-  /** `details.info`, or the type name (AMB-32). */
+  /** What the server stored: `details.info`, or the type name (AMB-32). What is shown is made by `alarmText`. */
   content: string
+  /** What the words are made of; absent where the server noted nothing (ONE-08). */
+  cause?: AlarmCause
   severity: Severity
   /**
    * When it began: the one time of an alarm. When a server made it is nowhere here, because after a move to another

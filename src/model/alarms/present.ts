@@ -7,7 +7,6 @@ import {
   isLimited,
   valueText,
   LIMIT_RULES,
-  limitText,
   type LimitRule,
   type LimitSlot,
   type Thresholds,
@@ -23,12 +22,17 @@ const BY_TYPE: ReadonlyMap<string, readonly [LimitSlot, LimitRule]> = new Map(
   ),
 )
 
-/** `80bpm` of a High HR; `null` where its kind has no limit. */
-export function limitOfType(type: string, limits: Thresholds): string | null {
-  const limited = BY_TYPE.get(type.trim().toLowerCase())
-  if (limited === undefined) return null
-  const [slot, { limit }] = limited
-  return limitText(slot, limits[limit])
+/** What a kind of alarm compares, and by which rule; `undefined` where it has no limit. */
+export const limitedOf = (type: string): readonly [LimitSlot, LimitRule] | undefined =>
+  BY_TYPE.get(type.trim().toLowerCase())
+
+/** An alarm with the hospital's present limit where the server noted none with it (AL21). */
+export function withLimit<One extends Pick<Alarm, 'type' | 'cause'>>(
+  alarm: One,
+  limits: Thresholds,
+): One {
+  const [, rule] = limitedOf(alarm.type) ?? []
+  return rule ? { ...alarm, cause: { limit: limits[rule.limit], ...alarm.cause } } : alarm
 }
 
 export type Present =

@@ -85,8 +85,8 @@ export function spanText(alarm: Spanned, zone: Zone): string {
 }
 
 /** `09:05 ~ 11:40 · High HR 112bpm · Kim` (PHIST-08). */
-export function cellLine(alarm: Alarm, name: string, zone: Zone): string {
-  return `${spanText(alarm, zone)} · ${alarm.content} · ${name}`
+export function cellLine(alarm: Spanned, text: string, name: string, zone: Zone): string {
+  return `${spanText(alarm, zone)} · ${text} · ${name}`
 }
 
 /** `09:00` of an hour, `09:05` of a moment within it. */

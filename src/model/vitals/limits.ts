@@ -138,7 +138,11 @@ export function limitText(slot: LimitSlot, limit: number): string {
  * A value without its unit, with as many decimals as it takes to stand to each of its limits as it was judged: 120.4
  * over a limit of 120 is `120.4`, and 120 elsewhere (ruling R31). Without limits it is merely rounded.
  */
-export function valueNumber(slot: LimitSlot, value: number, limits: Thresholds | null): string {
+export function valueNumber(
+  slot: LimitSlot,
+  value: number,
+  limits: Partial<Thresholds> | null,
+): string {
   const exact = scaled(slot, value)
   const most = Math.max(DECIMALS[slot], decimalsOf(exact))
   for (let decimals = DECIMALS[slot]; decimals < most; decimals += 1) {
@@ -148,14 +152,25 @@ export function valueNumber(slot: LimitSlot, value: number, limits: Thresholds |
   return exact.toFixed(most)
 }
 
-function looksAsJudged(slot: LimitSlot, value: number, shown: number, limits: Thresholds): boolean {
-  return LIMIT_RULES[slot].every(
-    (rule) =>
-      compare(shown, rule.sign, scaled(slot, limits[rule.limit])) === isBeyond(rule, value, limits),
-  )
+function looksAsJudged(
+  slot: LimitSlot,
+  value: number,
+  shown: number,
+  limits: Partial<Thresholds>,
+): boolean {
+  return LIMIT_RULES[slot].every(({ sign, limit: name }) => {
+    const limit = limits[name]
+    if (limit === undefined) return true
+    const isBeyondIt = compare(measuredNumber(value), sign, measuredNumber(limit))
+    return compare(shown, sign, scaled(slot, limit)) === isBeyondIt
+  })
 }
 
 /** The same with its unit: `72bpm`, `36.5°C`, `66%`. */
-export function valueText(slot: LimitSlot, value: number, limits: Thresholds | null): string {
+export function valueText(
+  slot: LimitSlot,
+  value: number,
+  limits: Partial<Thresholds> | null,
+): string {
   return valueNumber(slot, value, limits) + LIMIT_UNITS[slot]
 }

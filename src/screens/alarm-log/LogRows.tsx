@@ -11,6 +11,7 @@ import { dayAndTime, type Zone } from '../../model/time/dates.ts'
 import { timeBeside } from '../../model/time/moment.ts'
 import { ALARM_LOG_TEXTS as T, logOutcome, logPlaceText } from '../../texts/alarm-log.ts'
 import { alarmWords } from '../../texts/alarm-names.ts'
+import { alarmText } from '../../texts/alarm-words.ts'
 import { durationText } from '../../texts/took.ts'
 import { unbrokenSpans } from '../../texts/unbroken.ts'
 import {
@@ -73,8 +74,8 @@ function isUnnamed({ confirmed, who }: LogEntry): boolean {
 
 export const LogRow = memo(function LogRow({ entry, zone }: { entry: LogEntry; zone: Zone }) {
   const [day, time] = dayAndTime(entry.raised, zone)
-  const { content, type, learned } = entry
-  const words = alarmWords(content, type)
+  const { type, learned } = entry
+  const words = alarmWords(alarmText(entry), type)
   // Before it was learned, no device could have received it.
   const since = learned ?? entry.raised
   const displayName = useNameOf()({ entityId: entry.originator, ...entry, wardRoom: entry.room })

@@ -12,6 +12,7 @@ import type { Shift } from '../../model/handover/shift.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { shortMomentText } from '../../model/time/moment.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
+import { alarmText } from '../../texts/alarm-words.ts'
 import { durationText } from '../../texts/took.ts'
 import { unbrokenSpans } from '../../texts/unbroken.ts'
 import { changeText, outcomeText, type Say, turnText } from '../../texts/handover-lines.ts'
@@ -19,7 +20,7 @@ import { gapText, HANDOVER_TEXTS as T, noValueText } from '../../texts/handover.
 import {
   alarmLine,
   alarmList,
-  alarmText,
+  alarmText as alarmTextStyle,
   body,
   column,
   gapBox,
@@ -165,10 +166,10 @@ export function AlarmLine({ entry, heardAt, now, time }: LineProps) {
   return (
     <li {...looked('words', urgency, look, alarmLine)}>
       <PriorityMark priority={urgency} look={look} flashing={false} fluid />
-      <span className={alarmText}>
+      <span className={alarmTextStyle}>
         {unparted(
           unbrokenSpans(
-            `${time(entry.raised)} ${entry.content}, ${outcomeText(entry, now, time, heardAt)}`,
+            `${time(entry.raised)} ${alarmText(entry)}, ${outcomeText(entry, now, time, heardAt)}`,
           ),
         )}
       </span>

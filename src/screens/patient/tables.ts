@@ -1,3 +1,4 @@
+import { alarmText } from '../../texts/alarm-words.ts'
 import { TAB_NAMES } from '../../texts/measures.ts'
 import { CATEGORY_NAMES, type Alarm } from '../../model/alarms/alarm.ts'
 import { chartPoints, chartSpec, valueText, type HealthTab } from '../../model/history/charts.ts'
@@ -36,7 +37,7 @@ function timelineTable({ alarms, day, zone }: DayView & { tab: 'timeline' }): Bo
       spanText(alarm, zone),
       CATEGORY_NAMES[alarm.category],
       alarm.type,
-      alarm.content,
+      alarmText(alarm),
       stateText(alarm, zone),
     ]),
   }

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useRef, useState } from 'react'
 import { type Alarm, type Priority, priorityOf } from '../../model/alarms/alarm.ts'
+import { alarmText } from '../../texts/alarm-words.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import {
   cellLine,
@@ -58,7 +59,7 @@ export function Timeline({ rows, name, begun }: Props) {
       cell: edges,
       sight: inSight(button),
       above: edges.top - frame.top,
-      lines: alarms.map((alarm) => cellLine(alarm, name, zone)),
+      lines: alarms.map((alarm) => cellLine(alarm, alarmText(alarm), name, zone)),
     })
   }
   return (
@@ -146,7 +147,7 @@ function Cell({ row, cell, name, onOpen, onClose }: CellProps) {
   const isOpen = alarms.some(({ isConfirmed }) => !isConfirmed)
   const priority = worstOf(alarms)
   const label = DETAIL_TEXTS.history.cell(row, hourText(hour), alarms.length)
-  const lines = alarms.map((alarm) => cellLine(alarm, name, zone))
+  const lines = alarms.map((alarm) => cellLine(alarm, alarmText(alarm), name, zone))
   return (
     <button
       type="button"

@@ -4,6 +4,7 @@ import {
   CLINICAL_ALARM_TYPES,
   type Alarm,
   categoryOf,
+  causeOf,
   contentOf,
   isConfirmed,
 } from '../../model/alarms/alarm.ts'
@@ -34,6 +35,7 @@ export function alarmRow(wire: unknown, hospital: string): Alarm {
   const first = timeOr(alarm['startTs']) || timeOr(alarm['createdTime'])
   const details = isObject(alarm['details']) ? alarm['details'] : undefined
   const cleared = alarm['cleared']
+  const cause = causeOf(details)
   const { name, id } = parseOriginator(textOr(alarm['originatorName']), hospital)
   return {
     alarmId: idOf(alarm['id']),
@@ -41,6 +43,7 @@ export function alarmRow(wire: unknown, hospital: string): Alarm {
     category: categoryOf(type),
     type,
     content: contentOf(details, type),
+    ...(cause && { cause }),
     severity: SEVERITIES.find((each) => each === severity) ?? 'INDETERMINATE',
     first,
     last: timeOr(alarm['endTs']) || first,

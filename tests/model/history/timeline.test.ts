@@ -74,10 +74,10 @@ describe('cells (FORM-14)', () => {
   test('an alarm of hours is in the cell of its first time, and says until when once it is over', () => {
     const long = alarm('High HR', '09:05', '11:40', { content: 'High HR 112bpm' })
     expect(filled([long])).toEqual(['Heart Rate 9: High HR'])
-    expect(cellLine(long, 'Kim', SEOUL)).toBe('since 09:05 · High HR 112bpm · Kim')
+    expect(cellLine(long, long.content, 'Kim', SEOUL)).toBe('since 09:05 · High HR 112bpm · Kim')
     const over = { ...long, endedTs: long.last }
-    expect(cellLine(over, 'Kim', SEOUL)).toBe('09:05 ~ 11:40 · High HR 112bpm · Kim')
-    expect(cellLine({ ...over, last: long.first }, 'Kim', SEOUL)).toBe(
+    expect(cellLine(over, over.content, 'Kim', SEOUL)).toBe('09:05 ~ 11:40 · High HR 112bpm · Kim')
+    expect(cellLine({ ...over, last: long.first }, over.content, 'Kim', SEOUL)).toBe(
       '09:05 · High HR 112bpm · Kim',
     )
   })
@@ -91,7 +91,7 @@ describe('cells (FORM-14)', () => {
     over.last = kst('00:20:00', '2024-05-11')
     expect(filled([over])).toEqual(['SOS 23: Falling'])
     expect(filled([over], '2024-05-11')).toEqual([])
-    expect(cellLine({ ...over, isConfirmed: true }, 'Kim', SEOUL)).toContain(
+    expect(cellLine({ ...over, isConfirmed: true }, over.content, 'Kim', SEOUL)).toContain(
       '23:59 ~ 2024-05-11 00:20',
     )
   })

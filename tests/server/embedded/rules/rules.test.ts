@@ -279,7 +279,7 @@ describe('alarms', () => {
     expect(alarm('High HR')).toEqual({
       ...raised,
       endTs: START + 12_000,
-      details: { info: 'High HR 118bpm (limit 80bpm)' },
+      details: { info: 'High HR 118bpm (limit 80bpm)', cause: { value: 118, limit: 80 } },
     })
     expect(ward.alarmTypes(kim)).toEqual(['High HR'])
   })
@@ -292,7 +292,11 @@ describe('alarms', () => {
       cleared: false,
       startTs: START,
       endTs: START + MINUTE,
-      details: { info: 'High HR 112bpm (limit 80bpm)', endedTs: START + MINUTE },
+      details: {
+        info: 'High HR 112bpm (limit 80bpm)',
+        cause: { value: 112, limit: 80 },
+        endedTs: START + MINUTE,
+      },
     })
   })
 

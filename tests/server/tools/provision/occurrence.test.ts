@@ -58,7 +58,10 @@ test('a measured number that flutters is one alarm, later it is two', () => {
   expect(alarms[0]?.details.endedTs).toBe(at(1))
   read([at(2), { hr: 131 }])
   expect(alarms).toMatchObject([{ startTs: at(0), cleared: false }])
-  expect(alarms[0]?.details).toEqual({ info: 'High HR 131bpm (limit 80bpm)' })
+  expect(alarms[0]?.details).toEqual({
+    info: 'High HR 131bpm (limit 80bpm)',
+    cause: { value: 131, limit: 80 },
+  })
   read([at(3), { hr: 70 }])
   read([at(4.1), { hr: 130 }])
   expect(alarms.map(({ startTs, cleared }) => [startTs, cleared])).toEqual([

@@ -98,6 +98,8 @@ describe('the verdicts are those of the facility server (SRV-38 to SRV-41)', () 
         alarmType: 'High HR',
         severity: 'MAJOR',
         info: 'High HR 130bpm (limit 120bpm)',
+        value: '130',
+        limit: '120',
         key: 'hr',
       },
       msgType: 'POST_ATTRIBUTES_REQUEST',
@@ -184,15 +186,16 @@ test('what an old point reports is learned late', () => {
   const [live, late] = [metadataOf(LATE_MS - 1000), metadataOf(LATE_MS + 1000)]
   const learnedTs = Number(late['learned'])
   expect(learnedTs).toBeGreaterThanOrEqual(now)
-  expect(detailsOf(live)).toEqual({ info: live['info'] })
-  expect(detailsOf(late)).toEqual({ info: late['info'], learnedTs })
+  const [fresh, old] = [live, late].map(({ info }) => ({ info, cause: { value: 180, limit: 80 } }))
+  expect(detailsOf(live)).toEqual(fresh)
+  expect(detailsOf(late)).toEqual({ ...old, learnedTs })
   // A backlog goes on; a reading of now; a backlog of an alarm that was raised in time.
-  expect(detailsOf(late, { info: '', learnedTs: 5 })).toEqual({ info: late['info'], learnedTs: 5 })
-  expect(detailsOf(live, { info: '', learnedTs: 5 })).toEqual({ info: live['info'] })
-  expect(detailsOf(late, { info: '' })).toEqual({ info: late['info'] })
+  expect(detailsOf(late, { info: '', learnedTs: 5 })).toEqual({ ...old, learnedTs: 5 })
+  expect(detailsOf(live, { info: '', learnedTs: 5 })).toEqual(fresh)
+  expect(detailsOf(late, { info: '' })).toEqual(old)
   // HEAR-25: the log of what was handed on.
   const handedOn = [{ step: 'consoles', at: 7 }]
-  expect(detailsOf(live, { info: '', handedOn })).toEqual({ info: live['info'], handedOn })
+  expect(detailsOf(live, { info: '', handedOn })).toEqual({ ...fresh, handedOn })
 })
 
 test('silence is an alarm', () => {
