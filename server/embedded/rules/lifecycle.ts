@@ -71,7 +71,8 @@ function bookOf(store: Store, clock: Clock, settle: Settle): AlarmBook {
     create: (alarm) => settle(store.alarms.create(alarm)),
     update: (alarm) => settle(store.alarms.update(alarm)),
     closed({ id }) {
-      const comment = { text: 'Alarm was cleared by the server: its cause is gone' }
+      const text = 'Alarm was cleared by the server: its cause is gone'
+      const comment = { text, subtype: 'CLEARED_BY_SERVER' }
       const data = { type: 'SYSTEM' as const, userId: '', comment }
       settle(store.records.save('comment', { id: randomUUID(), ts: clock(), subject: id, data }))
     },

@@ -77,7 +77,10 @@ describe('an outage that ended', () => {
       {
         type: 'SYSTEM',
         userId: '',
-        comment: { text: 'Alarm was cleared by the server: its cause is gone' },
+        comment: {
+          text: 'Alarm was cleared by the server: its cause is gone',
+          subtype: 'CLEARED_BY_SERVER',
+        },
       },
     ])
   })
