@@ -6,9 +6,10 @@ import { loadNeedDevices } from '../src/sync/device-needs.ts'
 import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import { learnDrains } from './lists/drains.ts'
-import { wordsOf, withPlainError } from './session/failure-words.ts'
+import { whyOf, orWhy } from './session/failure-why.ts'
 import type { Hospital, PlatformDevice } from '../src/model/platform/platform-list.ts'
 import { patientsAffected, firstHospitals } from '../src/sync/platform.ts'
+import type { Found } from '../src/model/found.ts'
 
 /** The day is estimated for so many batteries, the emptiest first: each costs a request every three hours. */
 const MOST_DAYS = 60
@@ -36,7 +37,7 @@ export async function deviceNeeds(
     }
   } catch (error) {
     if (isUnanswered(failureOf(error))) return { kind: 'offline' }
-    return { kind: 'failed', why: wordsOf(error) }
+    return { kind: 'failed', why: whyOf(error) }
   }
 }
 
@@ -51,9 +52,9 @@ function emptiest(sensors: readonly Sensor[]): string[] {
 const drainsOf = (asked: AskedDrains): Map<string, Drain> =>
   new Map([...asked].flatMap(([id, { drain }]): [string, Drain][] => (drain ? [[id, drain]] : [])))
 
-/** The platform's calls that need an answer now (ruling R3). @throws Error a plain sentence */
-export const findHospitals = (send: Send, search: string): Promise<Hospital[]> =>
-  withPlainError(firstHospitals(send, search))
+/** The platform's calls that need an answer now (ruling R3). */
+export const findHospitals = (send: Send, search: string): Promise<Found<Hospital[]>> =>
+  orWhy(firstHospitals(send, search))
 
-export const affectedPatients = (send: Send, device: PlatformDevice): Promise<string[]> =>
-  withPlainError(patientsAffected(send, device))
+export const affectedPatients = (send: Send, device: PlatformDevice): Promise<Found<string[]>> =>
+  orWhy(patientsAffected(send, device))

@@ -14,6 +14,7 @@ import type { RangeAnswer, RangeWish } from '../src/texts/range.ts'
 import type { ReadingsAnswer, ReadingsWish } from './history/range-calls.ts'
 import type { AskedDrains } from './platform-calls.ts'
 import type { WorkerSession } from './session/session.ts'
+import type { Found } from '../src/model/found.ts'
 
 /** What a question is answered with. */
 export type Asking = {
@@ -44,11 +45,11 @@ export const QUESTIONS = {
     (await import('./account-calls.ts')).invite(send, userId),
 
   /** The first hospitals that a text finds. @throws Error a plain sentence */
-  findHospitals: async ({ send }: Asking, search: string): Promise<Hospital[]> =>
+  findHospitals: async ({ send }: Asking, search: string): Promise<Found<Hospital[]>> =>
     (await import('./platform-calls.ts')).findHospitals(send, search),
 
   /** Names of patients who are touched when this device is moved or deleted. @throws Error a plain sentence */
-  affectedPatients: async ({ send }: Asking, device: PlatformDevice): Promise<string[]> =>
+  affectedPatients: async ({ send }: Asking, device: PlatformDevice): Promise<Found<string[]>> =>
     (await import('./platform-calls.ts')).affectedPatients(send, device),
 
   /** Devices of all hospitals that need attention. */

@@ -1,4 +1,5 @@
 import type { BoardCode, CodeAsked, PairingPolled } from '../model/people/boards.ts'
+import type { Why } from '../model/trouble.ts'
 
 /**
  * How a screen becomes a wall board (PAIR-13):
@@ -12,7 +13,7 @@ export type Pairing =
   | { state: 'shown'; code: string; untilMs: number; isOffline: boolean }
   | { state: 'unreachable' }
   /** In the server's words. */
-  | { state: 'refused'; why: string }
+  | { state: 'refused'; why: Why }
   /** This server has no boards. */
   | { state: 'none' }
   | { state: 'coming-in' }

@@ -1,10 +1,12 @@
 import { clampPage } from '../model/pager.ts'
 import type { DevicePage, HospitalPage, ListWish } from '../model/platform/platform-list.ts'
 import type { DeviceNeedsAnswer } from '../model/platform/device-needs.ts'
+import type { Why } from '../model/trouble.ts'
 import { TEXTS } from '../texts/common.ts'
 import { DEVICE_NEEDS_TEXTS as NEEDS } from '../texts/devices.ts'
 import { emptyText as knownText, type Known } from '../texts/list-state.ts'
 import { PLATFORM_TEXTS } from '../texts/platform.ts'
+import { whyText } from '../texts/refusals.ts'
 import { sentences } from '../texts/words.ts'
 
 /** A page of any of the lists. */
@@ -13,14 +15,14 @@ export type ListPage = HospitalPage | DevicePage
 /** What a list shows besides its rows. */
 export type ListView =
   | { kind: 'loading' }
-  | { kind: 'failed'; why: string }
+  | { kind: 'failed'; why: Why }
   | { kind: 'empty'; text: string; at: number | null }
   | {
       kind: 'rows'
       /** The wanted page is still loading. */
       isUpdating: boolean
       /** Why the wanted page could not be loaded, `null` for no failure. */
-      failure: string | null
+      failure: Why | null
       /** The page of the rows. */
       page: number
       pages: number
@@ -101,6 +103,6 @@ export function needsProblem({ list, isLoaded, problem }: Needs): string | null 
   if (problem === null) return null
   const isOffline = problem.kind === 'offline'
   if (isOffline && (list.kind === 'unreached' || list.asOf !== '')) return null
-  const why = isOffline ? NEEDS.offline : problem.why
+  const why = isOffline ? NEEDS.offline : whyText(problem.why)
   return isLoaded ? sentences(why, NEEDS.older) : why
 }

@@ -1,6 +1,6 @@
 /** What a list is while it has no rows, or old ones: on its way, refused, or as of when (ruling R32, TRUE-13). */
 import type { Indicator } from './connection.ts'
-import { isFailing, type Tried } from './trouble.ts'
+import { isFailing, type Tried, type Why } from './trouble.ts'
 
 export type ListState =
   /** Never loaded, and on its way. */
@@ -8,7 +8,7 @@ export type ListState =
   /** Never loaded, and nothing is received now. */
   | { kind: 'unreached' }
   /** Never loaded: the server was asked, and did not give it. */
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; why: Why }
   /** `asOf`: when, milliseconds, where it is not followed any more; else 0. */
   | { kind: 'loaded'; asOf: number }
 

@@ -1,8 +1,14 @@
 /** Why a list could not be loaded, and for how long that is no failure yet (ruling R32, TRUE-13). */
 import { SECOND_MS } from './constants.ts'
 
-/** It cannot be loaded: since when it is tried in vain, milliseconds, and why, in the server's words where it gave some. */
-export type Trouble = { since: number; why: string }
+/**
+ * Why a request failed: a code, and the server's own words, `''` where it gave none. Texts make words of it (TRUE-19). Consoles of
+ * before stored words alone.
+ */
+export type Why = { code: 'offline' | 'failed'; words: string } | string
+
+/** It cannot be loaded: since when it is tried in vain, milliseconds, and why. */
+export type Trouble = { since: number; why: Why }
 
 /** When a list was last loaded whole, milliseconds, 0 for never; and why it could not be since then. */
 export type Tried = { at: number; trouble: Trouble | null }
@@ -22,5 +28,7 @@ export function isFailing({ at, trouble }: Tried, now: number, reachedSince: num
 /** Of several failures in a row the first says since when, and the last says why. */
 export function lasting(before: Trouble | null | undefined, now: Trouble): Trouble {
   if (!before) return now
-  return before.why === now.why ? before : { ...now, since: before.since }
+  return JSON.stringify(before.why) === JSON.stringify(now.why)
+    ? before
+    : { ...now, since: before.since }
 }

@@ -1,11 +1,13 @@
 /** What is read in place of a list without rows, and of what is made of lists (ruling R32, TRUE-13, TRUE-16). */
+import type { Why } from '../model/trouble.ts'
+import { whyText } from './refusals.ts'
 import { sentences } from './words.ts'
 
 const AGAIN = 'Trying again every few seconds.'
 
 export const KNOWN_TEXTS = {
   unreached: 'Not loaded yet. It appears as soon as the server can be reached.',
-  refused: (why: string) => sentences('This list could not be loaded.', why, AGAIN),
+  refused: (why: Why) => sentences('This list could not be loaded.', whyText(why), AGAIN),
 }
 
 /**
@@ -14,7 +16,7 @@ export const KNOWN_TEXTS = {
  */
 export type Known = { asOf: string } & (
   | { kind: 'loading' | 'unreached' | 'loaded' }
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; why: Why }
 )
 
 /** The same where the rows say it, too: they are there, or `undefined` while they are read and `null` if never loaded. */
@@ -46,8 +48,8 @@ export const MADE_OF_TEXTS = {
   loading: (list: string) => `The list of ${list} is being loaded.`,
   unreached: (list: string) =>
     `The list of ${list} is not loaded yet. It appears as soon as the server can be reached.`,
-  refused: (list: string, why: string) =>
-    sentences(`The list of ${list} could not be loaded.`, why, AGAIN),
+  refused: (list: string, why: Why) =>
+    sentences(`The list of ${list} could not be loaded.`, whyText(why), AGAIN),
   dated: (list: string, asOf: string) => `The list of ${list} is known only ${asOf}.`,
 }
 

@@ -1,13 +1,15 @@
 /** What is read beside the notes about a patient of how far they are known. */
+import type { Why } from '../model/trouble.ts'
 import { HANDOVER_TEXTS } from './handover.ts'
 import { emptyText, type Known } from './list-state.ts'
+import { whyText } from './refusals.ts'
 import { sentences } from './words.ts'
 
 const { note: T } = HANDOVER_TEXTS
 
 export const NOTES_TEXTS = {
-  refused: (why: string) =>
-    sentences('Notes could not be loaded.', why, 'Trying again every few seconds.'),
+  refused: (why: Why) =>
+    sentences('Notes could not be loaded.', whyText(why), 'Trying again every few seconds.'),
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { AlarmNotice } from '../model/alarms/notices.ts'
 import type { Lacking, PushTest, Reach } from '../model/alarms/push.ts'
 import type { Priority } from '../model/alarms/alarm.ts'
+import { whyText } from './refusals.ts'
 
 const PRIORITY: Record<Priority, string> = {
   high: 'High',
@@ -97,7 +98,7 @@ export function reachTexts(reach: Exclude<Reach, { kind: 'possible' }>): {
         means: 'The server cannot be reached. This is asked again when the connection is back.',
       }
     case 'failed':
-      return { word: 'Not working', means: reach.why }
+      return { word: 'Not working', means: whyText(reach.why) }
   }
 }
 

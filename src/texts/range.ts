@@ -28,6 +28,7 @@ import {
   type HistoryMeasure,
 } from '../model/history/history.ts'
 import { hourText } from '../model/history/timeline.ts'
+import type { Why } from '../model/trouble.ts'
 
 export type RangeKind = 'hourly' | 'raw'
 /** Local days, both inclusive, `YYYY-MM-DD`. */
@@ -38,7 +39,7 @@ export type RangeWish = DayRange & { patient: string; kind: RangeKind; zone: Zon
 export type RangeAnswer =
   | { kind: 'lines'; lines: string[][] }
   | { kind: 'offline' }
-  | { kind: 'failed'; why: string }
+  | { kind: 'failed'; why: Why }
 
 /** Raw values of one patient: a measure's points in order of time, urine as level, and positions. */
 export type RawSeries = {

@@ -78,7 +78,10 @@ test('no answer says why: no line, not for hospitals, or the server’s trouble'
   expect(await auditPage(failing({ kind: 'timeout' }), wish)).toEqual({ kind: 'offline' })
   expect(await auditPage(refused(403), wish)).toEqual({ kind: 'not-given' })
   expect(await auditExport(refused(404), wish)).toEqual({ kind: 'not-given' })
-  expect(await auditPage(refused(400), wish)).toEqual({ kind: 'failed', why: 'no' })
+  expect(await auditPage(refused(400), wish)).toEqual({
+    kind: 'failed',
+    why: { code: 'failed', words: 'no' },
+  })
 })
 
 test('a server without letters of its own has none to offer', async () => {
@@ -101,5 +104,8 @@ test('a test letter tells what became of it', async () => {
   expect(await of({ ...answer, delivery: 'mailbox' })).toMatchObject({ kind: 'kept' })
   expect(await of({ ...answer, refusal: '550 no' })).toEqual({ kind: 'refused', why: '550 no' })
   const many = failing({ kind: 'server', status: 429, message: 'Enough.' })
-  expect(await sendTestLetter(many)).toEqual({ kind: 'refused', why: 'Enough.' })
+  expect(await sendTestLetter(many)).toEqual({
+    kind: 'refused',
+    why: { code: 'failed', words: 'Enough.' },
+  })
 })

@@ -17,7 +17,10 @@ describe('what the platform is answered (DEVS-12)', () => {
     expect(await needs(failing({ kind: 'offline' }))).toEqual({ kind: 'offline' })
     expect(await needs(failing({ kind: 'timeout' }))).toEqual({ kind: 'offline' })
     const refused: Failure = { kind: 'refused', status: 403, errorCode: 20, message: 'No.' }
-    expect(await needs(failing(refused))).toEqual({ kind: 'failed', why: 'No.' })
+    expect(await needs(failing(refused))).toEqual({
+      kind: 'failed',
+      why: { code: 'failed', words: 'No.' },
+    })
   })
 
   it('is every device once, however many reasons find it, and what its battery loses is asked once', async () => {

@@ -50,7 +50,7 @@ test('why there is none: no line, a server without them, its own words (ACCT-37)
   })
   expect(await invite(failing(refused(400, 'User is already activated!')), 'u')).toEqual({
     kind: 'refused',
-    why: 'User is already activated!',
+    why: { code: 'failed', words: 'User is already activated!' },
   })
 })
 

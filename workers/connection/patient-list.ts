@@ -1,6 +1,5 @@
 import { markFailed, markLoaded } from '../../src/db/status.ts'
 import type { Asked } from '../../src/model/merge.ts'
-import { NOT_ASKED_TEXTS } from '../../src/texts/refusals.ts'
 import type { Frame, WireEntity } from '../../src/wire/entity.ts'
 import { type PatientDelta, patientDelta } from '../../src/wire/rows/patient.ts'
 import type { Subscription } from '../../src/wire/socket.ts'
@@ -69,7 +68,7 @@ export class PatientList {
   refused(cmdId: number): boolean {
     if (!this.isAsked(cmdId)) return false
     const { db, timers } = this.#to
-    const trouble = { since: timers.now(), why: NOT_ASKED_TEXTS.failed }
+    const trouble = { since: timers.now(), why: { code: 'failed', words: '' } } as const
     void markFailed(db, 'patientsAt', trouble).catch(() => undefined)
     return true
   }

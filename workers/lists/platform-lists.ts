@@ -5,13 +5,14 @@ import type { ListKind, ListWish, PlatformDevice } from '../../src/model/platfor
 import { loadDevicePage, loadHospitals } from '../../src/sync/platform.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 import { platformDevice } from '../../src/wire/rows/platform-device.ts'
-import { wordsOf } from '../session/failure-words.ts'
+import { whyOf } from '../session/failure-why.ts'
 import { Dates } from './dates.ts'
 import { type Collection, createCollection } from './collection.ts'
 import { PlatformSubscriptions } from '../connection/platform.ts'
 import type { Counters } from '../lead/counters.ts'
 import type { LeadParts } from '../lead/parts.ts'
 import type { Send } from '../../src/sync/rest.ts'
+import type { Why } from '../../src/model/trouble.ts'
 
 /** Changes of others show after this at the latest: no message says that a device of another page moved to this one. */
 const EVERY_MS = 30_000
@@ -128,7 +129,7 @@ class List {
       await this.#list.settle()
       if (!(await this.#loadPage(wish))) this.#list.refresh()
     } catch (error) {
-      if (this.#list.wish()?.wish === wish) await this.#sayFailure(wish, wordsOf(error))
+      if (this.#list.wish()?.wish === wish) await this.#sayFailure(wish, whyOf(error))
       throw error
     }
   }
@@ -154,7 +155,7 @@ class List {
   }
 
   /** The last rows stay, with the page that they belong to and the failure. */
-  async #sayFailure(wish: ListWish, failure: string): Promise<void> {
+  async #sayFailure(wish: ListWish, failure: Why): Promise<void> {
     const lay = (row: ListRow | undefined): ListRow => ({ ...rowFor(row, wish), failure })
     await this.#change(wish, lay)
   }

@@ -2,7 +2,7 @@ import type { CodeAsked, PairingPolled } from '../../src/model/people/boards.ts'
 import { failureOf, isPassing } from '../../src/sync/failure.ts'
 import type { TokenPair } from '../../src/wire/requests/auth.ts'
 import { beginPairing, pollPairing } from '../../src/wire/requests/boards.ts'
-import { wordsOf } from './failure-words.ts'
+import { whyOf } from './failure-why.ts'
 import type { WorkerSession } from './session.ts'
 
 /** Pairs a signed-out screen as a wall board (PAIR-02 to PAIR-05). */
@@ -37,8 +37,7 @@ export function createPairing({
       } catch (error) {
         const failure = failureOf(error)
         if (failure.kind === 'refused') return { kind: 'none' }
-        if (failure.kind === 'server')
-          return { kind: 'failed', why: failure.message || wordsOf(error) }
+        if (failure.kind === 'server') return { kind: 'failed', why: whyOf(error, failure.message) }
         return { kind: 'offline' }
       }
     },

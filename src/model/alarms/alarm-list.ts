@@ -1,7 +1,7 @@
 /** How sure the list of alarms is: "none" has a time, and a list that cannot be loaded says so (ruling R32, ERR-12). */
 import type { Indicator, Reach } from '../connection.ts'
 import { MINUTE_MS } from '../constants.ts'
-import { isFailing, type Trouble } from '../trouble.ts'
+import { isFailing, type Trouble, type Why } from '../trouble.ts'
 
 /** The list is asked for every minute. Longer without it: whoever asks is gone, or has only just come back. */
 const UNREAD_MS = 3 * MINUTE_MS
@@ -16,7 +16,7 @@ export type AlarmListState =
   /** As the server has it now, which has judged what came until `at`: `ms` behind. */
   | { kind: 'behind'; at: number; ms: number }
   /** Cannot be loaded; `at` is when it was last, 0 for never. */
-  | { kind: 'failed'; at: number; why: string }
+  | { kind: 'failed'; at: number; why: Why }
 
 /**
  * @param loadedAt when the list was last loaded whole, milliseconds; 0 for never

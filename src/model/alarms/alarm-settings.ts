@@ -20,6 +20,7 @@ import {
   type LimitSlot,
   possibleOf,
 } from '../vitals/limits.ts'
+import type { Why } from '../trouble.ts'
 
 // Whether a limit can be broken at all: one that no value can break switches its alarm off,
 // whatever its switch says.
@@ -173,5 +174,5 @@ export type LetterService =
 /** The result of a test letter; `at` in milliseconds. */
 export type TestLetter =
   | { kind: 'sent' | 'kept'; to: string; at: number }
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; why: Why }
   | { kind: 'offline' }

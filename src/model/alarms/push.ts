@@ -2,6 +2,7 @@
 import type { Place } from '../places/place.ts'
 import type { AlarmNotice, NoticeFilter } from './notices.ts'
 import type { Priority } from './alarm.ts'
+import type { Why } from '../trouble.ts'
 
 // A browser's way of being woken, for a window and the service worker alike.
 
@@ -61,13 +62,13 @@ export type PushDevice = {
 /** What became of giving it to the server. */
 export type PushGiven =
   | { kind: 'given'; id: string }
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; why: Why }
   | { kind: 'offline' }
 
 /** How a test went: accepted by the push service, to be tried later, refused, or never sent. */
 export type PushTest =
   | { kind: 'taken' | 'later' | 'refused' | 'gone' | 'offline' }
-  | { kind: 'not-tried'; why: string }
+  | { kind: 'not-tried'; why: Why }
 
 /** Alarms that wait, for a device that was woken: in the one order of urgency, with how many wait for everybody. */
 export type PushNews = {
@@ -89,7 +90,7 @@ export type Reach =
   | { kind: 'off' | 'not-offered' | 'not-able' }
   | { kind: 'offline' }
   /** The browser's push service, or the server, says no. */
-  | { kind: 'failed'; why: string }
+  | { kind: 'failed'; why: Why }
 
 /** Whether notifications can be shown here at all, as the browser says. */
 export type Permission = 'granted' | 'denied' | 'default' | Lacking

@@ -1,10 +1,11 @@
 /** Whether whoever is in front of a paired board may change it now (docs/decisions/board-session.md). Pure. */
+import type { Why } from '../trouble.ts'
 
 /** What the server says: for how long an Admin still allows changes, milliseconds, 0 for not at all. */
 export type ConsentAnswer =
   | { kind: 'known'; forMs: number }
   | { kind: 'offline' }
-  | { kind: 'failed'; why: string }
+  | { kind: 'failed'; why: Why }
 
 export type Consent =
   | { kind: 'open'; leftMs: number }

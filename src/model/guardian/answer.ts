@@ -1,4 +1,5 @@
 import type { Standing } from './breach.ts'
+import type { Why } from '../trouble.ts'
 
 /** A breach as the server names it; `by`: e-mails of those who wrote to it just before, the latest first. */
 export type FitLine = Standing & { by: readonly string[] }
@@ -8,4 +9,4 @@ export type FitAnswer =
   | { kind: 'has'; lines: readonly FitLine[] }
   | { kind: 'none' }
   | { kind: 'offline' }
-  | { kind: 'failed'; why: string }
+  | { kind: 'failed'; why: Why }

@@ -1,6 +1,7 @@
 import { matcher } from '../patients/search.ts'
 import { PHONE_PREFIX, storedPhoneGroups } from './phone.ts'
 import type { Refused } from './session.ts'
+import type { Why } from '../trouble.ts'
 
 // An invitation: a link with which a colleague chooses a password, instead of a letter (ACCT-37).
 
@@ -12,7 +13,7 @@ export type InvitationAnswer =
   | ({ kind: 'made' } & Invitation)
   | { kind: 'none' }
   | { kind: 'offline' }
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; why: Why }
 
 /** The result of sending a letter again; `not-sent`: the server has no mail server, or cannot reach it. */
 export type Resent = { kind: 'done' } | { kind: 'not-sent' } | Refused

@@ -1,4 +1,5 @@
 /** The audit trail of a hospital: who did what, and when. Pure. */
+import type { Why } from '../trouble.ts'
 
 export type AuditEntry = {
   id: string
@@ -57,7 +58,7 @@ export type AuditWish = {
 }
 
 /** Why there is no answer: no connection, a server that keeps it from hospitals, or its words. */
-export type NoAudit = { kind: 'offline' } | { kind: 'not-given' } | { kind: 'failed'; why: string }
+export type NoAudit = { kind: 'offline' } | { kind: 'not-given' } | { kind: 'failed'; why: Why }
 export type AuditPage = { entries: AuditEntry[]; total: number; pages: number }
 export type AuditAnswer = ({ kind: 'page' } & AuditPage) | NoAudit
 export type AuditExport = { kind: 'all'; entries: AuditEntry[] } | NoAudit

@@ -1,6 +1,7 @@
 /** Wall boards: pairing a screen, and the list that Admins keep (docs/decisions/board-session.md). Pure. */
 import type { BoardWards } from './board-wards.ts'
 import type { SessionUser } from './session.ts'
+import type { Why } from '../trouble.ts'
 
 /** What an Admin decides about a board. */
 export type BoardGiven = { name: string; wards: BoardWards }
@@ -24,10 +25,10 @@ export type BoardList =
   | { kind: 'has'; boards: PairedBoard[] }
   | { kind: 'none' }
   | { kind: 'offline' }
-  | { kind: 'failed'; why: string }
+  | { kind: 'failed'; why: Why }
 
 /** The result of confirming, changing or ending a board. */
-export type BoardAnswer = { kind: 'done' } | { kind: 'offline' } | { kind: 'refused'; why: string }
+export type BoardAnswer = { kind: 'done' } | { kind: 'offline' } | { kind: 'refused'; why: Why }
 
 /** A code of a screen that wants to become a board; `secret` fetches its session and is never shown. */
 export type BoardCode = { code: string; secret: string; ttlMs: number; intervalMs: number }
@@ -37,7 +38,7 @@ export type CodeAsked =
   | ({ kind: 'code' } & BoardCode)
   | { kind: 'none' }
   | { kind: 'offline' }
-  | { kind: 'failed'; why: string }
+  | { kind: 'failed'; why: Why }
 
 /** The state of a code; `confirmed` brings the tokens. */
 export type CodePolled<Pair> =

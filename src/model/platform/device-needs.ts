@@ -2,6 +2,7 @@ import { DEFAULT_THRESHOLDS } from '../vitals/limits.ts'
 import type { Drain } from '../places/battery-life.ts'
 import { type DeviceLine, deviceFacts, ranked } from '../places/device-need.ts'
 import type { Gateway, Sensor } from '../places/ward.ts'
+import type { Why } from '../trouble.ts'
 
 /** A device that needs attention, and its hospital; `''` for the platform's own. */
 export type HospitalLine = { hospital: string; line: DeviceLine }
@@ -18,7 +19,7 @@ export type NeedDevices = {
 export type DeviceNeedsAnswer =
   | { kind: 'needs'; lines: HospitalLine[]; isMore: boolean }
   | { kind: 'offline' }
-  | { kind: 'failed'; why: string }
+  | { kind: 'failed'; why: Why }
 
 /**
  * A battery is low for the platform at the default limit (CONST-19): each hospital has its own limit, which only its own

@@ -1,4 +1,5 @@
 /** The countries a hospital may be in (ADMIN-17, CONST-29): stored by code, shown and searched by name too. */
+import type { Why } from '../trouble.ts'
 export const COUNTRY_NAMES = { KR: 'South Korea', US: 'United States', JP: 'Japan' } as const
 
 /** A stored code with its name; other text unchanged. */
@@ -82,7 +83,7 @@ type Found<Row> = {
   /** When the server answered, ms; `null` before its first answer. */
   at: number | null
   /** Why the wanted page could not be loaded, in plain words; the rows are the last known ones. */
-  failure: string | null
+  failure: Why | null
   /** The wish that the rows answer, which may be older than the present one. */
   wish: ListWish
 }

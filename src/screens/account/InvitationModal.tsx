@@ -17,6 +17,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { INVITATION_TEXTS as T } from '../../texts/accounts.ts'
 import { columns, qr } from '../labels/labels.css.ts'
 import { linkBox, wholeLink as wholeLinkStyle } from './account.css.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 const words = stack({ gap: 3, shrink: true })
 const buttons = row({ gap: 2, wrap: true })
@@ -99,7 +100,7 @@ export async function invite(id: string): Promise<InvitationState> {
     case 'offline':
       return { kind: 'failed', why: T.unanswered }
     case 'refused':
-      return { kind: 'failed', why: T.refused(answer.why) }
+      return { kind: 'failed', why: T.refused(whyText(answer.why)) }
   }
 }
 

@@ -21,6 +21,7 @@ import type { Permission, PushTest } from '../../model/alarms/push.ts'
 import { NOTIFY_TEXTS as TEXT, reachTexts } from '../../texts/notifications.ts'
 import { Section } from './Section.tsx'
 import { actions, choices, hint, line, lineLabel, stateLine, stateWord } from './sheet.css.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 /** Sends a test to this device on the way of an alarm, so that staff see whether it arrives. */
 function NotificationTest() {
@@ -44,7 +45,7 @@ function NotificationTest() {
 }
 
 function testText(test: PushTest): string {
-  return test.kind === 'not-tried' ? test.why : TEXT.tested[test.kind]
+  return test.kind === 'not-tried' ? whyText(test.why) : TEXT.tested[test.kind]
 }
 
 /** Whether this device notifies of alarms while Wardlight is not on its screen, also while it is locked. */

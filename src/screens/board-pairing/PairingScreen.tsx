@@ -10,6 +10,7 @@ import { BOARD_PAIRING_TEXTS as T } from '../../texts/boards.ts'
 import * as css from './pairing.css.ts'
 import { device, useNow } from '../../app/now.ts'
 import { remainingText } from '../../model/people/boards.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 /** How long the code is valid, by the device's monotonic clock, which no clock setting changes. */
 function Remaining({ untilMs }: { untilMs: number }) {
@@ -90,7 +91,7 @@ function statusText(pairing: Pairing): string {
     case 'unreachable':
       return T.unreachable
     case 'refused':
-      return T.refused(pairing.why)
+      return T.refused(whyText(pairing.why))
     case 'none':
       return T.none
     case 'coming-in':

@@ -3,6 +3,7 @@ import { emptyText } from '../../texts/list-state.ts'
 import { useKnownPart } from '../known.ts'
 import { words } from './board.css.ts'
 import { type BoardData, useBoardWards } from './data.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 type Props = Pick<BoardData, 'decides' | 'isGone'>
 
@@ -13,7 +14,7 @@ export function useWhyNobody({ decides, isGone }: Props): string {
   if (isGone) return isFixed ? BOARD_TEXTS.pairedWardsGone : BOARD_TEXTS.wardsGone
   const { unreached, refused } = BOARD_TEXTS.unknown[decides]
   if (list.kind === 'unreached') return unreached
-  if (list.kind === 'refused') return refused(list.why)
+  if (list.kind === 'refused') return refused(whyText(list.why))
   return emptyText(list, BOARD_TEXTS.nobody, BOARD_TEXTS.loading)
 }
 

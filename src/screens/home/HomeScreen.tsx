@@ -33,6 +33,7 @@ import { useZone } from '../../ui/base/zone.ts'
 import { URGENT_TEXTS, ALARM_LIST_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
 import { LATE_TEXTS, andLate } from '../../texts/late.ts'
 import { sentence } from '../../texts/words.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 /** The flood among the alarms of this view (AL14). During a flood the gateways are followed live. */
 function useFlood(
@@ -93,7 +94,7 @@ function NoAlarms({ list, now }: { list: AlarmListState; now: number }) {
       )}
       {isFailed && (
         <div className={whyNoAlarms}>
-          <p>{ALARM_LIST_TEXTS.failed(list.why)}</p>
+          <p>{ALARM_LIST_TEXTS.failed(whyText(list.why))}</p>
           <Button onClick={checkNow}>{TEXTS.common.retry}</Button>
         </div>
       )}

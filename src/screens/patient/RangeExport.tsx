@@ -9,10 +9,12 @@ import { rangeFileName, storedLines, type DayRange, type RangeKind } from '../..
 import type { Sight } from '../../model/history/sight.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import { type Zone, minuteText } from '../../model/time/dates.ts'
+import type { Why } from '../../model/trouble.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { segmentsOfPieces } from '../../model/vitals/posture.ts'
 import { RANGE_TEXTS } from '../../texts/eight-days.ts'
 import { saveFile } from '../save-file.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 const T = RANGE_TEXTS
 
@@ -31,7 +33,7 @@ type Outcome =
   | { kind: 'none' }
   | { kind: 'busy' }
   | { kind: 'offline' }
-  | { kind: 'failed'; why: string }
+  | { kind: 'failed'; why: Why }
   | { kind: 'saved'; name: string; isEmpty: boolean }
 
 const NOT_TRIED: Outcome = { kind: 'none' }
@@ -95,7 +97,7 @@ function sourceOf(
 }
 
 function outcomeText(outcome: Outcome): string {
-  if (outcome.kind === 'failed') return T.failed(outcome.why)
+  if (outcome.kind === 'failed') return T.failed(whyText(outcome.why))
   if (outcome.kind !== 'saved') return ''
   return [T.saved(outcome.name), outcome.isEmpty ? T.empty : ''].filter(Boolean).join(' ')
 }

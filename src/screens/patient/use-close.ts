@@ -7,6 +7,7 @@ import { askedSpan, type Close, closeOf, isClose } from '../../model/history/clo
 import type { Sight } from '../../model/history/sight.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { EIGHT_TEXTS } from '../../texts/eight-days.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 type Answer = Awaited<ReturnType<typeof closeReadings>>
 type Args = [patient: string, startTs: number, endTs: number]
@@ -58,6 +59,6 @@ export function useClose({ patient, sight, now }: Seen): { close?: Close; note: 
 
 /** Nothing while they are on their way. */
 function noteOf(bad: Answer | undefined, isReached: boolean): string {
-  if (bad?.kind === 'failed') return EIGHT_TEXTS.readingsRefused(bad.why)
+  if (bad?.kind === 'failed') return EIGHT_TEXTS.readingsRefused(whyText(bad.why))
   return isReached && bad === undefined ? '' : EIGHT_TEXTS.noReadings
 }

@@ -16,7 +16,10 @@ import { AffectedPatients, useAffected } from './affected.tsx'
 import { says } from './platform.css.ts'
 import { ask } from '../../app/questions.ts'
 import { useAnswer } from '../../app/use-answer.ts'
-import { type Found, orFailed, isFound } from './found.ts'
+import type { Found } from '../../model/found.ts'
+import type { Why } from '../../model/trouble.ts'
+import { orFailed, isFound } from './found.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 const TYPING_MS = 150
 const NONE: readonly Hospital[] = []
@@ -25,7 +28,7 @@ const NONE: readonly Hospital[] = []
 type HospitalSearch =
   | { kind: 'searching'; hospitals: readonly Hospital[] }
   | { kind: 'found'; hospitals: readonly Hospital[] }
-  | { kind: 'failed'; why: string; hospitals: readonly Hospital[] }
+  | { kind: 'failed'; why: Why; hospitals: readonly Hospital[] }
 
 const searchHospitals = (text: string): Promise<Found<Hospital[]>> =>
   orFailed(ask('findHospitals', text))
@@ -112,7 +115,7 @@ function hintOf(search: HospitalSearch): string {
     case 'searching':
       return TEXT.searching
     case 'failed':
-      return `${TEXT.notFound} ${search.why}`
+      return `${TEXT.notFound} ${whyText(search.why)}`
     case 'found':
       return search.hospitals.length < PLATFORM_PAGE_SIZE
         ? TEXT.type

@@ -90,6 +90,7 @@ function useSave(
 
 /** The hospital as the server has it now; `null` where it is not found by its title. */
 async function hospitalNow({ id, title }: Hospital): Promise<Hospital | null> {
-  const hospitals = await ask('findHospitals', title).catch(() => [])
+  const answer = await ask('findHospitals', title).catch(() => null)
+  const hospitals = answer?.kind === 'found' ? answer.found : []
   return hospitals.find((hospital) => hospital.id === id) ?? null
 }

@@ -18,6 +18,7 @@ import { type ListPage, type ListView, listView, existingPage } from '../../form
 import { useZone } from '../../ui/base/zone.ts'
 import { useKnown } from '../known.ts'
 import { count, head, headTools, list as listStyle } from './platform.css.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 const T = PLATFORM_TEXTS
 /** Keys within this time of each other are one search. */
@@ -57,7 +58,7 @@ export function ListFrame({ list, heading, tools, children }: Props) {
         </div>
       </div>
       {view.kind === 'rows' && view.failure !== null && (
-        <ListProblem text={sentences(view.failure, T.state.older)} {...retry} />
+        <ListProblem text={sentences(whyText(view.failure), T.state.older)} {...retry} />
       )}
       {view.kind === 'rows' && <ListRows isUpdating={view.isUpdating}>{children}</ListRows>}
       <ListFoot

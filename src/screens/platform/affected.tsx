@@ -5,7 +5,9 @@ import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { langOf } from '../../ui/names.tsx'
 import { affected as box, affectedNames } from './platform.css.ts'
-import { type Found, orFailed, isFound } from './found.ts'
+import type { Found } from '../../model/found.ts'
+import { orFailed, isFound } from './found.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 const { affected: T } = PLATFORM_TEXTS
 
@@ -21,7 +23,7 @@ const patientsOf = (device: PlatformDevice): Promise<Found<string[]>> =>
 /** Asks the server when the confirmation opens. */
 export function useAffected(device: PlatformDevice): Affected {
   const { good, bad } = useAnswer(patientsOf, [device], isFound<string[]>)
-  if (bad) return { kind: 'unknown', why: bad.why }
+  if (bad) return { kind: 'unknown', why: whyText(bad.why) }
   const answer = good?.valueIf(([asked]) => asked.id === device.id)
   return answer ? { kind: 'known', names: answer.found } : { kind: 'asking' }
 }

@@ -16,6 +16,7 @@ import { alerts } from '../alerts.ts'
 import { saveFile } from '../save-file.ts'
 import { useUser } from '../session.ts'
 import { type Filters, isFiltered, NO_FILTERS, wishOf } from './use-audit.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 type Props = { filters: Filters; onFilters: (filters: Filters) => void }
 
@@ -86,5 +87,5 @@ export function ExportButton({ filters, zone }: { filters: Filters; zone: Zone }
 
 function whyNot(problem: NoAudit, now: number, zone: Zone): string {
   if (problem.kind === 'offline') return T.offline(momentText(now, now, zone))
-  return problem.kind === 'not-given' ? T.notGiven : T.failed(problem.why)
+  return problem.kind === 'not-given' ? T.notGiven : T.failed(whyText(problem.why))
 }

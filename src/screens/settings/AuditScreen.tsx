@@ -17,6 +17,7 @@ import { useUser } from '../session.ts'
 import { AuditFilters, ExportButton } from './AuditFilters.tsx'
 import { auditTable, foot, problem as problemStyle, when, word } from './audit.css.ts'
 import { type Audit, type Filters, isFiltered, NO_FILTERS, useAudit } from './use-audit.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 /** Who did what in this hospital, for its Admin (SRV-65). Never kept on the device. */
 export function AuditScreen() {
@@ -92,7 +93,7 @@ function Problem({ audit: { problem, shown, again } }: { audit: Audit }) {
   const why =
     problem.kind === 'offline'
       ? T.offline(momentText(problem.at, now, zone))
-      : T.failed(problem.why)
+      : T.failed(whyText(problem.why))
   return (
     <div role="status">
       <ListProblem

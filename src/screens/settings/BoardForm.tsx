@@ -17,6 +17,7 @@ import { BOARDS_TEXTS } from '../../texts/boards.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import type { Saving } from '../forms/saving.ts'
 import { choice, choiceList, choices } from './boards.css.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 const T = BOARDS_TEXTS.form
 
@@ -51,7 +52,10 @@ export function BoardForm({ modal, wards, onClose, onSaved }: Props) {
       onSaved()
       return onClose()
     }
-    setSaving({ state: 'refused', words: answer.kind === 'offline' ? T.offline : answer.why })
+    setSaving({
+      state: 'refused',
+      words: answer.kind === 'offline' ? T.offline : whyText(answer.why),
+    })
   }
 
   return (

@@ -28,6 +28,7 @@ import {
 } from './boards.css.ts'
 import { useQuestion } from './question.tsx'
 import { type Boards, useBoards } from './use-boards.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 /** The hospital's wall boards, for its Admins (PAIR-15). */
 export function BoardsScreen() {
@@ -41,13 +42,13 @@ export function BoardsScreen() {
   async function end({ id }: PairedBoard) {
     const answer = await ask('endBoard', id)
     if (answer.kind === 'offline') alerts.show(T.ended.offline)
-    if (answer.kind === 'refused') alerts.show(answer.why)
+    if (answer.kind === 'refused') alerts.show(whyText(answer.why))
     await again()
   }
   async function allow({ id }: PairedBoard) {
     const answer = await ask('allowBoard', id)
     if (answer.kind === 'offline') alerts.show(T.allowOffline)
-    if (answer.kind === 'refused') alerts.show(answer.why)
+    if (answer.kind === 'refused') alerts.show(whyText(answer.why))
     await again()
   }
   const askEnd = (board: PairedBoard) =>
@@ -127,7 +128,7 @@ function Problem({ boards: { shown, problem, again } }: { boards: Boards }) {
   const why =
     problem.kind === 'offline'
       ? T.offline(shown ? momentText(shown.at, now, zone) : '')
-      : T.failed(problem.why)
+      : T.failed(whyText(problem.why))
   return <ListProblem role="status" text={why} onRetry={() => void again()} />
 }
 

@@ -18,6 +18,7 @@ import { pairs } from '../page.css.ts'
 import { useUser } from '../session.ts'
 import { cardFoot, cardHead, notes } from './boards.css.ts'
 import { type Fit, type Problem, useFit } from './use-fit.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 /** What does not fit in the facility, for its Admins, each with one tap where a rule is clear (FIT-07). */
 export function FitScreen() {
@@ -92,7 +93,7 @@ function statusTexts({ shown, doubts }: Fit): readonly string[] {
 }
 
 const problemText = (problem: Problem, at: string): string =>
-  problem.kind === 'offline' ? T.offline(at) : T.failed(problem.why)
+  problem.kind === 'offline' ? T.offline(at) : T.failed(whyText(problem.why))
 
 type CardProps = {
   breach: Breach & { since?: number; by?: readonly string[] }

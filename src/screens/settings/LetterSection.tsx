@@ -21,6 +21,7 @@ import { useUser } from '../session.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
 import { choices, testRow } from './letters.css.ts'
 import { useZone } from '../../ui/base/zone.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 const T = SETTINGS_TEXTS.alarms.letters
 const KEY = 'letterNames'
@@ -87,7 +88,7 @@ function resultText(outcome: TestLetter, now: number, zone: Zone): string {
     case 'kept':
       return T.kept(momentText(outcome.at, now, zone))
     case 'refused':
-      return T.refused(outcome.why)
+      return T.refused(whyText(outcome.why))
     case 'offline':
       return T.offline(momentText(now, now, zone))
   }

@@ -8,6 +8,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { type Around, screenLine } from '../../texts/watch.ts'
 import { unparted } from '../../ui/unparted.tsx'
 import { dated } from './header.css.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 type Props = {
   indicator: Indicator
@@ -45,7 +46,7 @@ function datedLine({ indicator, alarms, receivedAt, broken, around }: Props): st
     case 'saved':
       return TEXTS.dated.saved(at(indicator.from))
     case 'no-alarms': {
-      const why = alarms.kind === 'failed' ? alarms.why : ''
+      const why = alarms.kind === 'failed' ? whyText(alarms.why) : ''
       return indicator.since === 0
         ? ALARM_LIST_TEXTS.unloaded(why)
         : ALARM_LIST_TEXTS.dated(at(indicator.since), why)

@@ -6,7 +6,7 @@ import { momentText } from '../../model/time/moment.ts'
 import { useOnAnswer, useRead } from '../../app/live.ts'
 import { type OutboxRow, type Over, isOver } from '../../model/command.ts'
 import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
-import { endWords } from '../../texts/refusals.ts'
+import { endWords, whyText } from '../../texts/refusals.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import { alerts, useAlert } from '../alerts.ts'
@@ -28,7 +28,7 @@ function noteShown(id: string): void {
  * Shows once, in the server's words, that the alarms cannot be loaded (ERR-12). While this lasts the header says so.
  */
 export function useAlarmListAlert(list: AlarmListState): void {
-  const why = list.kind === 'failed' ? list.why : ''
+  const why = list.kind === 'failed' ? whyText(list.why) : ''
   useAlert(why === '' ? '' : ALARM_LIST_TEXTS.unloaded(why))
 }
 

@@ -27,6 +27,7 @@ import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { useNameOfAlarm } from '../names.tsx'
 import { useZone } from '../base/zone.ts'
+import { whyText } from '../../texts/refusals.ts'
 
 type Props = {
   alarms: readonly ListedAlarm[]
@@ -71,7 +72,9 @@ export function DetailAlarms({ alarms, list, now, actions, isBig, onHistory, few
           </div>
         </>
       )}
-      {list.kind === 'failed' && <p className={calm}>{ALARM_LIST_TEXTS.failed(list.why)}</p>}
+      {list.kind === 'failed' && (
+        <p className={calm}>{ALARM_LIST_TEXTS.failed(whyText(list.why))}</p>
+      )}
       <ul className={alarmList({ big: isBig })}>
         {few.listed.map((alarm) => (
           <DetailAlarm key={alarm.alarmId} {...{ alarm, now, actions, isBig, onHistory }} />

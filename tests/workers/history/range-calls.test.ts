@@ -57,7 +57,7 @@ test('why there is no file: no connection, or the words of the server', async ()
       failing({ kind: 'refused', status: 403, message: 'No.', errorCode: 20 }),
       wish,
     ),
-  ).toEqual({ kind: 'failed', why: 'No.' })
+  ).toEqual({ kind: 'failed', why: { code: 'failed', words: 'No.' } })
 })
 
 // EIGHT-09.

@@ -140,7 +140,10 @@ describe('a leader', () => {
     server.raise('a2', { originator: 'p2' })
     await run(10_000)
     const said = await connectionAndAlarms(db)
-    expect(said).toMatchObject({ alarmsAt, trouble: { why: 'Alarms are not given today.' } })
+    expect(said).toMatchObject({
+      alarmsAt,
+      trouble: { why: { code: 'failed', words: 'Alarms are not given today.' } },
+    })
     expect((said.trouble?.since ?? 0) - since).toBeLessThan(1_000)
     server.outage = null
     await run(4_000)

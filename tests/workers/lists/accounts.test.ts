@@ -71,14 +71,14 @@ it('why accounts could not be loaded is kept until they are, of the hospital tha
     return { at, why: trouble?.why }
   }
   await expect(pullAccounts(parts, 'h1', () => true)).rejects.toThrow('refused')
-  expect(await kept()).toEqual({ at: 0, why: 'No such hospital' })
+  expect(await kept()).toEqual({ at: 0, why: { code: 'failed', words: 'No such hospital' } })
   expect((await accountList(db, 'h2')).trouble).toBeNull()
   status = 200
   await pullAccounts(parts, 'h1', () => true)
   expect(await kept()).toEqual({ at: 5, why: undefined })
   status = 403
   await expect(pullAccounts(parts, 'h1', () => true)).rejects.toThrow('refused')
-  expect(await kept()).toEqual({ at: 5, why: 'No such hospital' })
+  expect(await kept()).toEqual({ at: 5, why: { code: 'failed', words: 'No such hospital' } })
   await expect(pullAccounts(parts, 'h2', () => false)).rejects.toThrow('refused')
-  expect(await kept()).toEqual({ at: 5, why: 'No such hospital' })
+  expect(await kept()).toEqual({ at: 5, why: { code: 'failed', words: 'No such hospital' } })
 })

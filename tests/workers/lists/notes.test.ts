@@ -118,7 +118,10 @@ describe('notes of staff', () => {
     down(true)
     job.shown(true)
     await time.advance(1000)
-    expect(await tried()).toMatchObject({ at: 0, trouble: { why: 'No notes today.' } })
+    expect(await tried()).toMatchObject({
+      at: 0,
+      trouble: { why: { code: 'failed', words: 'No notes today.' } },
+    })
     const since = (await tried()).trouble?.since ?? 0
     await time.advance(MINUTE)
     expect((await tried()).trouble?.since).toBe(since)

@@ -251,7 +251,7 @@ describe('a list that is shown', () => {
     expect(await hospitalPage(db)).toMatchObject({
       rows: [{ title: 'Maple' }],
       wish: { page: 0 },
-      failure: 'There is no connection to the server now.',
+      failure: { code: 'offline', words: '' },
     })
     fail(false)
     await run(4_000)

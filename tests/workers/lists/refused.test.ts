@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest'
 import { loaded, tried } from '../../../src/db/status.ts'
 import { type Failure, RequestFailed } from '../../../src/sync/failure.ts'
 import type { Send } from '../../../src/sync/rest.ts'
-import { NOT_ASKED_TEXTS } from '../../../src/texts/refusals.ts'
 import { freshDb } from '../../support/database.ts'
 import { startLeader } from '../../support/leader.ts'
 import { facilityOn } from '../../support/line.ts'
@@ -31,9 +30,9 @@ it('every list that the server refuses is known to be refused and why, holds up 
   const { db, server, run } = startLeader(freshDb(), {}, refusing(failures))
   const why = async (part: Parameters<typeof tried>[1]) => (await tried(db, part)).trouble?.why
   await run(1_000)
-  expect(await why('devicesAt')).toBe('No devices for you.')
+  expect(await why('devicesAt')).toEqual({ code: 'failed', words: 'No devices for you.' })
   // The model server has no settings.
-  expect(await why('settingsAt')).toBe('No static resource')
+  expect(await why('settingsAt')).toEqual({ code: 'failed', words: 'No static resource' })
   expect((await loaded(db)).wardsAt).toBeGreaterThan(0)
   expect([await why('wardsAt'), await why('patientsAt'), await why('alarmsAt')]).toEqual([
     undefined,
@@ -46,7 +45,7 @@ it('every list that the server refuses is known to be refused and why, holds up 
   server.dropLines()
   await run(10_000)
   expect(await why('devicesAt')).toBeUndefined()
-  expect(await why('wardsAt')).toBe(NOT_ASKED_TEXTS.failed)
+  expect(await why('wardsAt')).toEqual({ code: 'failed', words: '' })
   const { trouble, at } = await tried(db, 'wardsAt')
   expect(trouble?.since).toBeGreaterThan(at)
 
@@ -74,7 +73,7 @@ it('a line that refuses the list of patients is asked for it again in a moment (
   socket.say(error(902))
   socket.say(error(900))
   await vi.waitFor(async () =>
-    expect((await tried(db, 'patientsAt')).trouble?.why).toBe(NOT_ASKED_TEXTS.failed),
+    expect((await tried(db, 'patientsAt')).trouble?.why).toEqual({ code: 'failed', words: '' }),
   )
   expect(asked()).toBe(0)
   await time.advance(3_000)

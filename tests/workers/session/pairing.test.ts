@@ -40,7 +40,10 @@ describe('pairing, as the worker asks for it (PAIR-05, PAIR-12)', () => {
     expect(await pairing([{ kind: 'offline' }]).begin()).toEqual({ kind: 'offline' })
     expect(await pairing([{ kind: 'timeout' }]).begin()).toEqual({ kind: 'offline' })
     const full: Failure = { kind: 'server', status: 429, message: 'Too many.' }
-    expect(await pairing([full]).begin()).toEqual({ kind: 'failed', why: 'Too many.' })
+    expect(await pairing([full]).begin()).toEqual({
+      kind: 'failed',
+      why: { code: 'failed', words: 'Too many.' },
+    })
   })
 
   it('asks with its secret alone, and comes in once it is confirmed', async () => {
