@@ -1,9 +1,14 @@
 /** Entries of the audit trail as plain sentences. Pure; an unforeseen action is shown as it came. */
 import { METRIC_NAMES } from './measures.ts'
 import { isObject, type Json, textOr } from '../model/json.ts'
-import type { AuditEntry, AuditKind } from '../model/people/audit.ts'
+import {
+  AUDIT_REFUSALS,
+  type AuditEntry,
+  type AuditKind,
+  type AuditRefusal,
+} from '../model/people/audit.ts'
 import { wardName } from '../model/patients/names.ts'
-import { asOf } from './words.ts'
+import { asOf, counted } from './words.ts'
 
 // Texts of the audit trail (ruling R21).
 
@@ -66,7 +71,7 @@ const objectOf = (value: unknown): Json => (isObject(value) ? value : {})
 export function auditWords(entry: AuditEntry, hospital: string): string {
   const words = deedWords(entry, hospital)
   if (entry.failure === '' || entry.action === 'LOGIN') return words
-  const why = entry.failure === '-' ? '' : ` (${entry.failure.replace(/\.$/, '')})`
+  const why = entry.failure === '-' ? '' : ` (${failureWords(entry)})`
   return `Not done: ${words}${why}`
 }
 
@@ -152,10 +157,25 @@ function ofPatient(data: Json): string {
   return patient === '' ? '' : ` of patient ${patient}`
 }
 
-function failedSignIn({ failure, data }: AuditEntry): string {
-  const tries = textOr(data['triesWithinAnHour'])
+/** What our server refused, by its code (TRUE-20); else what is stored. */
+function failureWords({ failure, data }: AuditEntry): string {
+  const code = AUDIT_REFUSALS.find((each) => each === data['refusal'])
+  if (code === undefined) return failure.replace(/\.$/, '')
+  return code === 'locked' ? LOCKED(Number(textOr(data['seconds']))) : REFUSALS[code]
+}
+
+const REFUSALS: Readonly<Record<Exclude<AuditRefusal, 'locked'>, string>> = {
+  wrong: 'Invalid username or password',
+  inactive: 'User account is not active',
+  usedAgain: 'An old token of this session was used again, so the session was ended',
+}
+const LOCKED = (seconds: number): string =>
+  `Too many sign-in attempts. Please wait ${counted(seconds, 'second')}`
+
+function failedSignIn(entry: AuditEntry): string {
+  const tries = textOr(entry.data['triesWithinAnHour'])
   const many = tries === '' ? '' : `, ${tries} tries within an hour`
-  return `Failed sign-in (${failure.replace(/\.$/, '')}${many})`
+  return `Failed sign-in (${failureWords(entry)}${many})`
 }
 
 /** `patient P0012`, `ward Cedar`, `sensor Dr.0001`, `the hospital`. */

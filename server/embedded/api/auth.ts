@@ -113,7 +113,10 @@ async function endFamily(
     'LOGOUT',
     boards.get(user.id) === undefined ? user : boardOf(user),
     { clientAddress: ip },
-    'An old token of this session was used again, so the session was ended.',
+    {
+      text: 'An old token of this session was used again, so the session was ended.',
+      code: 'usedAgain',
+    },
   )
   throw usedAgain()
 }

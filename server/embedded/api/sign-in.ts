@@ -10,7 +10,7 @@ import { createLimiter } from '../../support/limiter.ts'
 import type { Device, DeviceKeys } from '../../features/accounts/device-keys.ts'
 import { networkOf } from '../../features/quotas/crowd.ts'
 import { createTries, tried } from '../../features/quotas/tries.ts'
-import type { Trail } from '../../features/audit/audit.ts'
+import type { Failure, Trail } from '../../features/audit/audit.ts'
 
 /** Where a try comes from: its address, and the device where staff have signed in on it. */
 export type From = { ip: string; device: Device | undefined }
@@ -19,6 +19,7 @@ export type From = { ip: string; device: Device | undefined }
 export type SignIn = (email: string, password: string, from: From) => Promise<User>
 
 const minute = 60_000
+const INACTIVE = 'User account is not active'
 
 /**
  * The answer has how long it lasts (TRUE-04). It follows from the caller's own tries, so it does not depend on whether
@@ -77,7 +78,7 @@ async function check(store: Store, user: User | undefined, password: string): Pr
   const credentials = user && readCredentials(store, user.id)
   const matches = await passwordMatches(password, credentials?.password)
   if (!credentials || !matches) throw unauthorized('Invalid username or password')
-  if (!credentials.enabled) throw unauthorized('User account is not active')
+  if (!credentials.enabled) throw unauthorized(INACTIVE)
 }
 
 const windowMs = 3_600_000
@@ -104,7 +105,7 @@ export function noteFailures(signIn: SignIn, store: Store, trail: Trail, clock: 
     return one.count
   }
 
-  async function note(email: string, ip: string, why: string): Promise<void> {
+  async function note(email: string, ip: string, why: Failure): Promise<void> {
     const user = store.entities.userByEmail(email)
     const tried = count(user?.id ?? ip)
     if (tried > 10 && !isPowerOfTwo(tried)) return
@@ -124,10 +125,17 @@ export function noteFailures(signIn: SignIn, store: Store, trail: Trail, clock: 
     } catch (error) {
       // A failure to note it does not change the refusal.
       if (error instanceof ApiError)
-        await note(email, from.ip, error.message).catch(() => undefined)
+        await note(email, from.ip, failureOf(error)).catch(() => undefined)
       throw error
     }
   }
+}
+
+/** What the trail keeps of a refused sign-in. */
+function failureOf({ message: text, retryAfterMs }: ApiError): Failure {
+  if (retryAfterMs !== undefined)
+    return { text, code: 'locked', seconds: Math.ceil(retryAfterMs / 1000) }
+  return { text, code: text === INACTIVE ? 'inactive' : 'wrong' }
 }
 
 const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count))

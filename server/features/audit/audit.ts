@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { auditName, withNames } from './details.ts'
+import type { AuditRefusal } from '../../../src/model/people/audit.ts'
 import type { Actor } from '../rights/rights.ts'
 import { storedAnyway } from './anyway.ts'
 import {
@@ -45,7 +46,7 @@ type What = { id: EntityId; name: string; customerId: string }
 export type Trail = {
   /**
    * Resolves when the entry is on disk. Secrets and values of patients are the caller's to leave out.
-   * @param failure why it was refused; left out for what was done
+   * @param failure why it was refused: for other clients as text, for ours as a code (TRUE-20); left out for what was done
    */
   note(...said: Said): Promise<void>
   /** As `note`, of who signs in or out: where nothing can be stored it is noted when there is room again. */
@@ -57,8 +58,10 @@ type Said = [
   action: AuditAction,
   what: Entity | Alarm | What,
   details?: Record<string, unknown>,
-  failure?: string,
+  failure?: Failure,
 ]
+
+export type Failure = { text: string; code: AuditRefusal; seconds?: number }
 
 const longest = 4000
 
@@ -70,6 +73,7 @@ export function createTrail(store: Store, clock: Clock): Trail {
     const profile = 'type' in what && 'entityType' in what ? { profile: what.type } : {}
     const named = withNames(store, { ...profile, ...details })
     const shown = JSON.stringify(named).length > longest ? { tooLong: true } : named
+    const { text, code: refusal, ...more } = failure ?? {}
     const entry = {
       userId: who.userId,
       userName: who.email,
@@ -77,8 +81,8 @@ export function createTrail(store: Store, clock: Clock): Trail {
       entity: id,
       entityName: name,
       action,
-      details: shown,
-      ...(failure !== undefined && { failure }),
+      details: refusal === undefined ? shown : { ...shown, refusal, ...more },
+      ...(text !== undefined && { failure: text }),
     }
     return { id: randomUUID(), ts: clock(), entry }
   }

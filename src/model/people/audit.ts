@@ -13,9 +13,13 @@ export type AuditEntry = {
   /** A patient is its number. */
   entityName: string
   data: Readonly<Record<string, unknown>>
-  /** Why it was refused; `''` for what was done. */
+  /** Why it was refused, as the server stored it; `''` for what was done. Of ours `data.refusal` is the code (TRUE-20). */
   failure: string
 }
+
+/** Refusals that our server notes by a code beside its text; `locked` with `seconds`. */
+export const AUDIT_REFUSALS = ['wrong', 'inactive', 'locked', 'usedAgain'] as const
+export type AuditRefusal = (typeof AUDIT_REFUSALS)[number]
 
 /** Kinds of actions to choose from, and the actions they are. */
 export const AUDIT_KINDS = {

@@ -107,6 +107,28 @@ test('people, places and devices by their words', () => {
   ).toBe('Connected P0012 and Dr.0001')
 })
 
+// TRUE-20.
+test('a refusal of ours is said by its code, whatever text is stored with it', () => {
+  const stored = {
+    action: 'LOGIN',
+    entityType: 'USER',
+    entityName: 'k@h.example',
+    failure: '거부됨',
+  }
+  const refused = (refusal: string, more: object = {}) =>
+    words({ ...stored, data: { refusal, ...more } })
+  expect(refused('wrong')).toBe('Failed sign-in (Invalid username or password)')
+  expect(refused('inactive')).toBe('Failed sign-in (User account is not active)')
+  expect(refused('locked', { seconds: 41, triesWithinAnHour: 64 })).toBe(
+    'Failed sign-in (Too many sign-in attempts. Please wait 41 seconds, 64 tries within an hour)',
+  )
+  expect(refused('locked', { seconds: 1 })).toContain('Please wait 1 second)')
+  expect(words({ ...stored, action: 'LOGOUT', data: { refusal: 'usedAgain' } })).toBe(
+    'Not done: Signed out (An old token of this session was used again, so the session was ended)',
+  )
+  expect(refused('of another server')).toBe('Failed sign-in (거부됨)')
+})
+
 // ACCT-39.
 test('an invitation says for whom', () => {
   const account = { action: 'CREDENTIALS_UPDATED', entityType: 'USER', entityName: 'kim@h.example' }

@@ -95,7 +95,7 @@ it('a refused sign-in is noted for the account’s hospital, without what was ty
       actionStatus: 'FAILURE',
       userName: 'manager@wardlight.example',
       actionFailureDetails: 'Invalid username or password',
-      actionData: { clientAddress: '127.0.0.1' },
+      actionData: { clientAddress: '127.0.0.1', refusal: 'wrong' },
     },
   ])
   expect((await tried('my-password-typed-above@h.example', 'x')).status).toBe(401)
