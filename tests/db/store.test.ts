@@ -57,6 +57,12 @@ describe('the fence (ruling R2)', () => {
     await expect(write(2)).rejects.toBeInstanceOf(Deposed)
     expect(await write(3)).toBe(3)
   })
+  it('whoever takes the lead lets go what the one before had asked: its answers are not awaited', async () => {
+    const db = freshDb()
+    await db.words.add({ kind: 'asked', tables: ['wards'] })
+    await nextEpoch(db)
+    expect(await db.words.count()).toBe(0)
+  })
   it('two leaders write in turn: whose epoch is not the stored one leaves no row', async () => {
     const db = freshDb()
     const put = (epoch: number | undefined, id: string) =>

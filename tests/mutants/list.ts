@@ -103,6 +103,24 @@ const full = engine('src/db/fence.ts')
 const fence = of('simulated', 'src/db/fence.ts', ['db/store.test.ts'])
 const CHECKED = "if ((await statusRow(db, 'leader'))?.epoch !== epoch)"
 const answered = engine('src/sync/alarms.ts')
+/** Of the engine as well; what the simulator does not look at has unit tests. */
+const lived = of('engine', 'workers/connection/connection.ts', [
+  'workers/connection/connection.test.ts',
+])
+const opened = of('engine', 'workers/connection/line.ts', ['workers/connection/connection.test.ts'])
+const flushed = of('engine', 'workers/state/flush.ts', ['workers/state/flush.test.ts'])
+const elected = of('engine', 'workers/lead/leader.ts', ['workers/lead/leader.test.ts'])
+const windows = of('engine', 'workers/lead/windows.ts', ['workers/lead/windows.test.ts'])
+const led = of('engine', 'workers/lead/lead.ts', [
+  'workers/lead/lead.test.ts',
+  'workers/lead/outbox.test.ts',
+])
+const drained = of('engine', 'workers/lead/work.ts', ['workers/lead/work.test.ts'])
+const epochs = of('engine', 'src/db/fence.ts', ['db/store.test.ts'])
+const pulled = of('engine', 'src/sync/alarms.ts', [
+  'sync/alarms.test.ts',
+  'sync/old-alarms.test.ts',
+])
 const wipes = engine('src/db/wipe.ts')
 const ownRow = of('simulated', 'src/app/window-row.ts', ['app/window-row.test.ts'])
 const connectionRow = of('freshness', 'workers/connection/connection-row.ts', ['db/store.test.ts'])
@@ -291,6 +309,33 @@ export const MUTANTS = [
   wipes('R9', '.then(() => erase(name))', ''),
   wipes('R9', '...(await databaseNames()),', ''),
   ownRow('OFFL-76', 'if (isDue()) notAgain =', 'if (isWriting) notAgain ='),
+
+  lived('SOCK-13', "if (outcome.kind === 'lost' || refused === 1)", "if (outcome.kind === 'lost')"),
+  lived('SOCK-13', "outcome.kind === 'failed' || refused > 1 ?", "outcome.kind === 'failed' ?"),
+  lived('SOCK-14', "if (polled === 'until now') lost = false", ''),
+  lived('SOCK-14', '&& deps.timers.elapsed() - openedAt > STEADY_MS ? 0', '? 0'),
+  lived('SOCK-14', 'if (!line.isProved) line.giveUp()', ''),
+  lived('R8', "failureOf(error).kind === 'unauthorized' ? 'session-over'", "true ? 'session-over'"),
+  opened('SOCK-14', "timers.set(() => fail({ kind: 'silent' }), ms)", 'undefined'),
+  opened(
+    'SOCK-18',
+    'socket.onmessage = socket.onclose = socket.onerror = socket.onopen = null\n    socket.close()',
+    'socket.close()',
+  ),
+  flushed('OFFL-75', 'this.#mirror.putBack(dirty)', ''),
+  flushed('OFFL-75', "this.#flush(all ? 'all' : this.#watched)", 'this.#flush(this.#watched)'),
+  elected('R2', 'if (!isSeen && rows.some(({ visible }) => visible)) stop.abort()', ''),
+  elected('R2', 'robbed.abort()', ''),
+  windows('R2', 'for (const { id } of rows) await checks.get(id)', ''),
+  led('R2', 'deposed: () => end.abort()', 'deposed: () => undefined'),
+  led('OFFL-75', 'await parts.flusher.flushAll()', ''),
+  led('AL8', "state === 'held' ? `${id} held` : id", 'id'),
+  drained('OFFL-75', 'nextAt: timers.now() + FAILED_MS', 'nextAt: null'),
+  epochs('R2', 'await db.words.clear()', ''),
+  pulled('R13', 'if (alarms.length > ALARM_PAGE_SIZE && isMissing)', 'if (false as boolean)'),
+  pulled('OFFL-24', 'gone: stored.filter(isTooOld).map(({ alarmId }) => alarmId)', 'gone: []'),
+  pulled('OFFL-24', 'Math.max(0, since - CLOCKS_MS)', 'since'),
+  pulled('R27', '!activeIds.has(alarm.alarmId)\n  const recently', 'true\n  const recently'),
 
   sealed('OFFL-47', 'age > KEPT_MS', 'age < 0'),
   sealed('OFFL-47', "entry.written !== 'no' || row.name", 'row.name'),

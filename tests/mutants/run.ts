@@ -1,63 +1,92 @@
 /**
- * `npm run mutants [TEXT]`: every mutant of the list (or those whose file has TEXT in it) against its tests. Prints what
- * survived and the share killed of each chapter. Ends with 1 when one survived.
+ * `npm run mutants [TEXT]`: every mutant of the list (or those whose file has TEXT in it) against its tests, two at a time
+ * on two cores. Prints what survived and the share killed of each chapter; ends with 1 when one survived. With `--write` the
+ * whole run puts its table into docs/reliability.md, and what killed each into `killers.json`, which is tried first the next
+ * time. A run that was stopped goes on where it was, as long as no code changes.
  */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Job, Killer } from './lane-process.ts'
+import { playAll } from './lanes.ts'
 import { MUTANTS } from './list.ts'
+import { tableOf, withTable } from './report.ts'
+import { State } from './state.ts'
 
-type Outcome = 'killed' | 'survived' | 'not run'
-type Report = { numFailedTests: number; numPassedTests: number }
+const root = resolve(import.meta.dirname, '../..')
+const killersFile = join(import.meta.dirname, 'killers.json')
+const reportFile = join(root, 'docs/reliability.md')
+const nameOf = ({ file, from, to }: (typeof MUTANTS)[number]): string =>
+  `${file}: ${from} → ${to === '' ? '(nothing)' : to}`
 
-const folder = mkdtempSync(join(tmpdir(), 'wardlight-mutants-'))
+/** What it was tried with counts too: a test that is named later may kill it. */
+const keyOf = (mutant: (typeof MUTANTS)[number]): string =>
+  `${nameOf(mutant)} by ${mutant.tests.join(', ')}`
 
-/** Killed is what a test that ran has failed by; a file that does not load shows nothing. */
-async function outcomeOf(index: number, tests: readonly string[]): Promise<Outcome> {
-  const file = join(folder, `${index}.json`)
-  const named = tests.map((path) => `tests/${path}`)
-  const options = ['--config', 'tests/mutants/vitest.config.ts', '--reporter=json']
-  const child = spawn(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...options, `--outputFile=${file}`, ...named],
-    { stdio: 'ignore', env: { ...process.env, MUTANT: String(index) } },
-  )
-  await new Promise((resolve) => child.once('exit', resolve))
-  try {
-    const { numFailedTests, numPassedTests } = JSON.parse(readFileSync(file, 'utf8')) as Report
-    if (numFailedTests > 0) return 'killed'
-    return numPassedTests > 0 ? 'survived' : 'not run'
-  } catch {
-    return 'not run'
-  }
-}
-
-const [wanted = ''] = process.argv.slice(2)
-const chosen = MUTANTS.map((mutant, index) => ({ ...mutant, index })).filter(({ file }) =>
-  file.includes(wanted),
-)
+const isWritten = process.argv.includes('--write')
+const [wanted = ''] = process.argv.slice(2).filter((word) => word !== '--write')
+const chosen = MUTANTS.filter(({ file }) => file.includes(wanted))
 if (chosen.length === 0) {
   console.error(`No mutant is of a file with "${wanted}" in its path.`)
   process.exit(1)
 }
-const tests = [...new Set(chosen.flatMap((mutant) => mutant.tests))]
-if ((await outcomeOf(-1, tests)) !== 'survived') {
+if (isWritten && chosen.length < MUTANTS.length) {
+  console.error('Only the whole list is written.')
+  process.exit(1)
+}
+
+const began = performance.now()
+const state = new State(root)
+const killers = JSON.parse(readFileSync(killersFile, 'utf8')) as Record<string, Killer>
+type Named = Job & { key: string }
+/** The longest first: nothing waits for it at the end. */
+const unchanged = [...new Set(chosen.flatMap(({ tests }) => tests))]
+  .toSorted((a, b) => Number(b.startsWith('chaos')) - Number(a.startsWith('chaos')))
+  .map((test): Named => ({ key: test, index: null, tests: [test] }))
+const changed = chosen.map((mutant): Named => {
+  const first = killers[nameOf(mutant)]
+  return { key: keyOf(mutant), index: MUTANTS.indexOf(mutant), tests: mutant.tests, first }
+})
+const all = [...unchanged, ...changed].filter(({ key }) => !state.get(key))
+const already = unchanged.length + changed.length - all.length
+if (already > 0) console.log(`${already} of a run that was stopped are not run again.`)
+
+await playAll(all, ({ key, index }, outcome) => {
+  const { is, ms, title = '', by } = outcome
+  if (is === 'survived' || (is === 'killed' && index !== null)) state.set(key, outcome)
+  if (index === null) {
+    if (is !== 'survived') console.error(`${is} without any mutant: tests/${key}  ${title}`)
+    return
+  }
+  const seed = by?.seed === undefined ? '' : ` (schedule ${by.seed})`
+  const { rule = '' } = MUTANTS[index] ?? {}
+  console.log(`${is}  ${rule}  ${key}  ${Math.round(ms / 100) / 10} s`)
+  if (by) console.log(`    tests/${by.test}${seed}: ${title}`)
+})
+if (!unchanged.every(({ key }) => state.get(key))) {
   console.error('The tests fail without any mutant: nothing can be said.')
   process.exit(1)
 }
-const outcomes = new Map<string, Outcome[]>()
-for (const { index, chapter, rule, file, from, to, tests: own } of chosen) {
-  const outcome = await outcomeOf(index, own)
-  outcomes.set(chapter, [...(outcomes.get(chapter) ?? []), outcome])
-  console.log(`${outcome}  ${rule}  ${file}\n    ${from}\n    → ${to === '' ? '(nothing)' : to}`)
+
+const outcomes = chosen.map((mutant) => ({ mutant, outcome: state.get(keyOf(mutant)) }))
+const left = outcomes.filter(({ outcome }) => outcome?.is !== 'killed')
+const table = tableOf(
+  outcomes.map(({ mutant, outcome }) => ({
+    chapter: mutant.chapter,
+    isKilled: outcome?.is === 'killed',
+  })),
+)
+console.log(`\n${table}`)
+for (const { mutant, outcome } of left)
+  console.log(`${outcome?.is ?? 'not run'}  ${mutant.rule}  ${nameOf(mutant)}`)
+console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} min`)
+if (isWritten) {
+  const alive = left.map(({ mutant }) => `${mutant.rule}, \`${mutant.file}\`: \`${mutant.from}\``)
+  const day = new Date().toISOString().slice(0, 10)
+  writeFileSync(reportFile, withTable(readFileSync(reportFile, 'utf8'), { day, table, alive }))
+  const latest = outcomes.flatMap(({ mutant, outcome }) =>
+    outcome?.by ? [[nameOf(mutant), outcome.by] as const] : [],
+  )
+  writeFileSync(killersFile, `${JSON.stringify(Object.fromEntries(latest), null, 2)}\n`)
 }
-rmSync(folder, { recursive: true, force: true })
-let left = 0
-console.log('\n| chapter | killed | of |\n|---|---|---|')
-for (const [chapter, all] of outcomes) {
-  const killed = all.filter((outcome) => outcome === 'killed').length
-  left += all.length - killed
-  console.log(`| ${chapter} | ${killed} | ${all.length} |`)
-}
-process.exitCode = left === 0 ? 0 : 1
+state.end()
+process.exit(left.length === 0 ? 0 : 1)

@@ -14,7 +14,10 @@ const isEnough = process.env['MUTANT'] !== undefined
 const isAsked = process.env['CHAOS_SEEDS'] !== undefined
 /** Tablets that change hands. */
 const SHARED = [2, 3, 6, 7, 10, 11, 14, 15].map((n) => SHARED_FROM + n)
-const SEEDS = Array.from({ length: MANY }, (_, n) => FROM + n).concat(
+/** What killed a mutant the last time is played first, and once more in its turn: no schedule is left out. */
+const FIRST = (process.env['CHAOS_FIRST'] ?? '').split(',').filter(Boolean).map(Number)
+const SEEDS = FIRST.concat(
+  Array.from({ length: MANY }, (_, n) => FROM + n),
   isAsked ? [] : [...ONCE, ...SHARED],
 )
 

@@ -136,6 +136,18 @@ describe('lost', () => {
     await time.advance(500)
     expect(made[before]).toBe(at + 500)
   })
+  it('each line that is lost right after its first frame is waited for longer (SOCK-14)', async () => {
+    const { time, made, states } = setUp((socket) =>
+      openThen(socket, () => {
+        socket.say(countFrame(901, 1))
+        socket.end(1006)
+      }),
+    )
+    await time.advance(20_000)
+    const gaps = made.slice(1).map((at, index) => at - (made[index] ?? 0))
+    expect(states()).toContain('live')
+    expect(gaps.slice(0, 4)).toEqual([1_000, 2_000, 4_000, 4_000])
+  })
   it('tokens that are refused again and again (1011) are renewed once, with waits that grow', async () => {
     const { time, renewed, made, failPolls } = setUp((socket) =>
       openThen(socket, () => socket.end(1011, 'JWT Token expired')),
