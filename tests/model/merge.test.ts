@@ -36,6 +36,14 @@ describe('a list that does not name a row', () => {
   })
 })
 
+// OFFL-65.
+it('a row that a newer list named is not set back by an older one', () => {
+  const older = { ...nothing, rows: new Map([['a', { name: 'older' }]]) }
+  const newer: Word = { kind: 'answer', ids: ['a'], gone: [], whole: false }
+  expect(merge(older, [], stored, { lay }).put).toEqual(older.rows)
+  expect(merge(older, [newer], stored, { lay }).put).toEqual(new Map())
+})
+
 // OFFL-64.
 describe('values that the server dates (FORM-43)', () => {
   it('are older by their date; no date is none', () => {
