@@ -6,6 +6,10 @@ export type Range = { least: number; most: number; none?: number; isFlag?: true 
 /** Inside a sign, on a limit or not: battery and urine are in caution on their limit, the rest beyond it. */
 export type Sign = '<' | '>' | '≤' | '≥'
 
+/** On which side of its limit a value of that sign is. */
+export const sideOfSign = (sign: Sign): 'high' | 'low' =>
+  sign === '>' || sign === '≥' ? 'high' : 'low'
+
 /** How urgent an alarm is (alarm practice B.2), the most urgent first: decides mark, colour and motion. */
 export const PRIORITIES = ['high', 'medium', 'low', 'technical'] as const
 export type Priority = (typeof PRIORITIES)[number]

@@ -1,4 +1,5 @@
 /** Names and sentences of measures, made of their words (`measure-words.ts`). */
+import { sideOfSign } from '../domain/measure.ts'
 import {
   alarmsOf,
   type CautionMeasure,
@@ -50,6 +51,8 @@ export const ALARM_KIND_NAMES = Object.fromEntries(
   ALARM_KINDS.map((kind) => [kind, MEASURE_WORDS[measureOfKind(kind)].setting]),
 ) as Readonly<Record<AlarmKind, string>>
 
+const SIDES = { high: 'High', low: 'Low' } as const
+
 /** What a hospital sets of an alarm, by the stem of its attributes: `High heart rate`, `Low SpO2`, `Stool`. */
 export const METRIC_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   SETTINGS.flatMap((measure) => {
@@ -58,7 +61,7 @@ export const METRIC_NAMES: Readonly<Record<string, string>> = Object.fromEntries
     return alarms.map((alarm): [string, string] => {
       // A urine level has no side: it is set from where on a diaper is wet.
       if (!hasLimit(alarm) || alarm.when.sign === '≥') return [alarm.metric, setting]
-      return [alarm.metric, `${alarm.when.sign.startsWith('>') ? 'High' : 'Low'} ${inSentence}`]
+      return [alarm.metric, `${SIDES[sideOfSign(alarm.when.sign)]} ${inSentence}`]
     })
   }),
 )

@@ -30,6 +30,6 @@ export function withOff(cautions: readonly Caution[], off: MeasuresOff): readonl
 }
 
 /** Whether what is off is the half that this value would alarm by. */
-function isAbout(off: Off, { beyond }: Caution): boolean {
-  return off === 'all' || beyond?.startsWith(off === 'high' ? '>' : '<') === true
+function isAbout(off: Off, { side }: Caution): boolean {
+  return off === 'all' || off === side
 }

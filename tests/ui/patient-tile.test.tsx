@@ -1,6 +1,6 @@
 import { draw } from '../support/draw.ts'
 import { describe, expect, it } from 'vitest'
-import { limitNote, tileNumber, tileTemperature } from '../../src/ui/tile/tile-number.ts'
+import { tileNumber, tileTemperature } from '../../src/ui/tile/tile-number.ts'
 import {
   PatientCompact,
   PatientTile,
@@ -221,12 +221,13 @@ describe('what stands on a tile', () => {
     expect(of(measured({ temperature: 36.2 }))).toBe('temperature')
     expect(of(NO_VITALS)).toBe('bodyTemperature')
   })
-  it('says a limit without its unit', () => {
-    expect(['> 120bpm', '< 95%', '≥ 37.5°C', undefined].map(limitNote)).toEqual([
-      '> 120',
-      '< 95',
-      '≥ 37.5',
-      '',
-    ])
+  it('says a limit without its unit, and on which side of it the value is', () => {
+    const of = (given: Parameters<typeof measured>[0]) =>
+      cautions(measured(given), DEFAULT_THRESHOLDS).map(({ brief, side }) => [brief, side])
+    expect(of({ hr: 190 })).toEqual([['> 80', 'high']])
+    expect(of({ spo2: 80 })).toEqual([['< 95', 'low']])
+    expect(of({ battery: 8 })).toEqual([['≤ 20', 'low']])
+    expect(of({ urine: 3 })).toEqual([['≥ 33', 'high']])
+    expect(of({ falling: 1 })).toEqual([[undefined, undefined]])
   })
 })

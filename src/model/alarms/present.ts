@@ -37,7 +37,14 @@ export function withLimit<One extends Pick<Alarm, 'type' | 'cause'>>(
 
 export type Present =
   /** `age` is that of the value; of events, which hold as long as the sensor is heard, of its last word. */
-  | { kind: 'value'; text: string; at: number; age: Freshness; isBeyond: boolean }
+  | {
+      kind: 'value'
+      text: string
+      at: number
+      age: Freshness
+      isNumber: boolean
+      isBeyond: boolean
+    }
   /** The measure has no value: it never came, or the sensor cannot read it. */
   | { kind: 'none' }
   /** The alarm is about the sensor being heard; 0 for never. */
@@ -62,7 +69,8 @@ export function presentOf(
   if (text === NO_VALUE) return vitals.heardAt < first ? null : { kind: 'none' }
   const at = judgedAt(vitals, measure)
   const isBeyond = cautions(vitals, thresholds).some((caution) => caution.measure === measure)
-  return { kind: 'value', text, at, age: freshness(at, now), isBeyond }
+  const isNumber = isLimited(measure)
+  return { kind: 'value', text, at, age: freshness(at, now), isNumber, isBeyond }
 }
 
 /** The value of a measure as the card shows it, without the values beside it. */

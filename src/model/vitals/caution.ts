@@ -1,10 +1,12 @@
 /** Which measures are outside their limits, and the state of a card (ALARM-30 to ALARM-42, FORM-02, FORM-04, FORM-05). */
 import { AGING_MS, FUTURE_TOLERANCE_MS } from '../constants.ts'
+import { sideOfSign } from '../../domain/measure.ts'
 import { alarmsOf, type CautionMeasure, CAUTIONS, isAlarmCode } from '../../domain/registry.ts'
 import type { Attachment } from '../patients/patient.ts'
 import {
   brokenRule,
   isLimited,
+  limitNumber,
   limitText,
   type LimitSlot,
   valueText,
@@ -16,10 +18,17 @@ import { reading, type Vitals } from './telemetry.ts'
 export type Measure = CautionMeasure
 
 /**
- * One measure in caution. Of `SpO2 88% < 95%` the value is `88%`, `beyond` is `< 95%` and `limit` is `95%`; none of them
- * where there is no limit (`texts/measures.ts` has the words).
+ * One measure in caution. Of `SpO2 88% < 95%` the value is `88%`, `beyond` is `< 95%`, `brief` is `< 95` and `limit` is
+ * `95%`; `side` is where the value is. None of them where there is no limit (`texts/measures.ts` has the words).
  */
-export type Caution = { measure: Measure; value?: string; beyond?: string; limit?: string }
+export type Caution = {
+  measure: Measure
+  value?: string
+  beyond?: string
+  brief?: string
+  limit?: string
+  side?: 'high' | 'low'
+}
 export type CardState = 'disconnected' | 'alarm' | 'connected'
 
 /** The caution of a value beyond one of its limits, or `null`; never of a missing value (ALARM-54, AMB-38). */
@@ -27,9 +36,16 @@ function beyond(vitals: Vitals, slot: LimitSlot, thresholds: Thresholds): Cautio
   const current = reading(vitals, slot)
   const rule = current && brokenRule(slot, current.value, thresholds)
   if (current === null || rule === null) return null
+  const { sign } = rule
   const limit = limitText(slot, thresholds[rule.limit])
-  const value = valueText(slot, current.value, thresholds)
-  return { measure: slot, value, beyond: `${rule.sign} ${limit}`, limit }
+  return {
+    measure: slot,
+    value: valueText(slot, current.value, thresholds),
+    beyond: `${sign} ${limit}`,
+    brief: `${sign} ${limitNumber(slot, thresholds[rule.limit])}`,
+    limit,
+    side: sideOfSign(sign),
+  }
 }
 
 /** An event or a state is good or bad by its code; `null` without a reading: no data is not "Safe" (ruling R10). */

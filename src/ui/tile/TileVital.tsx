@@ -12,7 +12,7 @@ import { TILE_TEXTS } from '../../texts/tile.ts'
 import { trendText } from '../../texts/vital-signs.ts'
 import { visuallyHidden } from '../hidden.css.ts'
 import { cautionLevel } from '../face.ts'
-import { limitNote, type TileNumber } from './tile-number.ts'
+import type { TileNumber } from './tile-number.ts'
 import { bang, cell, label, note, number } from './tile.css.ts'
 
 const OFF = <BellOff size="1em" aria-hidden />
@@ -52,7 +52,8 @@ export function TileVital(props: Props) {
         <span className={visuallyHidden}>{UNITS[slot]}</span>
       </span>
       <span className={note}>
-        {shown.age || limitNote(caution?.beyond)}
+        {/* The unit is the label's. */}
+        {shown.age || caution?.brief}
         {trend && (
           <span className={beside}>
             <Trend measure={slot} trend={trend} label={trendText(slot, trend)} />

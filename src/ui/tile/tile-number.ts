@@ -62,8 +62,3 @@ export function tileSigns(
   const temperature = tileTemperature(vitals, current, now)
   return [first, second, temperature, ...more].filter((sign) => sign !== undefined)
 }
-
-/** `> 120` of `> 120bpm`: the unit is the label's. */
-export function limitNote(beyond: string | undefined): string {
-  return /^[<>≤≥] [\d.]+/.exec(beyond ?? '')?.[0] ?? ''
-}

@@ -71,17 +71,32 @@ describe('missing values (ALARM-54, R10)', () => {
 describe('texts', () => {
   // ruling R31.
   test.each([
-    [{ spo2: 88 }, 'SpO2 88% < 95%', '< 95%', '95%'],
-    [{ hr: 112 }, 'Heart Rate 112bpm > 80bpm', '> 80bpm', '80bpm'],
-    [{ hr: 80.4 }, 'Heart Rate 80.4bpm > 80bpm', '> 80bpm', '80bpm'],
-    [{ temperature: 35 }, 'Skin Temperature 35.0°C < 35.5°C', '< 35.5°C', '35.5°C'],
-    [{ bodyTemperature: 38.2 }, 'Body Temperature 38.2°C > 37.5°C', '> 37.5°C', '37.5°C'],
-    [{ battery: 20 }, 'Battery 20% ≤ 20%', '≤ 20%', '20%'],
-    [{ urine: 2 }, 'Urine 66% ≥ 33%', '≥ 33%', '33%'],
-  ])('%j', (given, text, beyond, limit) => {
+    [{ spo2: 88 }, 'SpO2 88% < 95%', '< 95%', '< 95', '95%', 'low'],
+    [{ hr: 112 }, 'Heart Rate 112bpm > 80bpm', '> 80bpm', '> 80', '80bpm', 'high'],
+    [{ hr: 80.4 }, 'Heart Rate 80.4bpm > 80bpm', '> 80bpm', '> 80', '80bpm', 'high'],
+    [
+      { temperature: 35 },
+      'Skin Temperature 35.0°C < 35.5°C',
+      '< 35.5°C',
+      '< 35.5',
+      '35.5°C',
+      'low',
+    ],
+    [
+      { bodyTemperature: 38.2 },
+      'Body Temperature 38.2°C > 37.5°C',
+      '> 37.5°C',
+      '> 37.5',
+      '37.5°C',
+      'high',
+    ],
+    [{ battery: 20 }, 'Battery 20% ≤ 20%', '≤ 20%', '≤ 20', '20%', 'low'],
+    [{ urine: 2 }, 'Urine 66% ≥ 33%', '≥ 33%', '≥ 33', '33%', 'high'],
+  ])('%j', (given, text, beyond, brief, limit, side) => {
     const found = cautions(vitalsOf(given), LIMITS)
     const measure = Object.keys(given)[0]
-    expect(found).toEqual([{ measure, value: expect.any(String) as string, beyond, limit }])
+    const value = expect.any(String) as string
+    expect(found).toEqual([{ measure, value, beyond, brief, limit, side }])
     expect(found.map(cautionText)).toEqual([text])
   })
 
