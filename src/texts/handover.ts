@@ -1,5 +1,6 @@
 import { asOf, counted } from './words.ts'
-import { ROW_NAMES } from './measures.ts'
+import type { HistoryMeasure } from '../domain/registry.ts'
+import { ROW_NAMES, ROWS_IN_SENTENCE } from './measures.ts'
 import type { Gap, Reach } from '../model/handover/measures.ts'
 import type { Order } from '../model/handover/handover.ts'
 import { NOTE_MOST } from '../model/handover/notes.ts'
@@ -58,9 +59,10 @@ export const HANDOVER_TEXTS = {
     happened: (name: string, highest: string, hours: HoursOf): string =>
       `${name}: ${highest === '' ? '' : `up to ${highest}, `}${hoursText(hours)}`,
     /** `No urine or stool in 9 hours` */
-    calm: (names: readonly string[], hours: Omit<HoursOf, 'above'>): string =>
-      `No ${listText(names.map(inSentence))} in ${counted(hours.measured, 'hour')}${unmeasuredText(hours)}`,
-    notMeasured: (names: readonly string[], why: string): string => `${names.join(', ')}: ${why}`,
+    calm: (measures: readonly HistoryMeasure[], hours: Omit<HoursOf, 'above'>): string =>
+      `No ${listText(measures.map(inSentence))} in ${counted(hours.measured, 'hour')}${unmeasuredText(hours)}`,
+    notMeasured: (measures: readonly HistoryMeasure[], why: string): string =>
+      `${measures.map((measure) => ROW_NAMES[measure]).join(', ')}: ${why}`,
   },
   alarms: {
     title: 'Alarms',
@@ -199,8 +201,7 @@ export function gapText(gap: Gap, time: (ts: number) => string): string {
     case 'missing': {
       const [from, until] = [time(gap.from), time(gap.until)]
       if (gap.isEverything) return GAPS.nothing(from, until)
-      const names = gap.measures.map((measure) => HANDOVER_TEXTS.measures.names[measure])
-      return GAPS.missing(listText(names.map(inSentence)), from, until)
+      return GAPS.missing(listText(gap.measures.map(inSentence)), from, until)
     }
   }
 }
@@ -214,10 +215,7 @@ const hoursText = ({ above, ...hours }: HoursOf): string =>
 const unmeasuredText = ({ measured, all }: Omit<HoursOf, 'above'>): string =>
   measured === all ? '' : `, ${all - measured} not measured`
 
-/** A name within a sentence; SpO2 stays as it is written. */
-function inSentence(name: string): string {
-  return name === 'SpO2' ? name : name.toLowerCase()
-}
+const inSentence = (measure: HistoryMeasure): string => ROWS_IN_SENTENCE[measure]
 
 /** `a`, `a or b`, `a, b or c`. */
 function listText(names: readonly string[]): string {

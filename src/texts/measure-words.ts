@@ -12,6 +12,8 @@ export type Words = {
   tab: string
   /** In the table of the hand-over. */
   row: string
+  /** The same within a sentence, where it is shorter there. */
+  rowInSentence?: string
   /** In caution, before value and limit; of an event or a state the whole text. */
   caution: string
   /** On the card of the alarm settings. */
@@ -75,6 +77,7 @@ export const MEASURE_WORDS: Readonly<Record<CautionMeasure, Words>> = {
     inSentence: 'skin temperature',
     tab: 'Skin Temp',
     row: 'Skin temp',
+    rowInSentence: 'skin temp',
     card: 'Skin temp',
     caution: 'Skin Temperature',
     setting: 'Skin temperature',
@@ -85,6 +88,7 @@ export const MEASURE_WORDS: Readonly<Record<CautionMeasure, Words>> = {
     inSentence: 'body temperature',
     tab: 'Body Temp',
     row: 'Body temp',
+    rowInSentence: 'body temp',
     card: 'Body temp',
     caution: 'Body Temperature',
     setting: 'Body temperature',

@@ -39,6 +39,12 @@ export const ROW_NAMES: Readonly<Record<HistoryMeasure, string>> = wordsOf(
   ({ row }) => row,
 )
 
+/** The same within a sentence. */
+export const ROWS_IN_SENTENCE: typeof ROW_NAMES = wordsOf(
+  HISTORY,
+  ({ rowInSentence, inSentence }) => rowInSentence ?? inSentence,
+)
+
 /** The tabs of the history (PHIST-01). */
 export const TAB_NAMES: Readonly<Record<'timeline' | 'posture' | HistoryMeasure, string>> = {
   timeline: '24 Hours Timeline',

@@ -65,6 +65,11 @@ export function whereWho(
   return placeText(place.bed ? { ...place, bed: named } : { ...place, seen: named }, shown)
 }
 
+/** `Cedar `, before what `whereWho` says with the ward shown already: it may give way where the line is short. */
+export function wardBefore({ bed }: Place): string {
+  return bed === null || bed.room === '' || bed.ward === '' ? '' : `${bed.ward} `
+}
+
 /** Without the ward where the bed is in it. */
 function spotText({ ward, room }: Spot, wardOfBed: string | undefined): string {
   return [ward === wardOfBed ? '' : ward, room && `#${room}`].filter(Boolean).join(' ')

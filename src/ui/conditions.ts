@@ -198,6 +198,8 @@ export type TileStrip = {
   notWatched: string
   /** The text says why the patient is not watched. */
   isWhy: boolean
+  /** It is not known yet whether the patient is watched. */
+  isDoubt: boolean
 }
 
 /**
@@ -223,6 +225,7 @@ export function tileStrip(
     look: lookOfMatter(worst.alarms, heardAtOf(vitals), now),
     notWatched: atBed ? notWatched(atBed, { now, zone }) : '',
     isWhy: false,
+    isDoubt: false,
   }
 }
 
@@ -276,8 +279,8 @@ function sinceOf(
 /** Of no condition: a link at the bed by its name, one that all share as "Not watched" alone, for the screen names it. */
 function nothing(vitals: Vitals, watch: readonly Broken[], now: number, zone: Zone): TileStrip {
   const { text: whole, isUnknown } = calm(vitals, watch, now, zone)
-  const plain = { rest: [], ...NEVER, look: null }
   const [broken] = watch
+  const plain = { rest: [], ...NEVER, look: null, isDoubt: broken?.link === 'checking' }
   if (vitals.isUnread || broken === undefined) {
     const level = isUnknown ? 'unknown' : 'none'
     const { text } = calm(vitals, watch, now, zone, 'brief')

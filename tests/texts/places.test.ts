@@ -6,6 +6,7 @@ import {
   placeOfPatient,
   placeText,
   placeWords,
+  wardBefore,
   whereWho,
 } from '../../src/texts/places.ts'
 
@@ -66,6 +67,17 @@ test('in parts, so that the ward may give way and never the room', () => {
     seen: '',
   })
   expect(placeWords(placeOf(next), { room: true })).toMatchObject({ ward: 'ICU', room: '' })
+})
+
+test('the ward before a place and a name is a part of its own', () => {
+  const name = '101 I.B.'
+  for (const place of [inBed, next, away, bedOnly, noBed, nowhere].map((each) => placeOf(each)))
+    for (const isNamedByRoom of [false, true])
+      expect(wardBefore(place) + whereWho(place, name, isNamedByRoom, { ward: true })).toBe(
+        whereWho(place, name, isNamedByRoom),
+      )
+  expect(wardBefore(placeOf(bedOnly))).toBe('ICU ')
+  expect(wardBefore(placeOf(noBed))).toBe('')
 })
 
 test('where and who in one line: one room, once (PRIV-01)', () => {

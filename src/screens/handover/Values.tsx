@@ -1,4 +1,5 @@
 import { Trend } from '../../ui/charts/Trend.tsx'
+import type { HistoryMeasure } from '../../model/history/history.ts'
 import { HOUR_MS } from '../../model/constants.ts'
 import { grouped } from '../../model/collections.ts'
 import type { Handover } from '../../model/handover/handover.ts'
@@ -42,9 +43,9 @@ export function Values({ handover, shift, limits, isLoading }: Props) {
               {happenedText(each, all)}
             </li>
           ))}
-        {calmGroups(happening).map(({ names, measured }) => (
-          <li key={names.join()} className={none}>
-            {measured === 0 ? T.notMeasured(names, why) : T.calm(names, { measured, all })}
+        {calmGroups(happening).map(({ measures, measured }) => (
+          <li key={measures.join()} className={none}>
+            {measured === 0 ? T.notMeasured(measures, why) : T.calm(measures, { measured, all })}
           </li>
         ))}
       </ul>
@@ -102,14 +103,14 @@ function FlowingRow({ of, part, limits, all, why }: RowProps) {
   )
 }
 
-type CalmGroup = { names: string[]; measured: number }
+type CalmGroup = { measures: HistoryMeasure[]; measured: number }
 
 /** The measures without events share a line, so that the one that happened is seen; grouped by the number of hours in which they were measured. */
 function calmGroups(happening: readonly Happening[]): CalmGroup[] {
   const calm = happening.filter(({ above }) => above === 0)
   const groups = grouped(calm, ({ measured }) => `${measured}`)
   return [...groups.values()].map((group) => ({
-    names: group.map(({ measure }) => T.names[measure]),
+    measures: group.map(({ measure }) => measure),
     measured: group[0]?.measured ?? 0,
   }))
 }

@@ -6,6 +6,7 @@ import { useShownAlarms } from '../alarms-on-screen.ts'
 import { useNoneBut } from '../watch.ts'
 import { looked } from '../../ui/alarm-look.ts'
 import { useWhereWho } from '../../ui/names.tsx'
+import { wardBefore } from '../../texts/places.ts'
 import { PriorityCounts, PriorityMark } from '../../ui/PriorityMark.tsx'
 import { unparted } from '../../ui/unparted.tsx'
 import { alarmList } from '../../db/alarms.ts'
@@ -163,7 +164,10 @@ export function BarLine({ ref, alarm, heardAt, now, onOpen, children }: LineProp
   const zone = useZone()
   const urgency = urgencyOf(alarm, now)
   const look = lookOf(alarm, heardAt, now)
-  const what = briefText(alarm, conditionOf(alarm, heardAt, now), now, zone)
+  const condition = conditionOf(alarm, heardAt, now)
+  const what = briefText(alarm, condition, now, zone)
+  // Of one that is over or only known to have gone on, the time beside it is another's.
+  const isAgo = alarm.endedTs === undefined && condition.kind !== 'last-known'
   const age = spanText(now - alarm.first)
   return (
     <div
@@ -179,7 +183,7 @@ export function BarLine({ ref, alarm, heardAt, now, onOpen, children }: LineProp
           <span className={namedWhat}>
             {unparted(what)}{' '}
             <span className={namedAge}>
-              {what === alarm.type ? URGENT_TEXTS.bar.ago(age) : URGENT_TEXTS.bar.began(age)}
+              {isAgo ? URGENT_TEXTS.bar.ago(age) : URGENT_TEXTS.bar.began(age)}
             </span>
           </span>
         </span>
@@ -205,13 +209,14 @@ const lengthOf = (text: string): number => text.replace(/[\u1100-\uffff]/g, 'xx'
 
 function WhereWho({ alarm }: { alarm: ListedAlarm }) {
   const whereWho = useWhereWho()
-  const whole = whereWho(alarm)
+  const ward = wardBefore(alarm.place)
   const kept = whereWho(alarm, { ward: true })
+  const whole = ward + kept
   const length = lengthOf(whole)
-  const isLong = length > UPRIGHT && whole.endsWith(kept)
+  const isLong = length > UPRIGHT
   return (
     <strong key={whole} ref={fitLine} className={namedWhere}>
-      {isLong && <span className={wardHiddenOf(length)}>{whole.slice(0, -kept.length)}</span>}
+      {isLong && <span className={wardHiddenOf(length)}>{ward}</span>}
       {isLong ? kept : whole}
     </strong>
   )

@@ -160,9 +160,8 @@ export function TileFoot({ summary, vitals, off, now, shown }: FootProps) {
 
 /** The patient's most urgent condition as a mark and a word. */
 export function Strip({ summary }: { summary: TileStrip }) {
-  const { level, look, text, whole, rest, notWatched, isWhy } = summary
+  const { level, look, text, whole, rest, notWatched, isWhy, isDoubt } = summary
   const priority = level === 'none' || level === 'unknown' ? null : level
-  const isDoubt = notWatched === WATCH_TEXTS.checking
   return (
     <p {...looked('pill', level, look, strip)} title={notWatched || whole}>
       {priority === null && notWatched !== '' && !isDoubt && EYE}
