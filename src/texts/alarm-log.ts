@@ -3,7 +3,7 @@ import { type LogState, responseOf } from '../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../model/alarms/alarm-log.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { timeBeside } from '../model/time/moment.ts'
-import { durationText } from './took.ts'
+import { unbrokenDuration } from './took.ts'
 import { spotOf } from '../model/places/place.ts'
 import { placeText } from './places.ts'
 
@@ -25,7 +25,7 @@ export function logOutcome(entry: LogEntry, zone: Zone): { main: string; more: s
   }
   const by = who === '' ? ALARM_LOG_TEXTS.someone : ALARM_LOG_TEXTS.by(who)
   return {
-    main: `${timeBeside(confirmed, raised, zone)}, ${ALARM_LOG_TEXTS.after(durationText(response))}`,
+    main: `${timeBeside(confirmed, raised, zone)}, ${ALARM_LOG_TEXTS.after(unbrokenDuration(response))}`,
     more: `${by}, ${device === 'this' ? ALARM_LOG_TEXTS.here : ALARM_LOG_TEXTS.elsewhere}`,
   }
 }

@@ -5,7 +5,7 @@ import { conditionOf } from '../model/alarms/standing.ts'
 import { answeredAfter } from '../model/handover/handover.ts'
 import type { DiaperChange } from '../model/handover/handover.ts'
 import { isUncertain, type Turn } from '../model/handover/handover.ts'
-import { durationText } from './took.ts'
+import { unbrokenDuration } from './took.ts'
 import { HANDOVER_TEXTS as T } from './handover.ts'
 
 /** Says a moment of the shift. */
@@ -43,7 +43,7 @@ export function openText(
 function answerText(entry: LogEntry, now: number, time: Say): string {
   const answered = answeredAfter(entry, now)
   if (answered === null) return T.alarms.ended(time(entry.ended))
-  const after = durationText(answered.ms)
+  const after = unbrokenDuration(answered.ms)
   if (answered.open) return T.alarms.open(after)
   return T.alarms.confirmed(time(entry.confirmed), entry.who, after)
 }

@@ -202,6 +202,8 @@ export const SETTINGS_TEXTS = {
     unassign: 'Unassign',
     wrong: 'Please select patient.',
     who: (name: string, id: string) => `${name} (ID: ${id})`,
+    /** The same, in which the id is not parted from what says that it is one (DESIGN-24); it is never typed. */
+    whoUnbroken: (name: string, id: string) => `${name} (ID:\u{a0}${id})`,
     editOf: (sensor: string) => `Assign a patient to ${sensor}`,
     deleteOf: (sensor: string) => `Unassign ${sensor}`,
     askDelete: (sensor: string, who: string) =>

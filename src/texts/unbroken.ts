@@ -1,6 +1,6 @@
-/** The same words, in which no duration is broken between a number and its unit: `open for 40 min` (DESIGN-24). */
+/**
+ * The same words, in which no duration is broken between a number and its unit: `open for 40 min` (DESIGN-24). For words of
+ * an alarm as they are stored: what is made here is made unbroken.
+ */
 export const unbrokenSpans = (words: string): string =>
   words.replaceAll(/\b(\d+(?:\.\d)?) (?=(?:s|min|h|d)\b)/g, '$1\u{a0}')
-
-/** The same words, in which no id is parted from what says that it is one: `Kim (ID: 108)` (DESIGN-24). */
-export const unbrokenIds = (words: string): string => words.replaceAll(/\((ID:?) /g, '($1\u{a0}')

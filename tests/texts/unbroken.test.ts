@@ -1,32 +1,33 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ALARM_LIST_TEXTS } from '../../src/texts/alarms.ts'
 import { AUDIT_TEXTS } from '../../src/texts/audit-words.ts'
 import { DEVICE_NEEDS_TEXTS } from '../../src/texts/devices.ts'
 import { HANDOVER_TEXTS } from '../../src/texts/handover.ts'
 import { LIST_TEXTS } from '../../src/texts/lists.ts'
 import { PLATFORM_TEXTS } from '../../src/texts/platform.ts'
-import { unbrokenIds, unbrokenSpans } from '../../src/texts/unbroken.ts'
+import { SETTINGS_TEXTS } from '../../src/texts/settings.ts'
+import { durationText, unbrokenDuration } from '../../src/texts/took.ts'
+import { unbrokenSpans } from '../../src/texts/unbroken.ts'
 
 // DESIGN-24.
-describe('a line with durations', () => {
-  it('may break between its words, and not between a number and its unit', () => {
-    const words = '20:10 High BodyTemp 38.1°C (limit 38.0°C), open for 3 min 8.5 s, 2 d ago, 4 high'
-    const lines = unbrokenSpans(words)
-    expect(lines.replaceAll('\u{a0}', ' ')).toBe(words)
-    expect(lines.split(' ').filter((part) => part.includes('\u{a0}'))).toEqual([
-      '3\u{a0}min',
-      '8.5\u{a0}s,',
-      '2\u{a0}d',
-    ])
-  })
+it('a duration may break between its parts, and not between a number and its unit', () => {
+  const at = 60_000
+  for (const ms of [400, 12_000, 2 * at + 5_000, 35 * at, 200 * at, 52 * 60 * at]) {
+    const words = unbrokenDuration(ms)
+    expect(words.replaceAll('\u{a0}', ' ')).toBe(durationText(ms))
+    expect(words.split(' ').every((part) => /^[\d.]+\u{a0}(?:s|min|h|d)$/u.test(part))).toBe(true)
+  }
+  expect(unbrokenDuration(2 * at + 5_000)).toBe('2\u{a0}min 5\u{a0}s')
+  expect(unbrokenSpans('No signal for 5 min, 38.1°C, 4 high')).toBe(
+    'No signal for 5\u{a0}min, 38.1°C, 4 high',
+  )
 })
 
 // DESIGN-24.
 it('an id is not parted from what says that it is one', () => {
-  expect(unbrokenIds('Take it from Kim Lee (ID: 108)?')).toBe(
-    'Take it from Kim Lee (ID:\u{a0}108)?',
-  )
-  expect(unbrokenIds('Kim (ID 7)')).toBe('Kim (ID\u{a0}7)')
+  const { who, whoUnbroken } = SETTINGS_TEXTS.sensor
+  expect(whoUnbroken('Kim Lee', '108')).toBe('Kim Lee (ID:\u{a0}108)')
+  expect(who('Kim Lee', '108')).toBe('Kim Lee (ID: 108)')
 })
 
 // DESIGN-24.

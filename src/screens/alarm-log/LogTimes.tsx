@@ -11,8 +11,7 @@ import {
 import type { LogEntry } from '../../model/alarms/alarm-log.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { ALARM_LOG_TEXTS as T } from '../../texts/alarm-log.ts'
-import { durationText } from '../../texts/took.ts'
-import { unbrokenSpans } from '../../texts/unbroken.ts'
+import { unbrokenDuration } from '../../texts/took.ts'
 import { disclosure } from '../../ui/base/disclosure.css.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { panel, panelTitle } from '../page.css.ts'
@@ -35,8 +34,8 @@ export function LogTimes({ entries, zone, onWard }: Props) {
       ) : (
         <>
           <p className={figures}>
-            {T.typical} <strong>{unbrokenSpans(durationText(all.typical))}</strong>,{' '}
-            {T.worst.toLowerCase()} <strong>{unbrokenSpans(durationText(all.worst))}</strong>
+            {T.typical} <strong>{unbrokenDuration(all.typical)}</strong>, {T.worst.toLowerCase()}{' '}
+            <strong>{unbrokenDuration(all.worst)}</strong>
           </p>
           <p className={hint}>{T.responsesHint}</p>
           <div className={twoParts}>
@@ -111,8 +110,8 @@ function Times({ confirmed, open, typical, worst }: Responses) {
     <>
       <td>{confirmed}</td>
       <td>{open}</td>
-      <td>{confirmed > 0 ? unbrokenSpans(durationText(typical)) : '-'}</td>
-      <td>{confirmed > 0 ? unbrokenSpans(durationText(worst)) : '-'}</td>
+      <td>{confirmed > 0 ? unbrokenDuration(typical) : '-'}</td>
+      <td>{confirmed > 0 ? unbrokenDuration(worst) : '-'}</td>
     </>
   )
 }

@@ -11,7 +11,6 @@ import { type Choice, NO_CHOICE, plainId, takenFrom } from '../../forms/patient-
 import type { Patient } from '../../model/patients/patient.ts'
 import { SEND_AGAIN_TEXTS } from '../../texts/devices.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
-import { unbrokenIds } from '../../texts/unbroken.ts'
 import type { Sensor } from '../../model/places/ward.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import { useGive, useSaving } from '../forms/saving.ts'
@@ -78,7 +77,7 @@ function SendAgainModal({ sensor, patients, onClose }: ModalProps) {
       onAct={() => void give(assign(assignment(sensor, owner, hospitalName)))}
       onClose={onClose}
     >
-      <p>{unbrokenIds(SEND_AGAIN_TEXTS.ask(sensor.name, TEXT.who(owner.name, owner.id)))}</p>
+      <p>{SEND_AGAIN_TEXTS.ask(sensor.name, TEXT.whoUnbroken(owner.name, owner.id))}</p>
     </AskModal>
   )
 }
@@ -128,8 +127,9 @@ function AssignModal({ sensor, patients, onClose }: ModalProps) {
       </FormModal>
       {isAsking && patient && (
         <AlertDialog
-          text={unbrokenIds(
-            FORM_TEXTS.take.ask(sensor.name, TEXT.who(sensor.ownerName, sensor.ownerId)),
+          text={FORM_TEXTS.take.ask(
+            sensor.name,
+            TEXT.whoUnbroken(sensor.ownerName, sensor.ownerId),
           )}
           close={FORM_TEXTS.take.keep}
           onClose={() => setAsking(false)}
@@ -171,7 +171,7 @@ function UnassignModal({ sensor, patients, onClose }: ModalProps) {
       }
       onClose={onClose}
     >
-      <p>{unbrokenIds(TEXT.askDelete(sensor.name, TEXT.who(sensor.ownerName, sensor.ownerId)))}</p>
+      <p>{TEXT.askDelete(sensor.name, TEXT.whoUnbroken(sensor.ownerName, sensor.ownerId))}</p>
     </AskModal>
   )
 }

@@ -17,7 +17,6 @@ import {
   filterSensors,
 } from '../../model/places/devices.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
-import { unbrokenIds } from '../../texts/unbroken.ts'
 import { chooseWard, useDeviceList, useWardChoice } from './device-list.ts'
 import { noDevices } from './no-devices.tsx'
 import { type SensorModal, SensorModals } from './SensorModals.tsx'
@@ -132,7 +131,7 @@ const SensorCard = memo(function SensorCard(props: CardProps) {
   const who =
     ownerId === ''
       ? SETTINGS_TEXTS.common.notAssigned
-      : TEXT.who(nameOf({ name: ownerName, id: ownerId }), ownerId)
+      : TEXT.whoUnbroken(nameOf({ name: ownerName, id: ownerId }), ownerId)
   return (
     <article className={connected ? deviceCard : `${deviceCard} ${deviceOff}`} aria-label={name}>
       <div className={tileHead}>
@@ -142,7 +141,7 @@ const SensorCard = memo(function SensorCard(props: CardProps) {
         </span>
       </div>
       <p>
-        {SETTINGS_TEXTS.common.assignedPatient}: {unbrokenIds(who)}
+        {SETTINGS_TEXTS.common.assignedPatient}: {who}
       </p>
       <p>
         {SETTINGS_TEXTS.common.location}: {placeText(sensor.ward, sensor.room)}
