@@ -4,7 +4,7 @@ import type { Changed } from '../model/handover/changed.ts'
 import { heardAtOf } from '../model/alarms/look.ts'
 import { alarmText } from './alarm-words.ts'
 import { openText, type Say } from './handover-lines.ts'
-import { gapText, HANDOVER_TEXTS } from './handover.ts'
+import { gapWords, HANDOVER_TEXTS } from './handover.ts'
 import { counted } from './words.ts'
 
 export const CHANGED_TEXTS = {
@@ -33,7 +33,7 @@ export function changedLines(changed: Changed, time: Say, now: number): ChangedL
       ...(rest > 0 ? [`${rest} more open`] : []),
       ...happened.map(({ measure, hours }) => happenedText(measure, hours)),
       ...(over > 0 ? [`${counted(over, 'alarm')} over`] : []),
-      ...unwatched.map((gap) => gapText(gap, time).replace(/\.$/, '')),
+      ...unwatched.map((gap) => gapWords(gap, time)),
       ...(notes > 0 ? [counted(notes, 'note')] : []),
     ],
   }

@@ -106,14 +106,14 @@ export const HANDOVER_TEXTS = {
   },
   gaps: {
     title: 'Gaps in the data',
-    noSensor: 'No sensor is assigned.',
-    never: 'The sensor was never heard.',
-    silent: (since: string) => `Sensor not heard since ${since}.`,
+    noSensor: 'No sensor is assigned',
+    never: 'The sensor was never heard',
+    silent: (since: string) => `Sensor not heard since ${since}`,
     missing: (measures: string, from: string, until: string) =>
-      `No ${measures} from ${from} to ${until}.`,
-    nothing: (from: string, until: string) => `No values at all from ${from} to ${until}.`,
+      `No ${measures} from ${from} to ${until}`,
+    nothing: (from: string, until: string) => `No values at all from ${from} to ${until}`,
     notFetched: (from: string, until: string) =>
-      `From ${from} to ${until}: not on this device yet. This says nothing about the patient.`,
+      `From ${from} to ${until}: not on this device yet. This says nothing about the patient`,
   },
   note: {
     title: 'Notes',
@@ -190,7 +190,10 @@ export function partlyText(patients: readonly { reach: Reach }[]): string {
 }
 
 /** A gap as a sentence; `time` says a moment of the shift. */
-export function gapText(gap: Gap, time: (ts: number) => string): string {
+export const gapText = (gap: Gap, time: (ts: number) => string): string => `${gapWords(gap, time)}.`
+
+/** The same in a list, where nothing ends it. */
+export function gapWords(gap: Gap, time: (ts: number) => string): string {
   switch (gap.kind) {
     case 'no-sensor':
       return GAPS.noSensor
