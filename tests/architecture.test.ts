@@ -165,6 +165,10 @@ const OF_DEVICE =
 const NETWORK =
   /(?<![\w/-])fetch(?![\w-])|WebSocket|WebTransport|EventSource|XMLHttpRequest|sendBeacon|new (?:Shared)?Worker\b|indexedDB|RTCPeerConnection/
 
+/** A part of a text is looked for, or cut off by its length. */
+const READS_TEXT =
+  /(?<!\bsound\?)\.test\(|\.(?:exec|match|matchAll|replace|replaceAll|split|startsWith|endsWith)\(|\.slice\('|-\w+\.length\)|\.indexOf\('/
+
 const READS_CLOCK = /\bDate\.now\b|\bnew Date\(\)|performance\.timeOrigin/
 
 describe('one place each', () => {
@@ -276,6 +280,43 @@ describe('one place each', () => {
     expect(using(console_, /\btimeText\(/, [...makers, ...dayViews])).toEqual([])
     // Nor by another road.
     expect(using(console_, /toLocale(?:Time|Date)?String\(|DateTimeFormat\(/, makers)).toEqual([])
+  })
+
+  // In another language a text has another shape: a rule works on the fact, and `src/texts` gives each form of it.
+  test('no text is read back by a pattern', () => {
+    // Files and their names.
+    const files = ['csv.ts', 'range.ts']
+    // What is stored in English or by name: keys, failures of a server, an alarm's own words, places.
+    const alarms = ['alarm-condition', 'alarm-names', 'alarm-words']
+    const stored = [...alarms, 'audit-words', 'unbroken', 'places']
+    // A stop behind the words of a server, and none before "as of".
+    const stops = ['words.ts', 'list-state.ts']
+    const texts = [...files, ...stored.map((name) => `${name}.ts`), ...stops]
+    // A line is broken at what may not be parted, until sentences are made of their parts.
+    const parted = ['unparted.tsx', 'Email.tsx']
+    // How many letters have room.
+    const letters = ['tile/strip-size.ts', 'tile/name-size.ts']
+    const others = ['forms/FormField.tsx', 'forms/qr-label.ts', 'base/moments.ts']
+    // What is typed, a path, an id, the message of a server, and how many letters have room.
+    const typed = ['board-pairing/PairingScreen.tsx', 'privacy/PinForm.tsx', 'privacy/PinPad.tsx']
+    const paths = ['again/forms.ts', 'board-path.ts', 'privacy/Names.tsx', 'shell/DeviceWatch.tsx']
+    const ids = ['shell/failure-alerts.ts', 'use-present.ts', 'settings/AlarmsScreen.tsx']
+    const screens = [...typed, ...paths, ...ids, 'login/failure.ts', 'shell/AlarmBar.tsx']
+    const excused = [
+      ...texts.map((name) => `src/texts/${name}`),
+      ...[...parted, ...letters, ...others].map((name) => `src/ui/${name}`),
+      ...screens.map((name) => `src/screens/${name}`),
+    ]
+    const made = [...within('src/texts'), ...shown].filter(({ path }) => !path.endsWith('.css.ts'))
+    expect(using(made, READS_TEXT, excused)).toEqual([])
+    const reading = (text: string) => using([{ path: 'a.ts', text }], READS_TEXT, [])
+    expect(reading("const at = momentText(ts).replace(/ .*/, '')")).toEqual(['a.ts'])
+    expect(reading("const [day] = dateTimeText(ts, zone).split(' ')")).toEqual(['a.ts'])
+    expect(reading("const isMore = unit.startsWith('(')")).toEqual(['a.ts'])
+    expect(reading("const time = text.slice('YYYY-MM-DD '.length)")).toEqual(['a.ts'])
+    expect(reading('const bare = text.slice(0, -unit.length)')).toEqual(['a.ts'])
+    expect(reading('const [, n] = /^(\\d+)/.exec(span) ?? []')).toEqual(['a.ts'])
+    expect(reading('const few = rows.slice(0, MOST)')).toEqual([])
   })
 
   test('what is compiled for every realm names no realm', () => {

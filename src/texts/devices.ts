@@ -79,7 +79,20 @@ export const DEVICE_TEXTS = {
 const T = DEVICE_TEXTS
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
 /** No day is named further ahead than the readings go back. */
 const TOLD_DAYS = 14
 const HALF_HOUR_MS = 30 * MINUTE_MS
