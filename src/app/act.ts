@@ -7,9 +7,8 @@ import { commandEnd } from '../db/outbox.ts'
 import { connection } from '../db/status.ts'
 import { fetchCommands } from './fetch-code.ts'
 import { untilLive } from './live-query.ts'
-import type { FromForm } from '../model/command.ts'
+import type { FromForm, Over } from '../model/command.ts'
 import { type Reach, reachOf } from '../model/connection.ts'
-import { TEXTS } from '../texts/common.ts'
 import { earlierWord } from './now.ts'
 import { type OpenScope, session } from './scope.ts'
 import { useScope } from './scope-context.tsx'
@@ -37,7 +36,7 @@ export function useAct<Name extends CommandName>(
           import('../db/enqueue.ts').catch(() => null),
           new Promise<null>((resolve) => setTimeout(() => resolve(null), FETCHED_WITHIN_MS)),
         ])
-        if (commands === null) return { kind: 'refused', message: TEXTS.offline.refused }
+        if (commands === null) return { kind: 'refused', reason: { code: 'no-connection' } }
         const held = from && {
           form: { typed: from.typed, seen: from.seen },
           replaces: from.replaces,
@@ -64,13 +63,13 @@ function reachKnown(db: WardlightDb): Promise<Reach> {
 }
 
 /**
- * Waits until a command has ended. `''` is done, else the words it was refused with.
+ * Waits until a command has ended; the row of one that was refused.
  * @throws an abort where the session ended before
  */
-export function commandEnded({ db, scope }: OpenScope, id: string): Promise<string> {
+export function commandEnded({ db, scope }: OpenScope, id: string): Promise<'done' | Over> {
   const end = untilLive(
     () => commandEnd(db, id),
-    (words) => words !== null,
+    (end) => end !== null,
   )
   return beforeAbort(scope.signal, end)
 }

@@ -13,7 +13,6 @@ import {
   sendHeld,
 } from '../db/outbox.ts'
 import { isStorageFull } from '../db/fence.ts'
-import { TEXTS } from '../texts/common.ts'
 import { serverNow } from './now.ts'
 import { type ScopeState, session } from './scope.ts'
 import { useScope } from './scope-context.tsx'
@@ -59,7 +58,7 @@ type Take = (db: WardlightDb, given: Given) => Promise<Enqueued>
 
 /** @throws an abort where the session ended before the command was stored */
 export async function give(state: ScopeState, take: Take): Promise<Enqueued> {
-  if (state.state !== 'open') return { kind: 'refused', message: TEXTS.common.failed }
+  if (state.state !== 'open') return { kind: 'refused', reason: { code: 'failed' } }
   const { db, scope } = state
   const given = { id: crypto.randomUUID(), now: serverNow() }
   const outcome = await beforeAbort(scope.signal, take(db, given)).catch((error: unknown) => {
@@ -77,10 +76,7 @@ export function sendLater(): void {
 
 /** What could not be stored is not on its way: staff must know. */
 function notStored(error: unknown): Enqueued {
-  return {
-    kind: 'refused',
-    message: isStorageFull(error) ? TEXTS.storage.full : TEXTS.common.failed,
-  }
+  return { kind: 'refused', reason: { code: isStorageFull(error) ? 'storage-full' : 'failed' } }
 }
 
 /**

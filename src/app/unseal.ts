@@ -8,7 +8,6 @@ import { allSealed, forgetSealed, takeIn } from '../db/unsealing.ts'
 import type { OutboxRow } from '../model/command.ts'
 import type { Sealed, WhyLost } from '../model/sealed.ts'
 import { resumedCommand, withinRetention } from '../model/resumed.ts'
-import { SEALED_TEXTS } from '../texts/unfinished.ts'
 
 /** What waits on this device for those who gave it. */
 export type KeptHere = Pick<Sealed, 'count' | 'since'>
@@ -53,7 +52,7 @@ export async function unseal(
     return { kind: 'lost', why: whyLost(stored, sealed), user, count, begun, since }
   }
   const forMs = now - sealed.sealedAt
-  const rows = opened.rows.map((row) => resumedCommand(row, forMs, SEALED_TEXTS.notSent))
+  const rows = opened.rows.map((row) => resumedCommand(row, forMs))
   await takeIn(user, await rowHalf(user), rows, opened.key)
   await forgetSealed([user])
   const goesOn = rows.filter(({ state }) => state === 'waiting').length

@@ -3,6 +3,7 @@ import type { Alarm } from '../model/alarms/alarm.ts'
 import type { Who } from '../model/command.ts'
 import type { Note } from '../model/handover/notes.ts'
 import type { Denied } from '../model/people/edition.ts'
+import type { Because, PlainCode } from '../model/reason.ts'
 import type { Request } from '../wire/requests/request.ts'
 import type { Server } from './server.ts'
 
@@ -27,7 +28,7 @@ export type Meta<Args> = {
    * `refused`: not taken without a connection (ruling R5).
    * `accepted`: taken, and expired with a word when it could not be sent in time (ruling R6).
    */
-  offline: { kind: 'refused' } | { kind: 'accepted'; expiresAfterMs: number; expired: string }
+  offline: { kind: 'refused' } | { kind: 'accepted'; expiresAfterMs: number; expired: PlainCode }
   /** Rows to be read again when it is done, because the server does not push them (traps 21, 22). */
   touches?: readonly Touched[]
   /** The command in the words of staff: `Adding ward`. */
@@ -49,19 +50,19 @@ export type Meta<Args> = {
 /** A command with its `run`, which works only through the given server; `sync/drain/` calls it. */
 export type Command<Args> = Meta<Args> & {
   /**
-   * The row that the command changes; if that `changed` since, the command expires with that text. `look` asks the server
+   * The row that the command changes; if that `changed` since, the command expires for that reason. `look` asks the server
    * for its changes, before a command is sent that had to wait.
    */
   about?: {
     table: 'alarms'
     id: (args: Args) => string
     look: (args: Args) => Request<Partial<Alarm>>
-    outcome: (args: Args, row: unknown) => 'same' | 'done' | { changed: string }
+    outcome: (args: Args, row: unknown) => 'same' | 'done' | { changed: Because }
   }
   /**
    * Looks, then writes. Every write is safe to repeat: after an interruption it runs again from the top and finds by looking
    * what an earlier run did. Returns what the server now has, as changes of rows (ruling R7).
-   * @throws Refused in the words staff read
+   * @throws Refused with the reason that staff read
    */
   run: (server: Server, args: Args) => Promise<readonly RowChange[] | void>
   /** Undo of an unfinished command: takes back what earlier runs did, found by its mark. Safe to repeat like `run`. */

@@ -1,35 +1,37 @@
 import type { Claim } from '../model/claim.ts'
-import type { Concern, Invited, RefusalKind } from '../model/command.ts'
+import type { Concern, Invited, RefusalKind, WhyRefused } from '../model/command.ts'
+import { type Because, type Why, reasonOf } from '../model/reason.ts'
 import type { Request } from '../wire/requests/request.ts'
 
 /** The server's no to one request. */
 export type Refusal = { status: number; errorCode: number; message: string }
 
-/** The command ends here, in words that staff read, for a reason that decides what helps (`model/command.ts`). */
+/** The command ends here; its kind decides what helps (`model/command.ts`). */
 export class Refused extends Error {
   override name = 'Refused'
-  readonly kind: RefusalKind
-  /** The server's own words, where these are not them; `''` for none. */
-  readonly server: string
-  constructor(words: string, kind: RefusalKind, server = '') {
-    super(words)
-    this.kind = kind
-    this.server = server
+  readonly why: WhyRefused
+  /** @param server the server's own words beside a reason that has others, `''` for none */
+  constructor(why: Because | Why, kind: RefusalKind, server = '') {
+    super(kind)
+    this.why = { ...whyOf(why), kind, ...(server !== '' && { server }) }
   }
 }
 
+const whyOf = (why: Because | Why): Why =>
+  typeof why === 'string' || 'code' in why ? { reason: reasonOf(why) } : why
+
 /**
- * What staff read when this request is refused: a text, `null` for the server's own message, or a text followed by the
+ * What staff read when this request is refused: a reason, `null` for the server's own message, or a reason followed by the
  * server's status and words (ROOM-12).
  */
-export type Says = string | null | { text: string | null; why: true }
+export type Says = Because | null | { of: Because; why: true }
 
 /** Refusals that do not end the command: the answer is `null` then. */
 export type Unless = {
   /** A refusal that means it is done or need not be, e.g. an alarm cleared by somebody else. */
   unless?: (refusal: Refusal) => boolean
   /** Shown to staff once when this fails: what was saved before stays saved. */
-  notice?: string
+  notice?: Because
   /** A server error that says that it cannot do this, and has changed nothing: the answer is `null`, as for `unless`. */
   lacking?: (message: string) => boolean
 }
@@ -66,7 +68,7 @@ export type Server = {
   /** The id of what it created, for the screens. */
   made(id: string): void
   /** Staff see this notice when the command is done. */
-  notice(notice: string): void
+  notice(notice: Because): void
   /** After the notice staff see the invitation of this account. */
   invite(account: Invited): void
 }
@@ -86,5 +88,8 @@ export function withOtherWords(server: Server, words: (says: Says) => Says): Ser
   return { ...server, look: reworded(server.look) as Ask, write: reworded(server.write) as Ask }
 }
 
-/** A text followed by the server's status and words. */
-export const withServerWords = (text: string | null): Says => ({ text, why: true })
+/** A reason followed by the server's status and words. */
+export const withServerWords = (of: Because): Says => ({ of, why: true })
+
+export const isWithWhy = (says: Says): says is Extract<Says, { why: true }> =>
+  says !== null && typeof says !== 'string' && 'why' in says

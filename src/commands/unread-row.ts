@@ -1,5 +1,4 @@
 import { entryOf, newCommand, type OutboxEntry, type OutboxRow } from '../model/command.ts'
-import { UNFINISHED_TEXTS } from '../texts/unfinished.ts'
 import { given } from './catalogue.ts'
 import type { Unread } from './unread.ts'
 
@@ -18,11 +17,11 @@ export function rowOf({ id, name, args, createdAt, at, isUndone, end }: Unread):
   }
   switch (end.kind) {
     case 'done':
-      return { ...entry, state: 'done', at, ...(end.notice !== '' && { notice: end.notice }) }
+      return { ...entry, state: 'done', at, ...(end.notice !== null && { notice: end.notice }) }
     case 'refused':
       return { ...entry, state: 'refused', ...end.why, at }
     case 'interrupted':
     case 'unknown':
-      return { ...entry, state: 'refused', message: UNFINISHED_TEXTS.leftOff, kind: 'server', at }
+      return { ...entry, state: 'refused', reason: { code: 'left-off' }, kind: 'server', at }
   }
 }

@@ -1,5 +1,6 @@
-import type { Hindrance, OutboxEntry, RefusalKind } from '../model/command.ts'
-import { array, object, textOr } from '../wire/json.ts'
+import type { Hindrance, OutboxEntry, WhyRefused } from '../model/command.ts'
+import type { Notice } from '../model/reason.ts'
+import { array, object } from '../wire/json.ts'
 import { NotData, type Request } from '../wire/requests/request.ts'
 import type { RowChange } from './command.ts'
 
@@ -12,9 +13,9 @@ export type Learnt = Partial<Pick<OutboxEntry, (typeof LEARNT)[number]>>
 
 /** How it ended there. `unknown`: this server knows no such command, or not in this shape; it has changed nothing. */
 export type WholeEnd = { learnt: Learnt } & (
-  | { kind: 'done'; changes: readonly RowChange[]; notice: string }
+  | { kind: 'done'; changes: readonly RowChange[]; notice: Notice | null }
   | { kind: 'interrupted'; by: Hindrance }
-  | { kind: 'refused'; why: { message: string; kind: RefusalKind } }
+  | { kind: 'refused'; why: WhyRefused }
   | { kind: 'unknown' }
 )
 
@@ -53,12 +54,13 @@ export function endIn(body: unknown): WholeEnd {
         kind,
         learnt,
         changes: array(end['changes']) as readonly RowChange[],
-        notice: textOr(end['notice']),
+        // A text of an older server, `''` for none.
+        notice: (end['notice'] || null) as Notice | null,
       }
     case 'interrupted':
       return { kind, learnt, by: object(end['by']) as Hindrance }
     case 'refused':
-      return { kind, learnt, why: object(end['why']) as { message: string; kind: RefusalKind } }
+      return { kind, learnt, why: object(end['why']) as WhyRefused }
     case 'unknown':
       return { kind, learnt }
   }

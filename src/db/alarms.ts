@@ -8,6 +8,7 @@ import { thresholds, loaded } from './status.ts'
 import { CONFIRM_ALARM, type OutboxRow } from '../model/command.ts'
 import type { ConfirmAlarmArgs } from '../commands/confirm-alarm/meta.ts'
 import type { OpenAlarm } from '../model/sound/announcing.ts'
+import { firstWords } from '../texts/first-reasons.ts'
 
 /**
  * The alarms of the dashboard under a filter, in flat order (FORM-19): with the unconnected-diaper rule
@@ -65,9 +66,9 @@ function confirmState(row: OutboxRow): ConfirmState {
     case 'resting':
       return { state: 'confirming', since: row.createdAt, isSent: false }
     case 'refused':
-      return { state: 'failed', message: row.message, command: row.id }
+      return { state: 'failed', message: firstWords(row), command: row.id }
     case 'expired':
-      return { state: 'expired', message: row.message, command: row.id }
+      return { state: 'expired', message: firstWords(row), command: row.id }
     case 'done':
       return { state: 'none' }
   }

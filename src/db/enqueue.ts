@@ -1,9 +1,9 @@
 import { safeParse } from 'valibot'
 import { METAS, type CommandArgs, type CommandName, metaOf } from '../commands/catalogue.ts'
 import type { Meta } from '../commands/command.ts'
+import type { Reason } from '../model/reason.ts'
 import { type Reach, reachOf } from '../model/connection.ts'
 import { type FormHeld, newCommand, type OutboxRow, entryOf, isOver } from '../model/command.ts'
-import { TEXTS } from '../texts/common.ts'
 import type { WardlightDb } from './database.ts'
 import { noteRead } from './read-ends.ts'
 import { addCommand, discardCommand } from './outbox.ts'
@@ -46,10 +46,10 @@ export type Given = {
   form?: FormHeld | undefined
   replaces?: string | undefined
 }
-export type Enqueued = { kind: 'enqueued'; id: string } | { kind: 'refused'; message: string }
+export type Enqueued = { kind: 'enqueued'; id: string } | { kind: 'refused'; reason: Reason }
 
 /**
- * Takes a command into the outbox: arguments checked, and refused with a plain sentence while there is no
+ * Takes a command into the outbox: arguments checked, and refused while there is no
  * connection unless the command may wait (rulings R5, R6). Id and time are given, so a repeat is the same row.
  *
  * @param reach is asked once: a second look may find a new leader that is just beginning
@@ -63,10 +63,10 @@ export async function enqueue<Name extends CommandName>(
 ): Promise<Enqueued> {
   const command: Meta<CommandArgs[Name]> = METAS[name]
   const checked = safeParse(command.args, args)
-  if (!checked.success) return { kind: 'refused', message: TEXTS.common.failed }
+  if (!checked.success) return { kind: 'refused', reason: { code: 'failed' } }
   if (command.offline.kind === 'refused') {
     const isReached = (await reach(db)) === 'reached'
-    if (!isReached) return { kind: 'refused', message: TEXTS.offline.refused }
+    if (!isReached) return { kind: 'refused', reason: { code: 'no-connection' } }
   }
   const { output } = checked
   const subject = command.subject(output)

@@ -1,5 +1,4 @@
-import type { OutboxRow } from '../model/command.ts'
-import { endWords } from '../texts/refusals.ts'
+import type { OutboxRow, Over } from '../model/command.ts'
 import type { WardlightDb } from './database.ts'
 
 /**
@@ -8,10 +7,7 @@ import type { WardlightDb } from './database.ts'
  *   waiting → taken (something is written, or all of it; the rest goes on by itself)
  *           → refused (nothing was written: what was typed is still a form's)
  */
-export type FirstAnswer =
-  | { kind: 'waiting' }
-  | { kind: 'taken' }
-  | { kind: 'refused'; message: string }
+export type FirstAnswer = { kind: 'waiting' } | { kind: 'taken' } | { kind: 'refused'; row: Over }
 
 export function firstAnswerOf(row: OutboxRow | undefined): FirstAnswer {
   // Done and forgotten already.
@@ -23,7 +19,7 @@ export function firstAnswerOf(row: OutboxRow | undefined): FirstAnswer {
       return { kind: 'taken' }
     case 'refused':
     case 'expired':
-      return row.written === 'no' ? { kind: 'refused', message: endWords(row) } : { kind: 'taken' }
+      return row.written === 'no' ? { kind: 'refused', row } : { kind: 'taken' }
     case 'held':
     case 'waiting':
     case 'running':

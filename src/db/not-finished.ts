@@ -1,6 +1,7 @@
 import { whatOf } from '../commands/catalogue.ts'
 import { type OutboxRow, whoText, isOver, isHalf } from '../model/command.ts'
-import { SEALED_TEXTS, UNFINISHED_TEXTS, reasonLines } from '../texts/unfinished.ts'
+import { reasonLines } from '../texts/ends.ts'
+import { SEALED_TEXTS, UNFINISHED_TEXTS } from '../texts/unfinished.ts'
 import { type Claim, holds } from '../model/claim.ts'
 import { SHOWN_NOW } from '../texts/did.ts'
 import type { WardlightDb } from './database.ts'

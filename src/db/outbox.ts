@@ -2,6 +2,7 @@ import type { ConfirmAlarmArgs } from '../commands/confirm-alarm/meta.ts'
 import {
   CONFIRM_ALARM,
   type OutboxRow,
+  type Over,
   entryOf,
   canRetry,
   canSetAside,
@@ -12,7 +13,7 @@ import {
   alarmSubject,
   newCommand,
 } from '../model/command.ts'
-import { endWords } from '../texts/refusals.ts'
+import type { Notice } from '../model/reason.ts'
 import type { WardlightDb } from './database.ts'
 import { noteRead } from './read-ends.ts'
 import { UNDO_MS } from '../model/constants.ts'
@@ -66,11 +67,11 @@ export function putCommand(db: WardlightDb, row: OutboxRow): Promise<boolean> {
 const isRead = (row: OutboxRow): row is Done =>
   row.state === 'done' && row.notice === undefined && row.earlier !== true
 
-/** How a command ended, `null` while it has not: `''` is done, else the words it was refused with. */
-export async function commandEnd(db: WardlightDb, id: string): Promise<string | null> {
+/** How a command ended, `null` while it has not: the row of one that was refused or came too late. */
+export async function commandEnd(db: WardlightDb, id: string): Promise<'done' | Over | null> {
   const row = await db.outbox.get(id)
   if (row?.state === 'waiting' || row?.state === 'running' || row?.state === 'resting') return null
-  return row === undefined ? '' : endWords(row)
+  return row !== undefined && isOver(row) ? row : 'done'
 }
 
 /** Deletes commands that were done before this moment, except those of which staff have something to read. */
@@ -140,7 +141,7 @@ export async function finishedLater(db: WardlightDb): Promise<Done[]> {
 type Done = Extract<OutboxRow, { state: 'done' }>
 
 /** A message about a finished command that staff must see once. */
-export type CommandNotice = { command: string; notice: string; who?: Who; invited?: Invited }
+export type CommandNotice = { command: string; notice: Notice; who?: Who; invited?: Invited }
 
 /** Notices of commands that are done, oldest first; `discardCommand` sets one aside. */
 export async function commandNotices(db: WardlightDb): Promise<CommandNotice[]> {

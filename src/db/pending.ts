@@ -3,6 +3,7 @@ import type { Mark } from '../commands/command.ts'
 import { type OutboxRow, concerned, canRetry } from '../model/command.ts'
 import type { Note } from '../model/handover/notes.ts'
 import { PEOPLE_TEXTS } from '../texts/people.ts'
+import { whyWords } from '../texts/reasons.ts'
 
 /*
  * Waiting commands by the place where they are shown: beside the server's value, never instead of it (ruling R7). The
@@ -69,7 +70,7 @@ function marked<On extends Mark['on']>(rows: readonly OutboxRow[], on: On): Mark
 function progressOf(row: OutboxRow): Progress {
   const common = { command: row.id, isLeaving: row.discarded === true, canRetry: canRetry(row) }
   return row.state === 'refused' || row.state === 'expired'
-    ? { ...common, state: 'refused', message: row.message }
+    ? { ...common, state: 'refused', message: whyWords(row) }
     : { ...common, state: 'saving', message: '' }
 }
 

@@ -1,5 +1,6 @@
 import type { Claim } from './claim.ts'
 import { UNDO_MS } from './constants.ts'
+import type { Notice, Why } from './reason.ts'
 
 /*
  * What staff can do about an unfinished command: a button is offered only where it can help. What depends on the
@@ -81,12 +82,15 @@ export type OutboxPhase =
   | { state: 'running'; since: number }
   | { state: 'resting'; until: number }
   /**
-   * `server`: the server's own words and status, where `message` is another text. `kind`, `expiry` and `at` (when) are
+   * `server`: the server's own words and status, beside a reason that has others. `kind`, `expiry` and `at` (when) are
    * unknown of rows that older consoles stored.
    */
-  | { state: 'refused'; message: string; server?: string; kind?: RefusalKind; at?: number }
-  | { state: 'expired'; message: string; expiry?: ExpiryKind; at?: number }
-  | { state: 'done'; at: number; notice?: string }
+  | ({ state: 'refused'; server?: string; kind?: RefusalKind; at?: number } & Why)
+  | ({ state: 'expired'; expiry?: ExpiryKind; at?: number } & Why)
+  | { state: 'done'; at: number; notice?: Notice }
+
+/** Why a command was refused, as its row keeps it. */
+export type WhyRefused = Why & { kind: RefusalKind; server?: string }
 
 /**
  * Why a command was refused, which decides what helps:
@@ -183,6 +187,7 @@ const OF_PHASES = [
   'since',
   'attempt',
   'message',
+  'reason',
   'server',
   'kind',
   'expiry',

@@ -18,13 +18,12 @@ export function withinRetention(sealed: Sealed, now: number): Sealed {
  * A sealed command as it enters the outbox of the next session. One that may have begun on the server is finished, and so
  * is a recent one; a Confirm has its own limit (ruling R6). All others are offered to staff.
  * @param forMs how long it was sealed, milliseconds
- * @param words why it was not sent
  */
-export function resumedCommand(row: OutboxRow, forMs: number, words: string): OutboxRow {
+export function resumedCommand(row: OutboxRow, forMs: number): OutboxRow {
   if (row.state === 'refused' || row.state === 'expired') return row
   const entry = { ...entryOf(row), earlier: true } as const
   const isRecent = forMs >= 0 && forMs < AT_ONCE_MS
   const goesOn = entry.written !== 'no' || row.name === CONFIRM_ALARM || isRecent
   if (goesOn) return { ...entry, state: 'waiting' }
-  return { ...entry, state: 'expired', message: words, expiry: 'session' }
+  return { ...entry, state: 'expired', reason: { code: 'session-ended' }, expiry: 'session' }
 }

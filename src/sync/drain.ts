@@ -7,8 +7,8 @@ import { applyChanges } from '../db/apply-changes.ts'
 import { touchRows } from '../db/merge.ts'
 import { pendingCommands, putCommand, sendHeld } from '../db/outbox.ts'
 import { type OutboxEntry, type OutboxRow, entryOf, isHeld } from '../model/command.ts'
+import { type Because, reasonOf } from '../model/reason.ts'
 import { FUTURE_TOLERANCE_MS } from '../model/constants.ts'
-import { TEXTS } from '../texts/common.ts'
 import { done, expired, isResting, refused, resting } from './drain/phases.ts'
 import { runOnce } from './drain/run.ts'
 import { waitedMs } from './drain/waited.ts'
@@ -79,7 +79,7 @@ async function attempt(deps: DrainDeps, row: OutboxRow): Promise<OutboxRow | nul
   if (row.state === 'held' && (await sendHeld(deps.db, [row.id])) === 0) return null
   const command = commandOf(row)
   if (!command) {
-    const why = { message: TEXTS.common.failed, kind: 'final' } as const
+    const why = { reason: { code: 'failed' }, kind: 'final' } as const
     return keep(deps, refused(entryOf(row), why, deps.now()))
   }
   const end = await overtaken(deps, command, row, waited)
@@ -126,7 +126,7 @@ function tooLate(
   ageMs: number,
 ): OutboxRow | null {
   if (row.written === 'yes' || offline.kind !== 'accepted') return null
-  const why = { message: offline.expired, expiry: 'late' } as const
+  const why = { reason: { code: offline.expired }, expiry: 'late' } as const
   return ageMs > offline.expiresAfterMs ? expired(entryOf(row), why, deps.now()) : null
 }
 
@@ -157,8 +157,8 @@ async function changedMeanwhile(
   return (await applyChanges(deps.db, end, [change])) ? end : null
 }
 
-function changed({ now }: DrainDeps, entry: OutboxEntry, message: string): OutboxRow {
-  return expired(entry, { message, expiry: 'changed' }, now())
+function changed({ now }: DrainDeps, entry: OutboxEntry, why: Because): OutboxRow {
+  return expired(entry, { reason: reasonOf(why), expiry: 'changed' }, now())
 }
 
 async function run(

@@ -82,25 +82,6 @@ export const DID = {
   undone: (words: string) => `Undoing: ${words}`,
 } as const
 
-/** What Undo leaves as it is, because somebody else changed it since, or because it is gone. */
-export const LEFT = {
-  intro: (parts: readonly string[]) => `Undone, except: ${parts.join(' ')}`,
-  sensorGiven: (sensor: string, who: string) =>
-    `${sensor} has been given to ${who}, and stays there.`,
-  wearsOther: (patient: string, sensor: string) =>
-    `${patient} now has another sensor; ${sensor} was not given back.`,
-  gone: (patient: string) => `${patient} is no longer there.`,
-  ward: (now: string) => `The ward is now ${now}, and stays.`,
-  room: (now: string) => `The room is now ${now}, and stays.`,
-  phone: 'The phone number was changed by somebody else, and stays.',
-  diaper: 'The diaper type was changed by somebody else, and stays.',
-  none: 'none',
-  turning: 'The turning interval was changed by somebody else, and stays.',
-  patientGone: 'The patient is deleted. That cannot be undone.',
-  wardUsed: 'The ward stays: it is now in use.',
-  hospitalUsed: 'The hospital stays: somebody has added a ward to it.',
-} as const
-
 /** Beside a sentence of what was done, where a row says something else now (TRUE-11). */
 export const SHOWN_NOW = {
   of: (words: string, now: string) => `${words} Shown now: ${now}.`,

@@ -169,7 +169,5 @@ export const FIT_TEXTS = {
   waiting: 'Being put right',
   /** Below the mark of a patient. */
   ask: 'Look at the patient; an Admin can put it right in Settings.',
-  changed: 'This has changed since it was listed. Nothing was saved.',
-  failedWrite: 'This could not be put right.',
   what: 'Putting right what does not fit',
 }

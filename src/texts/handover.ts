@@ -138,9 +138,6 @@ export const HANDOVER_TEXTS = {
     showBefore: 'Show what it was before',
     saving: 'Not on the server yet. It is kept on this device and sent when there is a connection.',
     refused: 'The note was not saved.',
-    notTold:
-      'The note was saved. Other tablets may show it only after the next note about this patient.',
-    expired: 'This note could not be sent for a week. It is not on the server.',
     strikes: 'A note is being struck out.',
     askStrike: 'The note stays readable, struck through, with your name and the time.',
   },

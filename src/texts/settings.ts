@@ -156,35 +156,11 @@ export const SETTINGS_TEXTS = {
       sameGateway: 'This gateway is already chosen.',
     },
     failed: {
-      gateway: 'Gateway update error.',
-      patients: 'Patient Ward update error.',
       wardNotEmpty:
         'Please move the assigned patients to another ward. (You have to empty the ward to delete it.)',
-      checkWard: "Fail to delete ward.(Can't check whether assigned patients is in ward)",
-      deleteWard: 'Fatal Error. Fail to delete ward.',
-      deleteRoomOfWard: (id: string) => `fail to delete ${id} room in deleted ward`,
-      roomsOfWard: 'Success delete ward but, fail to get rooms in deleted ward.',
       roomNotEmpty:
         'Please move the assigned patients to another room. (You have to empty the room to delete it.)',
-      checkRoom: "Fail to delete room.(Can't check wheter assigned patients is in room)",
-      deleteRoom: 'Failed to remove room.',
-      addRoom: 'Fail to add room. Please, tell development company',
-      relateRoom:
-        'Add Room is success, but fail create relation or telemetry. Please, tell development company',
     },
-    changed: (name: string) =>
-      `Somebody else has changed this ward: it is now called ${name}. Nothing was saved.`,
-    /** In the same moment: everything in the ward says the name that was saved last. */
-    renamed: (name: string) =>
-      `Somebody else has changed this ward in the same moment: it is now called ${name}.`,
-    gatewaysChanged: (now: readonly string[]) =>
-      `Somebody else has changed the gateways of this ward. It now has ${
-        now.length === 0 ? 'none' : now.join(', ')
-      }. Nothing was saved.`,
-    gatewayMoved: (gateway: string) => `Somebody else has moved ${gateway}. Nothing was saved.`,
-    /** While the change was interrupted; other parts of it were saved. */
-    gatewayStays: (gateway: string) => `Somebody else has moved ${gateway}. It stays there.`,
-    accounts: 'The accounts of this ward keep its old name: your account may not change them.',
   },
   room: {
     addTitle: 'Add Room',
@@ -227,10 +203,6 @@ export const SETTINGS_TEXTS = {
       full: 'Assigned Gateway (Up to 2 can be assigned)',
     },
     failed: 'fail to load gateway.',
-    changed: (nickname: string, ward: string, room: string) =>
-      `Somebody else has changed this gateway. It is now ${nickname}, ${
-        ward === '' ? 'without a location' : `${ward} #${room}`
-      }. Nothing was saved.`,
   },
   devices: {
     wards: 'Wards',

@@ -1,7 +1,5 @@
-import type { ExpiryKind, Hindrance, OutboxRow, RefusalKind } from '../model/command.ts'
-import type { AccountType } from '../model/people/session.ts'
+import type { Hindrance } from '../model/command.ts'
 import type { WhyLost } from '../model/sealed.ts'
-import { serverLine } from './refusals.ts'
 
 /** What staff did that is not done: the badge, its list, and what setting one of it aside means. */
 export const UNFINISHED_TEXTS = {
@@ -29,8 +27,6 @@ export const UNFINISHED_TEXTS = {
   tried: (times: number) => (times === 1 ? 'Tried once.' : `Tried ${times} times.`),
   next: (inSeconds: number) =>
     inSeconds > 0 ? `Next try in ${inSeconds} s.` : 'Trying again now.',
-  /** The server did not finish it, and the device that would try it again has not. */
-  leftOff: 'It was begun, and not finished.',
   earlier: 'Given in an earlier session, or on another device.',
   retry: 'Try again',
   retryNow: 'Try now',
@@ -51,31 +47,6 @@ export const UNFINISHED_TEXTS = {
   },
 } as const
 
-/** A plain sentence beside the words of the server or of the specification: what it means for staff. */
-export const REFUSED_TEXTS: Record<Exclude<RefusalKind, 'rights'>, string> = {
-  conflict: 'Somebody else has changed it.',
-  taken: 'This name, number or address is already in use.',
-  rule: 'Something else must be done first. Then try again.',
-  gone: 'It, or something it needs, is no longer on the server.',
-  final: 'It cannot be sent as it was stored. Please do it again.',
-  server: 'The server refused it.',
-}
-
-/** What an account reads that may not do it: it is sent only to who can do more (TRUE-02). */
-export const RIGHTS_TEXTS: Record<AccountType | '', string> = {
-  Manager: 'Your account may not do this. Ask an Admin.',
-  Admin: 'Your account may not do this. If it should, ask whoever runs the server.',
-  AdminManager: 'The platform’s account may not do this. Staff of the hospital do it.',
-  Board: 'A wall board may not do this. Do it on a tablet or computer.',
-  '': 'This account may not do this.',
-}
-
-export const EXPIRED_TEXTS: Record<ExpiryKind, string> = {
-  late: 'It was not sent in time.',
-  changed: 'The data has changed since. Please check it.',
-  session: 'The session ended before it was sent.',
-}
-
 /** Why it waits: what came of the last try. */
 export function hinderedText(by: Hindrance): string {
   switch (by.kind) {
@@ -94,23 +65,6 @@ export function hinderedText(by: Hindrance): string {
   }
 }
 
-/** Why a command does not go on, a line each; empty for one that does. */
-export function reasonLines(row: OutboxRow, reader: AccountType | ''): string[] {
-  if (row.state !== 'refused' && row.state !== 'expired') return []
-  const lines = [row.message, serverLine(row), meaningText(row, reader)]
-  return [...new Set(lines)].filter((line) => line !== '')
-}
-
-/** The plain sentence of a command that does not go on; `''` for one that does. */
-function meaningText(row: OutboxRow, reader: AccountType | ''): string {
-  if (row.state === 'refused') {
-    const kind = row.kind ?? 'server'
-    return kind === 'rights' ? RIGHTS_TEXTS[reader] : REFUSED_TEXTS[kind]
-  }
-  if (row.state === 'expired') return row.expiry === undefined ? '' : EXPIRED_TEXTS[row.expiry]
-  return ''
-}
-
 const actions = (count: number): string => (count === 1 ? 'One action' : `${count} actions`)
 
 const LOST_TEXTS: Record<WhyLost, string> = {
@@ -122,8 +76,6 @@ const LOST_TEXTS: Record<WhyLost, string> = {
 
 /** What became of what staff had not finished when their session ended. */
 export const SEALED_TEXTS = {
-  /** Beside a command that waits for staff (the list of what is not finished). */
-  notSent: EXPIRED_TEXTS.session,
   goesOn: (count: number): string =>
     count === 1
       ? 'One action from before your session ended is being finished.'

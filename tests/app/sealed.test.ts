@@ -110,7 +110,7 @@ describe('a session that expires', () => {
     await window.signIn('x', PASSWORD, false)
     expect(await states(window)).toEqual({ begun: 'waiting', rests: 'expired' })
     expect(await openDb(window).outbox.get('rests')).toMatchObject({
-      message: 'The session ended before it was sent.',
+      reason: { code: 'session-ended' },
     })
   })
   it('again before they were finished: they are sealed again', async () => {

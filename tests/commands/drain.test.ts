@@ -5,7 +5,6 @@ import { CONFIRM_ALARM } from '../../src/model/command.ts'
 import { mergeAlarms } from '../../src/db/alarm-rows.ts'
 import { enqueue } from '../../src/db/enqueue.ts'
 import { discardCommand, pendingCommands, pruneDone, retryCommand } from '../../src/db/outbox.ts'
-import { TEXTS } from '../../src/texts/common.ts'
 import type { Failure } from '../../src/sync/failure.ts'
 import { alarmOf } from '../model/rows.ts'
 import { NOW, withAlarms } from '../support/confirming.ts'
@@ -88,7 +87,7 @@ describe('refused', () => {
     failing(() => ({ ...forbidden, message: '' }))
     const id = await confirm('a')
     await drain()
-    expect(await row(id)).toMatchObject({ message: TEXTS.common.failed })
+    expect(await row(id)).toMatchObject({ reason: { code: 'failed' } })
   })
   it('is tried again from the top, or discarded, by staff', async () => {
     const { confirm, drain, db, sent, row, failing } = await withAlarms('a', 'b')
@@ -180,7 +179,7 @@ describe('too late, or about something else (ruling R6)', () => {
     failing(() => null)
     pass(1)
     await drain()
-    expect(await row(id)).toMatchObject({ state: 'expired', message: TEXTS.home.confirmExpired })
+    expect(await row(id)).toMatchObject({ state: 'expired', reason: { code: 'confirm-expired' } })
     expect([sent, looked]).toEqual([[], ['a']])
   })
   it('an alarm that became more urgent is another one', async () => {
@@ -188,7 +187,7 @@ describe('too late, or about something else (ruling R6)', () => {
     const id = await confirm('a')
     await db.alarms.update('a', { severity: 'CRITICAL' })
     await drain()
-    expect(await row(id)).toMatchObject({ state: 'expired', message: TEXTS.home.confirmOutdated })
+    expect(await row(id)).toMatchObject({ state: 'expired', reason: { code: 'confirm-outdated' } })
     expect(sent).toEqual([])
   })
   it('...also where it became so on the server only, while the confirm could not be sent', async () => {
@@ -201,7 +200,7 @@ describe('too late, or about something else (ruling R6)', () => {
     pass(MINUTE)
     // The connection is back, and the list of alarms is only just being asked for.
     await drain()
-    expect(await row(id)).toMatchObject({ state: 'expired', message: TEXTS.home.confirmOutdated })
+    expect(await row(id)).toMatchObject({ state: 'expired', reason: { code: 'confirm-outdated' } })
     expect(sent).toHaveLength(1)
     expect(await db.alarms.get('a')).toMatchObject({ severity: 'CRITICAL', isConfirmed: false })
   })
@@ -252,7 +251,7 @@ describe('too late, or about something else (ruling R6)', () => {
     const id = await confirm('a')
     set(-60 * MINUTE)
     await drain()
-    expect(await row(id)).toMatchObject({ state: 'expired', message: TEXTS.home.confirmExpired })
+    expect(await row(id)).toMatchObject({ state: 'expired', reason: { code: 'confirm-expired' } })
     expect(sent).toEqual([])
   })
   // ST4: a device that was set back while nobody asked the server.

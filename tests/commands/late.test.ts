@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { MINUTE_MS as MINUTE } from '../../src/model/constants.ts'
-import { TEXTS } from '../../src/texts/common.ts'
 import { withAlarms } from '../support/confirming.ts'
 
 // OFFL-80.
@@ -50,7 +49,7 @@ describe('a hand on the clock of the device', () => {
     expect((await row(id))?.state).toBe('resting')
     pass(1)
     await drain()
-    expect(await row(id)).toMatchObject({ state: 'expired', message: TEXTS.home.confirmExpired })
+    expect(await row(id)).toMatchObject({ state: 'expired', reason: { code: 'confirm-expired' } })
     expect(sent).toHaveLength(1)
   })
 })

@@ -11,6 +11,8 @@ import { createSend } from '../../src/sync/rest.ts'
 import { freshDb } from '../support/database.ts'
 import { type Answer, type Asked, json, refusal, scriptedFetch } from '../support/scripted-fetch.ts'
 import { steadyClock } from '../support/steady-clock.ts'
+import type { Over } from '../../src/model/command.ts'
+import { whyWords } from '../../src/texts/reasons.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 9)
 type User = {
@@ -117,7 +119,7 @@ describe('adding an account', () => {
     await give('add-account', ADD)
     expect(await run()).toMatchObject({
       state: 'done',
-      notice: 'An activation e-mail was sent to ines@b.kr.',
+      notice: { code: 'mail-sent', email: 'ines@b.kr' },
     })
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/entityGroup/CUSTOMER/h/USER/Customer%20Users',
@@ -166,7 +168,7 @@ describe('adding an account', () => {
       const { give, run, answering, db } = setUp()
       answering((asked) => (asked.path.startsWith(path) ? answer : null))
       await give('add-account', ADD)
-      expect(await run()).toMatchObject({ state: 'refused', message })
+      expect(whyWords((await run()) as Over)).toBe(message)
       expect(await accountsPending(db)).toMatchObject([{ state: 'refused', message }])
     }
   })
@@ -176,7 +178,7 @@ describe('adding an account', () => {
     await first.give('add-account', ADD)
     expect(await first.run()).toMatchObject({
       state: 'refused',
-      message: 'This e-mail address already has an account.',
+      reason: { code: 'address-taken' },
       // Nothing was changed: the form is given back (AMB-126).
       written: 'no',
     })
@@ -186,7 +188,7 @@ describe('adding an account', () => {
     await second.give('add-account', ADD)
     expect(await second.run()).toMatchObject({
       state: 'refused',
-      message: 'This e-mail address already has an account.',
+      reason: { code: 'address-taken' },
     })
     expect(second.users.get('x')?.attributes).toEqual({})
   })
@@ -201,8 +203,7 @@ describe('adding an account', () => {
     await give('add-account', ADD)
     expect(await run()).toMatchObject({
       state: 'done',
-      notice:
-        'The account was made, but no e-mail was sent to ines@b.kr: the server could not send one. Show the invitation instead.',
+      notice: { code: 'not-mailed', email: 'ines@b.kr' },
       invited: { id: 'u1', email: 'ines@b.kr' },
     })
     expect(asked.map(({ path }) => path)).toEqual([
@@ -228,7 +229,7 @@ describe('adding an account', () => {
       await give('add-account', ADD)
       await run()
       const [notice] = await commandNotices(db)
-      invited.push([notice?.notice.includes('no e-mail was sent'), notice?.invited?.id])
+      invited.push([JSON.stringify(notice?.notice).includes('not-mailed'), notice?.invited?.id])
     }
     expect(invited).toEqual([
       [false, undefined],
@@ -238,8 +239,8 @@ describe('adding an account', () => {
   })
   it('where the answer was lost, the letter is asked for again, and told (ACCT-32)', async () => {
     for (const [refused, kind] of [
-      [false, 'An activation e-mail was sent'],
-      [true, 'The account was made, but no e-mail was sent'],
+      [false, 'mail-sent'],
+      [true, 'not-mailed'],
     ] as const) {
       const { give, run, lose, answering } = setUp()
       answering(({ path }) => {
@@ -248,13 +249,13 @@ describe('adding an account', () => {
       })
       lose(2)
       await give('add-account', ADD)
-      expect(await run()).toHaveProperty('notice', expect.stringContaining(kind))
+      expect(await run()).toHaveProperty('notice.code', kind)
     }
     // Lost later, it is known.
     const later = setUp()
     later.lose(3)
     await later.give('add-account', ADD)
-    const told = { notice: 'An activation e-mail was sent to ines@b.kr.' }
+    const told = { notice: { code: 'mail-sent', email: 'ines@b.kr' } }
     expect(await later.run()).toMatchObject(told)
     expect(later.asked.some(({ path }) => path.includes('sendActivationMail?'))).toBe(false)
   })

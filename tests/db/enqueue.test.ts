@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { enqueue } from '../../src/db/enqueue.ts'
 import { putStatus } from '../../src/db/status.ts'
 import type { Connection, Reach } from '../../src/model/connection.ts'
-import { TEXTS } from '../../src/texts/common.ts'
 import { freshDb } from '../support/database.ts'
 
 const ARGS = { hospitalId: 'h', attributes: { stoolAlarmEnabled: false } }
@@ -36,6 +35,6 @@ describe('a command that needs the server (ruling R5)', () => {
   it('is refused with its words where that is not known in time', async () => {
     const unknown = (): Promise<Reach> => Promise.resolve('unknown')
     const taken = await enqueue(freshDb(), 'save-alarm-settings', ARGS, GIVEN, unknown)
-    expect(taken).toEqual({ kind: 'refused', message: TEXTS.offline.refused })
+    expect(taken).toEqual({ kind: 'refused', reason: { code: 'no-connection' } })
   })
 })

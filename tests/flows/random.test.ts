@@ -7,6 +7,7 @@ import { SLOT, type Vitals } from '../../src/model/vitals/telemetry.ts'
 import { ModelServer } from '../support/model-server.ts'
 import { type Random, randomOf } from '../support/random.ts'
 import { Ward } from './ward.ts'
+import { whyWords } from '../../src/texts/reasons.ts'
 
 const SEEDS = 300
 const STEPS = 60
@@ -155,8 +156,8 @@ function checkCommands(ward: Ward, rows: readonly OutboxRow[]): void {
   for (const row of rows) {
     expect(['done', 'refused', 'expired'], row.id).toContain(row.state)
     // The server refuses only what was deleted: being second is no failure.
-    if (row.state === 'refused') expect(row.message).toBe("Requested item wasn't found!")
-    if (row.state === 'expired') expect(row.message).not.toBe('')
+    if (row.state === 'refused') expect(whyWords(row)).toBe("Requested item wasn't found!")
+    if (row.state === 'expired') expect(whyWords(row)).not.toBe('')
     if (row.state !== 'done') continue
     const { alarmId, duplicates } = row.args as { alarmId: string; duplicates: string[] }
     for (const id of [alarmId, ...duplicates]) {

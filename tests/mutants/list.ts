@@ -233,12 +233,14 @@ export const MUTANTS = [
   settled('WHOLE-13', 'const stays = latest(places)', 'const [stays] = places'),
   givenBack(
     'OFFL-53',
-    "if (other !== undefined) return LEFT.sensorGiven(which, nameOf(server, other, 'patient'))",
+    `if (other !== undefined)
+    return { code: 'left-sensor-given', sensor: nameIn(sensor), who: nameIn(other) }`,
     '',
   ),
   givenBack(
     'OFFL-53',
-    "if (idsOf(worn, 'DEVICE', sensor).length > 0) return LEFT.wearsOther(who, which)",
+    `if (idsOf(worn, 'DEVICE', sensor).length > 0)
+    return { code: 'left-wears-other', patient: nameIn(patient), sensor: nameIn(sensor) }`,
     '',
   ),
   leaving('WHOLE-15', 'for (const id of all)', 'for (const id of [] as typeof all)'),

@@ -1,7 +1,8 @@
 import { draw } from '../support/draw.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboxPhase, OutboxRow } from '../../src/model/command.ts'
-import { RIGHTS_TEXTS, UNFINISHED_TEXTS } from '../../src/texts/unfinished.ts'
+import { RIGHTS_TEXTS } from '../../src/texts/ends.ts'
+import { UNFINISHED_TEXTS } from '../../src/texts/unfinished.ts'
 import { METAS, whatOf } from '../../src/commands/catalogue.ts'
 
 vi.mock('../../src/app/act.ts', () => ({}))

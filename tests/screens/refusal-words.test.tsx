@@ -9,7 +9,7 @@ import { type OutboxRow, entryOf, newCommand } from '../../src/model/command.ts'
 import type { AccountType } from '../../src/model/people/session.ts'
 import type { Command } from '../../src/commands/command.ts'
 import { firstAnswerOf } from '../../src/db/first-answer.ts'
-import { reasonLines } from '../../src/texts/unfinished.ts'
+import { endWords, reasonLines } from '../../src/texts/ends.ts'
 
 vi.mock('../../src/app/act.ts', () => ({}))
 vi.mock('../../src/app/outbox.ts', () => ({}))
@@ -66,7 +66,7 @@ describe('a step that the server refuses', () => {
         // A form that stays open says the same.
         const answer = firstAnswerOf(over)
         expect(answer).toMatchObject({ kind: 'refused' })
-        expect('message' in answer && answer.message).toContain(words)
+        expect(answer.kind === 'refused' && endWords(answer.row)).toContain(words)
       },
     )
   it('and sends no words of its own: nothing is added', async () => {

@@ -47,7 +47,7 @@ it('without an answer it may have changed something, and is kept as such (WHOLE-
   expect(ended).toMatchObject({ kind: 'interrupted', entry: { written: 'whole' } })
   expect(kept.map(({ state, written }) => [state, written])).toEqual([['running', 'whole']])
   const [row = given] = kept
-  expect([isHalf(row), resumedCommand(row, 60 * 60_000, '').state]).toEqual([true, 'waiting'])
+  expect([isHalf(row), resumedCommand(row, 60 * 60_000).state]).toEqual([true, 'waiting'])
 })
 
 it('asked again, the server is told that it was sent whole before', async () => {

@@ -101,7 +101,7 @@ async function isUndone(
 ): Promise<boolean> {
   if (row.written !== 'yes' || row.discarded || !command.isUndoable) return row.written === 'no'
   const ended = await runOnce(deps, command, { ...row, discarded: true })
-  return ended.kind === 'done' && ended.notice === ''
+  return ended.kind === 'done' && ended.notice === null
 }
 
 function endOf(ended: Ended): WholeEnd {

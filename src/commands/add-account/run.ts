@@ -1,8 +1,5 @@
 import { authorityOf } from '../../model/people/account.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS } from '../../texts/flows.ts'
-import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
-import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { isNotServed } from '../../wire/requests/system.ts'
 import {
   type ActivationMail,
@@ -29,10 +26,10 @@ export const command: Command<AddAccountArgs> = {
       ward: args.ward.name,
       ward_id: args.ward.id,
     }
-    await save(server, 'USER', userId, attributes, FLOW_TEXTS.attributes)
+    await save(server, 'USER', userId, attributes, 'attributes')
     server.did(DID.account.saved(args.email))
-    if (mail === 'sent') return server.notice(PEOPLE_TEXTS.account.mailSent(args.email))
-    server.notice(ACCOUNT_TEXTS.notMailed(args.email))
+    if (mail === 'sent') return server.notice({ code: 'mail-sent', email: args.email })
+    server.notice({ code: 'not-mailed', email: args.email })
     server.invite({ id: userId, email: args.email })
   },
   async undo(server, { email }) {
@@ -47,7 +44,7 @@ export const command: Command<AddAccountArgs> = {
 async function groupOf(server: Server, { hospitalId, role }: AddAccountArgs): Promise<string> {
   type Name = Parameters<typeof userGroup>[1]
   const group = (name: Name, unless: (refusal: Refusal) => boolean) =>
-    server.look(userGroup(hospitalId, name), FLOW_TEXTS.group, { unless })
+    server.look(userGroup(hospitalId, name), 'group', { unless })
   const users = role === 'manager' ? await group('Customer Users', isMissing) : null
   // A server without groups (ruling R25) needs none.
   return users ?? (await group('Customer Administrators', isNotServed)) ?? ''
@@ -69,7 +66,7 @@ async function ensureAccount(
   if (made) server.remember(MAIL, made.mail)
   // Taken: by a request that was thought lost, or by somebody else.
   const id = made?.id ?? (await ownAccount(server, email))
-  if (id === null) throw new Refused(PEOPLE_TEXTS.account.wrong.taken, 'taken')
+  if (id === null) throw new Refused('address-taken', 'taken')
   server.did(DID.account.made(email))
   return { id, mail: await knownMail(server, email) }
 }

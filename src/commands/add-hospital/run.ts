@@ -1,8 +1,6 @@
 import { parse } from 'valibot'
 import { type Thresholds, DEFAULT_THRESHOLDS, THRESHOLD_KEYS } from '../../model/vitals/limits.ts'
-import { DID, LEFT } from '../../texts/did.ts'
-import { FLOW_TEXTS, PLATFORM_COMMAND_TEXTS } from '../../texts/flows.ts'
-import { PEOPLE_TEXTS } from '../../texts/people.ts'
+import { DID } from '../../texts/did.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import {
   createHospital,
@@ -15,11 +13,16 @@ import { command as addAccount } from '../add-account/run.ts'
 import type { Command } from '../command.ts'
 import { command as deleteHospital } from '../delete-hospital/run.ts'
 import { hospitalSchema } from '../schemas.ts'
-import { type Says, type Server, Refused, withServerWords, withOtherWords } from '../server.ts'
+import {
+  type Says,
+  type Server,
+  Refused,
+  isWithWhy,
+  withServerWords,
+  withOtherWords,
+} from '../server.ts'
 import { exists, isMissing, refuse, save } from '../steps/pieces.ts'
 import { type AddHospitalArgs, meta } from './meta.ts'
-
-const { hospital: TEXT } = PLATFORM_COMMAND_TEXTS
 
 /** A new hospital, ready to work: its groups, its alarm limits and its first Admin (ADMIN-19, SRV-20 to SRV-22). */
 export const command: Command<AddHospitalArgs> = {
@@ -27,8 +30,7 @@ export const command: Command<AddHospitalArgs> = {
   async run(server, args) {
     const { admin } = args
     // Refused before anything is created.
-    if (admin && !(await isFree(server, admin.email)))
-      throw new Refused(PEOPLE_TEXTS.account.wrong.taken, 'taken')
+    if (admin && !(await isFree(server, admin.email))) throw new Refused('address-taken', 'taken')
     const hospitalId = await ensureHospital(server, args)
     await setMissingLimits(server, hospitalId)
     if (!admin) return
@@ -41,7 +43,7 @@ export const command: Command<AddHospitalArgs> = {
     const hospitalId = await ownHospital(server, args.title)
     if (hospitalId === null) return
     const wards = await server.look(placesOf(hospitalId, 'ward'), null)
-    refuse(wards.length > 0 ? LEFT.hospitalUsed : null)
+    refuse(wards.length > 0 ? 'hospital-used' : null)
     if (args.admin) {
       const ward = { id: '', name: '' }
       await addAccount.undo?.(server, { ...args.admin, hospitalId, role: 'admin', ward })
@@ -52,7 +54,7 @@ export const command: Command<AddHospitalArgs> = {
 }
 
 const besidesTheHospital = (says: Says): Says =>
-  typeof says === 'object' && says !== null ? says : withServerWords(says ?? TEXT.adminFailed)
+  isWithWhy(says) ? says : withServerWords(says ?? 'admin-not-invited')
 
 async function isFree(server: Server, email: string): Promise<boolean> {
   const users = await server.look(findUsers(email), null)
@@ -64,7 +66,7 @@ async function isFree(server: Server, email: string): Promise<boolean> {
 async function ensureHospital(server: Server, args: AddHospitalArgs): Promise<string> {
   const fields = parse(hospitalSchema, args)
   // Community servers have no groups, and newer editions answer in other shapes (protocol §11).
-  const groupId = await server.look(hospitalGroup(), FLOW_TEXTS.group, { unless: isMissing })
+  const groupId = await server.look(hospitalGroup(), 'group', { unless: isMissing })
   const existing = server.resumed ? await ownHospital(server, fields.title) : null
   if (existing !== null) return existing
   const made = await server.write(createHospital(fields, groupId ?? '', server.mark), null, {
@@ -72,7 +74,7 @@ async function ensureHospital(server: Server, args: AddHospitalArgs): Promise<st
   })
   // Taken: by a request that was thought lost, or by somebody else.
   const id = made ?? (await ownHospital(server, fields.title))
-  if (id === null) throw new Refused(TEXT.taken(fields.title), 'taken')
+  if (id === null) throw new Refused({ code: 'hospital-taken', title: fields.title }, 'taken')
   server.did(DID.hospital.made(fields.title))
   return id
 }
@@ -85,12 +87,12 @@ async function ownHospital(server: Server, title: string): Promise<string | null
 /** Alarm limits where the server has set none, so that no screen ever needs a fallback (SRV-22). */
 async function setMissingLimits(server: Server, hospitalId: string): Promise<void> {
   const look = textsOf('CUSTOMER', hospitalId, Object.values(THRESHOLD_KEYS))
-  const set = await server.look(look, FLOW_TEXTS.attributes)
+  const set = await server.look(look, 'attributes')
   const names = Object.keys(THRESHOLD_KEYS) as (keyof Thresholds)[]
   const missing = names.filter((name) => (set[THRESHOLD_KEYS[name]] ?? '') === '')
   if (missing.length === 0) return
   const limits = missing.map((name) => [THRESHOLD_KEYS[name], DEFAULT_THRESHOLDS[name]])
   const attributes = Object.fromEntries(limits) as Record<string, number>
-  await save(server, 'CUSTOMER', hospitalId, attributes, FLOW_TEXTS.attributes)
+  await save(server, 'CUSTOMER', hospitalId, attributes, 'attributes')
   server.did(DID.hospital.limits)
 }

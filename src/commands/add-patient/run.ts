@@ -6,7 +6,6 @@ import {
   storedWard,
 } from '../../model/patients/names.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS, UNCHANGED } from '../../texts/flows.ts'
 import { type FoundAsset, createAsset, findAssets } from '../../wire/requests/assets.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { relatedFrom, allAssetsGroup } from '../../wire/requests/relations.ts'
@@ -17,7 +16,7 @@ import { giveBack, takeBack, noticeLeft } from '../steps/give-back.ts'
 import { asset, exists, isMissing, refuse, relate, relateIfThere, save } from '../steps/pieces.ts'
 import { sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
 import { OF_PATIENT, assign } from '../steps/assign.ts'
-import { fateOf, wordsOf } from '../steps/leaving.ts'
+import { fateOf, whyOf } from '../steps/leaving.ts'
 import { settlePlace } from '../steps/settle.ts'
 import { type AddPatientArgs, meta } from './meta.ts'
 
@@ -51,11 +50,8 @@ export const command: Command<AddPatientArgs> = {
       return
     }
     // Somebody else looks after this patient by now.
-    const worn = await server.look(
-      relatedFrom(asset(patient.id), 'Contains'),
-      FLOW_TEXTS.patientData,
-    )
-    refuse(wornMeanwhile(worn, [sensor?.id ?? ''], UNCHANGED.patient))
+    const worn = await server.look(relatedFrom(asset(patient.id), 'Contains'), 'patient-data')
+    refuse(wornMeanwhile(worn, [sensor?.id ?? ''], 'patient-stays'))
     if (sensor !== null) noticeLeft(server, await takeBack(server, sensor.id, patient.id, ''))
     await deletePatient.run(server, { patientId: patient.id })
   },
@@ -68,7 +64,7 @@ export const command: Command<AddPatientArgs> = {
 async function ensurePatient(server: Server, args: AddPatientArgs): Promise<string> {
   const hospital = args.hospital.name
   const { mark } = server
-  const groupId = await server.look(allAssetsGroup(args.hospital.id), FLOW_TEXTS.group, {
+  const groupId = await server.look(allAssetsGroup(args.hospital.id), 'group', {
     unless: isMissing,
   })
   const existing = await ownAsset(server, args.id, hospital)
@@ -80,7 +76,7 @@ async function ensurePatient(server: Server, args: AddPatientArgs): Promise<stri
   if (made !== null) return made
   // Only when a request thought lost arrived after all, or somebody was faster by a blink.
   const late = await ownAsset(server, args.id, hospital)
-  if (late === null) throw new Refused(FLOW_TEXTS.duplicatePatient, 'taken')
+  if (late === null) throw new Refused('duplicate-patient', 'taken')
   return late
 }
 
@@ -89,7 +85,7 @@ async function ownAsset(server: Server, id: string, hospital: string): Promise<s
   const patients = await server.look(findAssets('patient', `${id}-${hospital}`), null)
   const isOthers = (one: FoundAsset): boolean =>
     one.mark !== server.mark && isPatient(one.name, id, hospital)
-  if (patients.some(isOthers)) throw new Refused(FLOW_TEXTS.duplicatePatient, 'taken')
+  if (patients.some(isOthers)) throw new Refused('duplicate-patient', 'taken')
   return patients.find(({ mark }) => mark === server.mark)?.id ?? null
 }
 
@@ -103,7 +99,7 @@ function isPatient(assetName: string, id: string, hospital: string): boolean {
 async function isPlaced(server: Server, patientId: string): Promise<boolean> {
   if (!server.resumed) return false
   const look = textsOf('ASSET', patientId, ['hospital_id'])
-  const { hospital_id: id } = await server.look(look, FLOW_TEXTS.patientData)
+  const { hospital_id: id } = await server.look(look, 'patient-data')
   return id !== ''
 }
 
@@ -112,7 +108,7 @@ async function place(server: Server, args: AddPatientArgs, patientId: string): P
   const { hospital, ward, room, phone } = args
   const to = asset(patientId)
   const inHospital = { id: hospital.id, entityType: 'CUSTOMER' } as const
-  const says = FLOW_TEXTS.addRelation
+  const says = 'add-relation'
   await relate(server, { from: inHospital, to, type: 'Contains' }, says)
   server.did(DID.patient.inHospital)
   await relateIfThere(server, { from: asset(ward.id), to, type: 'Contains' }, says)
@@ -130,25 +126,25 @@ async function place(server: Server, args: AddPatientArgs, patientId: string): P
     diaper_type: args.diaperType,
     ...(phone !== '' && { phone }),
   }
-  await save(server, 'ASSET', patientId, attributes, FLOW_TEXTS.attributes)
+  await save(server, 'ASSET', patientId, attributes, 'attributes')
   server.did(DID.patient.saved)
 }
 
 /** The ward may have another name by now; a patient whose ward or room somebody deletes is not added (WHOLE-15). */
 async function settle(server: Server, args: AddPatientArgs, patientId: string): Promise<void> {
-  const says = FLOW_TEXTS.addRelation
+  const says = 'add-relation'
   const { ward, room, hospital } = args
   const named = storedWard(ward.name, hospital.name)
-  const wanted = { of: asset(patientId), to: ward.id, named, type: 'Contains', says }
+  const wanted = { of: asset(patientId), to: ward.id, named, type: 'Contains', says } as const
   const { isOther, stays } = await settlePlace(server, wanted)
   for (const place of stays === undefined || stays.id === ward.id ? [ward, room] : []) {
     const fate = await fateOf(server, place.id, says)
     if (fate.is === 'stays') continue
     await deletePatient.run(server, { patientId })
     if (fate.is === 'gone') refuse(says, 'gone')
-    refuse(wordsOf(fate, place.name))
+    refuse(whyOf(fate, place.name))
   }
   if (!isOther || stays === undefined) return
   const words = { ward: stays.name, ward_entityId: stays.id }
-  await save(server, 'ASSET', patientId, words, FLOW_TEXTS.attributes)
+  await save(server, 'ASSET', patientId, words, 'attributes')
 }

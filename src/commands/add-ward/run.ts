@@ -1,5 +1,5 @@
 import { storedRoom, storedWard } from '../../model/patients/names.ts'
-import { DID, LEFT } from '../../texts/did.ts'
+import { DID } from '../../texts/did.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
@@ -36,7 +36,7 @@ export const command: Command<AddWardArgs> = {
     const wardId = await ownWard(server, storedWard(name, hospital.name))
     if (wardId === null) return
     const ward = { id: wardId, name }
-    refuse((await isUsed(server, { ward, rooms, gateways, hospital })) ? LEFT.wardUsed : null)
+    refuse((await isUsed(server, { ward, rooms, gateways, hospital })) ? 'ward-used' : null)
     for (const gateway of gateways)
       await returnGateway(server, { gateway, ward, hospital: hospital.name })
     for (const room of rooms) {

@@ -1,4 +1,3 @@
-import { FLOW_TEXTS, UNCHANGED } from '../../texts/flows.ts'
 import type { Command } from '../command.ts'
 import { takeBack, noticeLeft } from '../steps/give-back.ts'
 import { assign } from '../steps/assign.ts'
@@ -9,9 +8,9 @@ export const command: Command<AssignSensorArgs> = {
   ...meta,
   run: (server, { sensor, patient, diaperType }) =>
     assign(server, sensor, patient, diaperType, {
-      owner: FLOW_TEXTS.sensorOwner,
-      signal: FLOW_TEXTS.signalSensor,
-      unchanged: UNCHANGED.all,
+      owner: 'sensor-owner',
+      signal: 'signal-of-sensor',
+      unchanged: 'unchanged',
     }),
   async undo(server, { sensor, patient }) {
     noticeLeft(server, await takeBack(server, sensor.id, patient.patientId, patient.sensorId))

@@ -2,7 +2,6 @@ import { type InferOutput, array, number, object, optional, string } from 'valib
 import { CONFIRM_ALARM, alarmSubject } from '../../model/command.ts'
 import { CONFIRM_EXPIRES_MS } from '../../model/constants.ts'
 import { WHAT } from '../../texts/command-words.ts'
-import { TEXTS } from '../../texts/common.ts'
 import type { Meta } from '../command.ts'
 
 const schema = object({
@@ -30,7 +29,7 @@ export const meta: Meta<ConfirmAlarmArgs> = {
   offline: {
     kind: 'accepted',
     expiresAfterMs: CONFIRM_EXPIRES_MS,
-    expired: TEXTS.home.confirmExpired,
+    expired: 'confirm-expired',
   },
   what: WHAT.confirmAlarm,
   who: ({ alarmId }) => ({ alarm: alarmId }),

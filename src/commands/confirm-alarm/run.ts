@@ -1,5 +1,4 @@
 import type { Alarm } from '../../model/alarms/alarm.ts'
-import { TEXTS } from '../../texts/common.ts'
 import { DID } from '../../texts/did.ts'
 import { alarmNow, clearAlarm } from '../../wire/requests/alarms.ts'
 import type { Command, RowChange } from '../command.ts'
@@ -29,7 +28,7 @@ export const command: Command<ConfirmAlarmArgs> = {
       if (!alarm) return 'same'
       // Somebody else confirmed it: its hidden duplicates still wait to be cleared.
       if (alarm.isConfirmed) return args.duplicates.length === 0 ? 'done' : 'same'
-      return alarm.severity === args.severity ? 'same' : { changed: TEXTS.home.confirmOutdated }
+      return alarm.severity === args.severity ? 'same' : { changed: 'confirm-outdated' }
     },
   },
   async run(server, { alarmId, duplicates, by }) {

@@ -1,6 +1,5 @@
+import type { PlainCode } from '../../model/reason.ts'
 import { DID } from '../../texts/did.ts'
-import { ACCOUNT_TEXTS } from '../../texts/accounts.ts'
-import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { type StoredUser, saveUser, userAsStored } from '../../wire/requests/users.ts'
 import type { Command } from '../command.ts'
 import { Refused, withServerWords } from '../server.ts'
@@ -18,20 +17,20 @@ export const command: Command<CorrectAccountArgs> = {
     refuse(isDone && server.resumed ? null : objection(stored, args))
     if (!isDone) {
       const saved = await server.write(saveUser(stored, { email, name }), null, { unless: isTaken })
-      if (saved === null) throw new Refused(PEOPLE_TEXTS.account.wrong.taken, 'taken')
+      if (saved === null) throw new Refused('address-taken', 'taken')
     }
     server.did(DID.account.corrected(email))
     if (email === args.before.email) return
-    const says = withServerWords(ACCOUNT_TEXTS.noLetter)
+    const says = withServerWords('no-letter')
     if ((await mailAgain(server, email, says)) === 'sent')
-      return server.notice(PEOPLE_TEXTS.account.mailSent(email))
-    server.notice(ACCOUNT_TEXTS.inviteInstead(ACCOUNT_TEXTS.noLetter))
+      return server.notice({ code: 'mail-sent', email })
+    server.notice('invite-instead')
     server.invite({ id: userId, email })
   },
 }
 
-function objection(stored: StoredUser, { before }: CorrectAccountArgs): string | null {
-  if (stored.isVerified) return ACCOUNT_TEXTS.verifiedMeanwhile
+function objection(stored: StoredUser, { before }: CorrectAccountArgs): PlainCode | null {
+  if (stored.isVerified) return 'verified-meanwhile'
   const isAsSeen = stored.email === before.email && stored.name === before.name
-  return isAsSeen ? null : ACCOUNT_TEXTS.changedMeanwhile
+  return isAsSeen ? null : 'corrected-meanwhile'
 }

@@ -1,5 +1,4 @@
 import { DID } from '../../texts/did.ts'
-import { PLATFORM_COMMAND_TEXTS } from '../../texts/flows.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import {
   accountCount,
@@ -23,7 +22,7 @@ export const command: Command<DeleteHospitalArgs> = {
     const patients = (await server.look(patientCount(hospitalId), null, unless)) ?? 0
     const accounts = (await server.look(accountCount(hospitalId), null, unless)) ?? 0
     if (patients + accounts > 0)
-      throw new Refused(PLATFORM_COMMAND_TEXTS.hospital.inUse(title, patients, accounts), 'rule')
+      throw new Refused({ code: 'hospital-in-use', title, patients, accounts }, 'rule')
     // Its wards and rooms go with it: a server would leave them to the platform, and their names would stay taken.
     for (const type of ['room', 'ward'] as const) {
       const places = await server.look(placesOf(hospitalId, type), null, unless)

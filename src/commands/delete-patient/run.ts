@@ -1,5 +1,5 @@
-import { DID, LEFT } from '../../texts/did.ts'
-import { FLOW_TEXTS } from '../../texts/flows.ts'
+import type { Reason } from '../../model/reason.ts'
+import { DID } from '../../texts/did.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
@@ -19,10 +19,10 @@ export const command: Command<DeletePatientArgs> = {
   /** A patient who still exists gets their sensor back; a deleted one is not created again. */
   async undo(server, { patientId }) {
     const look = relatedFrom(asset(patientId), 'Contains')
-    const worn = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
-    refuse(worn === null ? LEFT.patientGone : null, 'gone')
+    const worn = await server.look(look, 'patient-data', { unless: isMissing })
+    refuse(worn === null ? 'patient-deleted' : null, 'gone')
     const sensors = server.concerned('sensor')
-    const left: (string | null)[] = []
+    const left: (Reason | null)[] = []
     for (const id of sensors) left.push(await giveBack(server, id, patientId))
     noticeLeft(server, left)
   },

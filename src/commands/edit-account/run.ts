@@ -1,6 +1,5 @@
 import { authorityOf } from '../../model/people/account.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS } from '../../texts/flows.ts'
 import type { Command } from '../command.ts'
 import { save } from '../steps/pieces.ts'
 import { type EditAccountArgs, meta } from './meta.ts'
@@ -10,7 +9,7 @@ export const command: Command<EditAccountArgs> = {
   ...meta,
   async run(server, { userId, email, role, ward, phone }) {
     const attributes = { authority: authorityOf(role), phone, ward: ward.name, ward_id: ward.id }
-    await save(server, 'USER', userId, attributes, FLOW_TEXTS.attributes)
+    await save(server, 'USER', userId, attributes, 'attributes')
     server.did(DID.account.saved(email))
   },
 }

@@ -1,5 +1,5 @@
 import { wardName } from '../../model/patients/names.ts'
-import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import type { Reason } from '../../model/reason.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
 import { withServerWords } from '../server.ts'
@@ -7,14 +7,12 @@ import { notePlace, placeGateway, returnGateway } from '../steps/gateway-places.
 import { refuse } from '../steps/pieces.ts'
 import { type EditGatewayArgs, meta } from './meta.ts'
 
-const { gateway: TEXT } = SETTINGS_TEXTS
-
 /** Nickname and place of a gateway (GW-08 to GW-19). */
 export const command: Command<EditGatewayArgs> = {
   ...meta,
   async run(server, args) {
     const look = textsOf('DEVICE', args.gatewayId, ['nick', 'ward', 'ward_entityId', 'room'])
-    const now = await server.look(look, withServerWords(SETTINGS_TEXTS.ward.failed.gateway))
+    const now = await server.look(look, withServerWords('gateway-update'))
     refuse(changedMeanwhile(args, now))
     await notePlace(server, args.gatewayId)
     const { gatewayId: id, name, ward, hospital, seen } = args
@@ -23,12 +21,7 @@ export const command: Command<EditGatewayArgs> = {
   },
   async undo(server, args) {
     const look = textsOf('DEVICE', args.gatewayId, ['nick', 'ward', 'ward_entityId', 'room'])
-    refuse(
-      changedMeanwhile(
-        args,
-        await server.look(look, withServerWords(SETTINGS_TEXTS.ward.failed.gateway)),
-      ),
-    )
+    refuse(changedMeanwhile(args, await server.look(look, withServerWords('gateway-update'))))
     const { gatewayId: id, name, ward, hospital, seen } = args
     await returnGateway(server, { gateway: { id, name }, ward, hospital }, { nick: seen.nickname })
   },
@@ -38,7 +31,7 @@ export const command: Command<EditGatewayArgs> = {
 function changedMeanwhile(
   { seen, hospital, ...wanted }: EditGatewayArgs,
   now: Readonly<Record<string, string>>,
-): string | null {
+): Reason | null {
   const value = (key: string): string => now[key] ?? ''
   const is = (nickname: string, wardId: string, room: string): boolean =>
     value('nick') === nickname && value('ward_entityId') === wardId && value('room') === room
@@ -46,5 +39,6 @@ function changedMeanwhile(
   // What this command saved already, before it was interrupted.
   if (is(wanted.nickname, wanted.ward.id, wanted.room)) return null
   const ward = wardName(value('ward'), hospital)
-  return TEXT.changed(value('nick') || wanted.name, ward, value('room'))
+  const nickname = value('nick') || wanted.name
+  return { code: 'gateway-changed', nickname, ward, room: value('room') }
 }

@@ -1,5 +1,5 @@
+import type { Reason } from '../../model/reason.ts'
 import { DID } from '../../texts/did.ts'
-import { PLATFORM_COMMAND_TEXTS } from '../../texts/flows.ts'
 import {
   type HospitalFields,
   type StoredHospital,
@@ -40,11 +40,11 @@ function isNew(now: HospitalFields, change: Partial<HospitalFields>): boolean {
 }
 
 /** A field that is to be changed and was changed by somebody else since; what this command saved already is not. */
-function changedMeanwhile(args: EditHospitalArgs, { fields }: StoredHospital): string | null {
+function changedMeanwhile(args: EditHospitalArgs, { fields }: StoredHospital): Reason | null {
   const change = changeOf(args)
   const other = HOSPITAL_KEYS.find(
     (key) =>
       change[key] !== undefined && fields[key] !== args.before[key] && fields[key] !== change[key],
   )
-  return other === undefined ? null : PLATFORM_COMMAND_TEXTS.hospital.changed(other, fields[other])
+  return other === undefined ? null : { code: 'hospital-changed', field: other, now: fields[other] }
 }

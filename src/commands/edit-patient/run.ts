@@ -2,15 +2,15 @@ import { claimsOf, placeClaim } from '../../model/claim.ts'
 import { whoText } from '../../model/command.ts'
 import { roomName, storedWard, wardName } from '../../model/patients/names.ts'
 import { phoneDigits, storedPhoneGroups } from '../../model/people/phone.ts'
+import type { PlainCode, Reason } from '../../model/reason.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS, PATIENT_CHANGED, UNCHANGED } from '../../texts/flows.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { type RelatedEntity, type Relation, relatedTo } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
 import type { Place, SensorArgs } from '../schemas.ts'
 import { type Server, withOtherWords } from '../server.ts'
 import { asset, idsOf, refuse, relate, save, unrelate } from '../steps/pieces.ts'
-import { leavingWords } from '../steps/leaving.ts'
+import { whyLeaving } from '../steps/leaving.ts'
 import { settlePlace } from '../steps/settle.ts'
 import { givenMeanwhile, sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
 import { OF_PATIENT, assign, signal } from '../steps/assign.ts'
@@ -25,8 +25,8 @@ export const command: Command<EditPatientArgs> = {
     const { patientId, ward, room } = args
     const changed = attributesOf(args)
     server.remember(patientId, whoText(args))
-    // Editing has one text for whatever fails about the sensor, but for the signal (PFLOW-16, PFLOW-17).
-    const ofSensor = withOtherWords(server, () => FLOW_TEXTS.editSensor)
+    // Editing has one reason for whatever fails about the sensor, but for the signal (PFLOW-16, PFLOW-17).
+    const ofSensor = withOtherWords(server, () => 'edit-sensor')
     if (changed !== null) {
       await asSeen(server, args)
       if (!server.resumed) await sensorsAsSeen(ofSensor, { ...sensorsOf(args), wearer: args })
@@ -34,7 +34,7 @@ export const command: Command<EditPatientArgs> = {
     if (ward) await move(server, args, 'ward', ward.to)
     if (room) await move(server, args, 'room', room.to)
     if (changed !== null) {
-      const says = changed.moves ? FLOW_TEXTS.editPlace : FLOW_TEXTS.assignedPatientAttribute
+      const says = changed.moves ? 'edit-place' : 'patient-attribute'
       await save(server, 'ASSET', patientId, changed.attributes, says)
       server.did(
         DID.patient.parts(partsOf(changed.attributes)),
@@ -53,10 +53,10 @@ export const command: Command<EditPatientArgs> = {
  */
 async function asSeen(server: Server, args: EditPatientArgs): Promise<void> {
   const look = textsOf('ASSET', args.patientId, LOOKED_AT)
-  const now = await server.look(look, FLOW_TEXTS.patientData)
+  const now = await server.look(look, 'patient-data')
   const changed = changedMeanwhile(args, now)
-  const end = server.resumed ? UNCHANGED.rest : UNCHANGED.all
-  refuse(changed.length === 0 ? null : PATIENT_CHANGED.patient(changed, end))
+  const end = { code: server.resumed ? 'rest-unchanged' : 'unchanged' } as const
+  refuse(changed.length === 0 ? null : { code: 'patient-changed', parts: changed, end })
   for (const key of LOOKED_AT) server.remember(key, now[key] ?? '')
 }
 
@@ -76,27 +76,26 @@ const LOOKED_AT = [
   'diaper_type',
 ]
 
-/** The parts that are neither as they were seen nor as they are to be, in words. */
+/** The parts that are neither as they were seen nor as they are to be. */
 function changedMeanwhile(
   args: EditPatientArgs,
   now: Readonly<Record<string, string>>,
-): readonly string[] {
+): readonly Reason[] {
   const is = (key: string): string => now[key] ?? ''
   const { ward, room, phone, phoneBefore, diaperType, diaperBefore } = args
   const other = (key: string, ...known: string[]): boolean => !known.includes(is(key))
-  const { parts, gone: none } = PATIENT_CHANGED
   return [
     ward && other('ward_entityId', ward.from?.id ?? '', ward.to.id)
-      ? parts.ward(wardName(is('ward'), args.hospital) || none)
+      ? ({ code: 'ward-is', now: wardName(is('ward'), args.hospital) } as const)
       : null,
     room && other('ward_room_entityId', room.from?.id ?? '', room.to.id)
-      ? parts.room(is('ward_room') || none)
+      ? ({ code: 'room-is', now: is('ward_room') } as const)
       : null,
     phone !== null && ![phoneBefore, phone].includes(phoneDigits(is('phone')))
-      ? parts.phone(storedPhoneGroups(is('phone')) || none)
+      ? ({ code: 'phone-is', now: storedPhoneGroups(is('phone')) } as const)
       : null,
     diaperType !== diaperBefore && other('diaper_type', diaperBefore, diaperType)
-      ? parts.diaper
+      ? ({ code: 'diaper-changed' } as const)
       : null,
   ].filter((part) => part !== null)
 }
@@ -114,14 +113,14 @@ async function move(
   const type = kind === 'ward' ? 'Contains' : 'Contains_patient'
   const patient = asset(patientId)
   const relation = (id: string): Relation => ({ from: asset(id), to: patient, type })
-  const places = await server.look(relatedTo(patient, type), FLOW_TEXTS.editPlace)
+  const places = await server.look(relatedTo(patient, type), 'edit-place')
   for (const { id, name } of places) {
     if (!idsOf(places, 'ASSET', to.id).includes(id)) continue
-    await unrelate(server, relation(id), FLOW_TEXTS.editPlace)
+    await unrelate(server, relation(id), 'edit-place')
     const is = kind === 'ward' ? wardName(name, hospital) : roomName(name, '', '')
     server.did(DID.patient.outOf(kind, is), placeClaim(patientId, kind, { not: id }))
   }
-  await relate(server, relation(to.id), FLOW_TEXTS.editPlace)
+  await relate(server, relation(to.id), 'edit-place')
   server.did(DID.patient.into(kind, to.name), placeClaim(patientId, kind, { is: to.id }))
 }
 
@@ -129,8 +128,7 @@ async function move(
 async function settlePlaces(server: Server, args: EditPatientArgs): Promise<void> {
   const { patientId, hospital, ward, room } = args
   const of = asset(patientId)
-  const says = FLOW_TEXTS.editPlace
-  const { parts, gone } = PATIENT_CHANGED
+  const says = 'edit-place'
   const named = ward ? storedWard(ward.to.name, hospital) : ''
   const inWard =
     ward && (await settlePlace(server, { of, to: ward.to.id, named, type: 'Contains', says }))
@@ -148,15 +146,16 @@ async function settlePlaces(server: Server, args: EditPatientArgs): Promise<void
     await save(server, 'ASSET', patientId, words, says)
     server.did(DID.patient.parts(partsOf(words)), ...claimsOf(patientId, words))
   }
-  const changed = [
+  const changed: Reason[] = [
     ...(inWard && inWard.stays?.id !== ward.to.id
-      ? [parts.ward(wardName(inWard.stays?.name ?? '', hospital) || gone)]
+      ? [{ code: 'ward-is', now: wardName(inWard.stays?.name ?? '', hospital) } as const]
       : []),
     ...(inRoom && inRoom.stays?.id !== room.to.id
-      ? [parts.room(roomName(inRoom.stays?.name ?? '', '', '') || gone)]
+      ? [{ code: 'room-is', now: roomName(inRoom.stays?.name ?? '', '', '') } as const]
       : []),
   ]
-  refuse(changed.length === 0 ? null : PATIENT_CHANGED.patient(changed, UNCHANGED.rest))
+  const end = { code: 'rest-unchanged' } as const
+  refuse(changed.length === 0 ? null : { code: 'patient-changed', parts: changed, end })
 }
 
 type Move = EditPatientArgs['ward']
@@ -171,10 +170,10 @@ async function backIfLeaving(
   moves: readonly Move[],
 ): Promise<void> {
   for (const move of moves) {
-    const words = move && (await leavingWords(server, move.to, FLOW_TEXTS.editPlace))
-    if (!words) continue
+    const why = move && (await whyLeaving(server, move.to, 'edit-place'))
+    if (!why) continue
     await undoEditPatient(server, args)
-    refuse(words)
+    refuse(why)
   }
 }
 
@@ -212,24 +211,24 @@ async function changeSensor(server: Server, args: EditPatientArgs): Promise<void
       return
     case 'assign': {
       const owner = { patientId, name, id, hospital, sensorId: sensorBefore }
-      const words = { ...OF_PATIENT, unchanged: unchanged(server, args) }
-      return assign(server, sensor.sensor, owner, args.diaperType, words)
+      const why = { ...OF_PATIENT, unchanged: unchanged(server, args) }
+      return assign(server, sensor.sensor, owner, args.diaperType, why)
     }
     case 'none':
       return releaseAll(server, patientId, (held) => wornNow(server, args, held))
   }
 }
 
-/** The last sentence about somebody else's change: were other parts of this edit saved before? */
-function unchanged({ resumed }: Server, args: EditPatientArgs): string {
-  return attributesOf(args) === null && !resumed ? UNCHANGED.all : UNCHANGED.sensor
+/** What became of the rest after somebody else's change: were other parts of this edit saved before? */
+function unchanged({ resumed }: Server, args: EditPatientArgs): PlainCode {
+  return attributesOf(args) === null && !resumed ? 'unchanged' : 'sensor-unchanged'
 }
 
 function wornNow(
   server: Server,
   args: EditPatientArgs,
   held: readonly RelatedEntity[],
-): string | null {
+): Reason | null {
   const { sensorBefore } = args
   if (sensorBefore === undefined) return null
   return wornMeanwhile(held, [sensorBefore], unchanged(server, args))
@@ -239,7 +238,7 @@ function wornNow(
 async function tell(server: Server, sensor: SensorArgs, args: EditPatientArgs): Promise<void> {
   if (server.resumed && sensor.ownerId !== undefined) {
     const holders = await holdersOf(server, sensor.id)
-    refuse(givenMeanwhile(holders, sensor, args, UNCHANGED.sensor))
+    refuse(givenMeanwhile(holders, sensor, args, 'sensor-unchanged'))
   }
-  await signal(server, sensor, args.diaperType, FLOW_TEXTS.signal)
+  await signal(server, sensor, args.diaperType, 'signal')
 }

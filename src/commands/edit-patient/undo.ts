@@ -1,8 +1,8 @@
 import { claimsOf, placeClaim } from '../../model/claim.ts'
 import { storedWard, wardName } from '../../model/patients/names.ts'
 import { phoneDigits } from '../../model/people/phone.ts'
-import { DID, LEFT } from '../../texts/did.ts'
-import { FLOW_TEXTS } from '../../texts/flows.ts'
+import type { Reason } from '../../model/reason.ts'
+import { DID } from '../../texts/did.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { type Relation, relatedTo } from '../../wire/requests/relations.ts'
 import type { Place } from '../schemas.ts'
@@ -14,7 +14,7 @@ import type { EditPatientArgs } from './meta.ts'
 
 type Attributes = Readonly<Record<string, string>>
 /** One part of the patient as it is to be again: what to save of it, and what was left because it is others' by now. */
-type Part = { save: Attributes; left: string | null }
+type Part = { save: Attributes; left: Reason | null }
 const AS_IT_IS: Part = { save: {}, left: null }
 
 const KEYS = ['ward', 'ward_entityId', 'ward_room', 'ward_room_entityId', 'phone', 'diaper_type']
@@ -30,8 +30,8 @@ const KINDS = {
 export async function undoEditPatient(server: Server, args: EditPatientArgs): Promise<void> {
   const { patientId, diaperBefore, sensor } = args
   const look = textsOf('ASSET', patientId, KEYS)
-  const now = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
-  refuse(now === null ? LEFT.patientGone : null, 'gone')
+  const now = await server.look(look, 'patient-data', { unless: isMissing })
+  refuse(now === null ? 'patient-deleted' : null, 'gone')
   if (now === null) return
   const left = await sensorBack(server, args)
   const parts = [
@@ -42,12 +42,12 @@ export async function undoEditPatient(server: Server, args: EditPatientArgs): Pr
   ]
   const saved = Object.assign({}, ...parts.map((part) => part.save)) as Attributes
   if (Object.keys(saved).length > 0) {
-    await save(server, 'ASSET', patientId, saved, FLOW_TEXTS.assignedPatientAttribute)
+    await save(server, 'ASSET', patientId, saved, 'patient-attribute')
     server.did(DID.patient.parts(partsOf(saved)), ...claimsOf(patientId, saved))
   }
   noticeLeft(server, [...left, ...parts.map((part) => part.left)])
   if (saved['diaper_type'] !== undefined && sensor.kind === 'same' && sensor.sensor !== null)
-    await signal(server, sensor.sensor, diaperBefore, FLOW_TEXTS.signal)
+    await signal(server, sensor.sensor, diaperBefore, 'signal')
 }
 
 /** Which parts of a patient these attributes are, in words. */
@@ -61,7 +61,7 @@ export function partsOf(attributes: Attributes): string[] {
   ].filter(Boolean)
 }
 
-async function sensorBack(server: Server, args: EditPatientArgs): Promise<(string | null)[]> {
+async function sensorBack(server: Server, args: EditPatientArgs): Promise<(Reason | null)[]> {
   const { sensor, patientId, sensorBefore } = args
   switch (sensor.kind) {
     case 'same':
@@ -87,12 +87,12 @@ async function placeBack(
   const { from, to } = change
   const { relation: type, name, id } = KINDS[kind]
   const expected = ['', from?.id, to.id]
-  const says = FLOW_TEXTS.editPlace
+  const says = 'edit-place'
   const related = await server.look(relatedTo(asset(patientId), type), says)
   const places = idsOf(related, 'ASSET')
   const isOthers = places.some((each) => !expected.includes(each)) || !expected.includes(now[id])
   if (isOthers)
-    return { save: {}, left: LEFT[kind](wardName(now[name] ?? '', hospital) || LEFT.none) }
+    return { save: {}, left: { code: `left-${kind}`, now: wardName(now[name] ?? '', hospital) } }
   const relation = (place: Place): Relation => ({
     from: asset(place.id),
     to: asset(patientId),
@@ -115,7 +115,7 @@ function phoneBack(server: Server, args: EditPatientArgs, now: Attributes): Part
   const { phone, phoneBefore } = args
   const is = phoneDigits(now['phone'] ?? '')
   if (phone === null || is === phoneBefore) return AS_IT_IS
-  if (is !== phone) return { save: {}, left: LEFT.phone }
+  if (is !== phone) return { save: {}, left: { code: 'left-phone' } }
   return { save: { phone: server.remembered('phone') ?? phoneBefore }, left: null }
 }
 
@@ -124,5 +124,5 @@ function diaperBack({ diaperType, diaperBefore }: EditPatientArgs, now: Attribut
   if (diaperType === diaperBefore || is === diaperBefore) return AS_IT_IS
   return is === diaperType
     ? { save: { diaper_type: diaperBefore }, left: null }
-    : { save: {}, left: LEFT.diaper }
+    : { save: {}, left: { code: 'left-diaper' } }
 }

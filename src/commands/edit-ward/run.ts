@@ -1,5 +1,5 @@
 import { wardName } from '../../model/patients/names.ts'
-import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import type { Reason } from '../../model/reason.ts'
 import { type StoredAsset, assetAsStored } from '../../wire/requests/assets.ts'
 import type { Command } from '../command.ts'
 import {
@@ -12,8 +12,6 @@ import {
 import { nameOf, refuse } from '../steps/pieces.ts'
 import { rename } from '../steps/ward-names.ts'
 import { type EditWardArgs, meta } from './meta.ts'
-
-const { ward: TEXT } = SETTINGS_TEXTS
 
 /** Another name and other gateways; the name is everywhere the ward is (WARD-21 to WARD-24, AMB-79). */
 export const command: Command<EditWardArgs> = {
@@ -53,7 +51,7 @@ export const command: Command<EditWardArgs> = {
 function changedMeanwhile(
   { name, rename: to, hospital }: EditWardArgs,
   now: StoredAsset,
-): string | null {
+): Reason | null {
   const is = wardName(now.name, hospital)
-  return is === name || is === to ? null : TEXT.changed(is)
+  return is === name || is === to ? null : { code: 'ward-renamed', name: is }
 }

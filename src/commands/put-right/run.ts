@@ -1,6 +1,5 @@
 import { storedWard } from '../../model/patients/names.ts'
 import { DID } from '../../texts/did.ts'
-import { FIT_TEXTS } from '../../texts/fit.ts'
 import { type RelatedEntity, relatedFrom, relatedTo } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
 import { command as editWard } from '../edit-ward/run.ts'
@@ -10,7 +9,7 @@ import { asset, device, idsOf, nameOf, refuse, relate, save, unrelate } from '..
 import { finishTaking, forgetOwner, holdersOf, nameWearer, takeFrom } from '../steps/sensors.ts'
 import { type PutRightArgs, meta } from './meta.ts'
 
-const SAYS = withServerWords(FIT_TEXTS.failedWrite)
+const SAYS = withServerWords('not-put-right')
 
 /** Something that does not fit becomes what a rule says it is to be (FIT-02, FIT-07). */
 export const command: Command<PutRightArgs> = {
@@ -58,7 +57,7 @@ async function stillAsSeen(
 ): Promise<readonly RelatedEntity[]> {
   const related = await server.look(look, SAYS)
   const seen = new Set(things.map(({ id }) => id))
-  refuse(idsOf(related, 'ASSET').every((id) => seen.has(id)) ? null : FIT_TEXTS.changed)
+  refuse(idsOf(related, 'ASSET').every((id) => seen.has(id)) ? null : 'changed-since-listed')
   return related
 }
 
@@ -72,13 +71,13 @@ async function oneWearer(
   const seen = new Set(args.things.map(({ id }) => id))
   const isAsSeen = holders.every((id) => seen.has(id))
   const isHeld = patient === null || holders.includes(patient)
-  refuse(isAsSeen && isHeld ? null : FIT_TEXTS.changed)
+  refuse(isAsSeen && isHeld ? null : 'changed-since-listed')
   const others = holders.filter((id) => id !== patient)
   await finishTaking(server, sensor, holders)
   server.concern('patient', others)
-  for (const id of others) await takeFrom(server, id, sensor, FIT_TEXTS.failedWrite)
-  if (patient === null) return forgetOwner(server, sensor, FIT_TEXTS.failedWrite)
-  await nameWearer(server, sensor, patient, FIT_TEXTS.failedWrite)
+  for (const id of others) await takeFrom(server, id, sensor, 'not-put-right')
+  if (patient === null) return forgetOwner(server, sensor, 'not-put-right')
+  await nameWearer(server, sensor, patient, 'not-put-right')
 }
 
 type Place = Extract<PutRightArgs['healing'], { kind: 'place' }>
@@ -121,7 +120,7 @@ async function oneWard(server: Server, args: PutRightArgs, { room, ward }: Room)
 /** A patient who got a sensor since is connected by it. */
 async function notConnected(server: Server, patient: string): Promise<void> {
   const worn = await server.look(relatedFrom(asset(patient), 'Contains'), SAYS)
-  refuse(idsOf(worn, 'DEVICE').length > 0 ? FIT_TEXTS.changed : null)
+  refuse(idsOf(worn, 'DEVICE').length > 0 ? 'changed-since-listed' : null)
   await save(server, 'ASSET', patient, { connectivity: 'disconnected' }, SAYS)
   server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
 }

@@ -1,5 +1,4 @@
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS } from '../../texts/flows.ts'
 import type { Command } from '../command.ts'
 import { withServerWords } from '../server.ts'
 import { save } from '../steps/pieces.ts'
@@ -9,7 +8,7 @@ import { type SaveEmailAlarmsArgs, meta } from './meta.ts'
 export const command: Command<SaveEmailAlarmsArgs> = {
   ...meta,
   async run(server, { userId, attributes }) {
-    await save(server, 'USER', userId, attributes, withServerWords(FLOW_TEXTS.attributes))
+    await save(server, 'USER', userId, attributes, withServerWords('attributes'))
     server.did(DID.settings)
     return Object.entries(attributes).map(([key, value]) => ({
       table: 'status',

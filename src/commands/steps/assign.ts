@@ -1,8 +1,8 @@
 import { sensorClaim } from '../../model/claim.ts'
 import { whoText } from '../../model/command.ts'
 import { storedHospitalId } from '../../model/patients/names.ts'
+import type { PlainCode, Reason } from '../../model/reason.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS, UNCHANGED } from '../../texts/flows.ts'
 import type { RelatedEntity } from '../../wire/requests/relations.ts'
 import { signalDiaperType } from '../../wire/requests/writes.ts'
 import type { SensorArgs } from '../schemas.ts'
@@ -21,14 +21,14 @@ import {
 } from './sensors.ts'
 import { settleWearer } from './settle.ts'
 
-/** Words for what cannot be finished; `unchanged` is the last sentence about somebody else's change. */
-type Words = { owner: string; signal: string; unchanged: string }
+/** Why it cannot be finished; `unchanged` is what became of the rest after somebody else's change. */
+type Reasons = { owner: PlainCode; signal: PlainCode; unchanged: PlainCode }
 
 /** What staff read when a new patient's or an edited patient's new sensor cannot be finished. */
-export const OF_PATIENT: Words = {
-  owner: FLOW_TEXTS.newDevice,
-  signal: FLOW_TEXTS.signal,
-  unchanged: UNCHANGED.sensor,
+export const OF_PATIENT: Reasons = {
+  owner: 'new-device',
+  signal: 'signal',
+  unchanged: 'sensor-unchanged',
 }
 
 /**
@@ -41,9 +41,9 @@ export async function assign(
   sensor: SensorArgs,
   owner: Owner,
   diaperType: string,
-  words: Words,
+  why: Reasons,
 ): Promise<void> {
-  const end = server.resumed ? UNCHANGED.sensor : words.unchanged
+  const end = server.resumed ? 'sensor-unchanged' : why.unchanged
   server.remember(sensor.id, sensor.name)
   server.remember(owner.patientId, whoText(owner))
   const related = await holdersOf(server, sensor.id)
@@ -58,26 +58,26 @@ export async function assign(
     await takeAll(server, { sensor, owner, others, end })
   }
 
-  await relate(server, assignment(owner.patientId, sensor.id), FLOW_TEXTS.addRelation)
+  await relate(server, assignment(owner.patientId, sensor.id), 'add-relation')
   server.did(
     DID.sensor.given(sensor.name, whoText(owner)),
     sensorClaim(owner.patientId, { is: sensor.id }),
   )
   const connectivity = sensor.connected ? 'connected' : 'disconnected'
-  await save(server, 'ASSET', owner.patientId, { connectivity }, FLOW_TEXTS.newConnectivity)
+  await save(server, 'ASSET', owner.patientId, { connectivity }, 'new-connectivity')
   server.did(DID.sensor.shown(whoText(owner)))
   const named = {
     owner_name: owner.name,
     owner_hospital_id: storedHospitalId(owner.id),
     owner_hospital: owner.hospital,
   }
-  await save(server, 'DEVICE', sensor.id, named, words.owner)
+  await save(server, 'DEVICE', sensor.id, named, why.owner)
   server.did(DID.sensor.names(sensor.name, whoText(owner)))
-  await settleWearer(server, sensor, owner, UNCHANGED.sensor)
-  await signal(server, sensor, diaperType, words.signal)
+  await settleWearer(server, sensor, owner, 'sensor-unchanged')
+  await signal(server, sensor, diaperType, why.signal)
 }
 
-type Giving = { sensor: SensorArgs; owner: Owner; end: string }
+type Giving = { sensor: SensorArgs; owner: Owner; end: PlainCode }
 
 const isGiven = (
   server: Server,
@@ -86,15 +86,15 @@ const isGiven = (
 ): boolean =>
   server.resumed && related.some(({ id, by }) => id === patientId && by.mark === server.mark)
 
-/** Who was given the sensor since it was seen, in words. An earlier run may have written its own patient into it after that. */
+/** Who was given the sensor since it was seen. An earlier run may have written its own patient into it after that. */
 async function givenSince(
   server: Server,
   related: readonly RelatedEntity[],
   { sensor, owner, end }: Giving,
-): Promise<string | null> {
-  const words = givenMeanwhile(related, sensor, owner, end)
-  if (words !== null && server.resumed) await nameHolder(server, sensor.id, FLOW_TEXTS.newDevice)
-  return words
+): Promise<Reason | null> {
+  const why = givenMeanwhile(related, sensor, owner, end)
+  if (why !== null && server.resumed) await nameHolder(server, sensor.id, 'new-device')
+  return why
 }
 
 /** The sensor from whoever wears it, and the patient's former one. */
@@ -102,13 +102,13 @@ async function takeAll(
   server: Server,
   { sensor, owner, others, end }: Giving & { others: readonly string[] },
 ): Promise<void> {
-  const lookForHeld = () => heldBy(server, owner.patientId, FLOW_TEXTS.pastDevice, sensor.id)
+  const lookForHeld = () => heldBy(server, owner.patientId, 'past-device', sensor.id)
   const wasSeen = sensor.ownerId !== undefined && owner.sensorId !== undefined
   const seen = wasSeen ? await lookForHeld() : null
   if (seen) refuse(wornMeanwhile(seen, [owner.sensorId ?? '', sensor.id], end))
-  for (const id of others) await takeFrom(server, id, sensor.id, FLOW_TEXTS.oldRelation)
+  for (const id of others) await takeFrom(server, id, sensor.id, 'old-relation')
   const held = seen ?? (await lookForHeld())
-  await release(server, owner.patientId, idsOf(held, 'DEVICE', sensor.id), FLOW_TEXTS.pastDevice)
+  await release(server, owner.patientId, idsOf(held, 'DEVICE', sensor.id), 'past-device')
 }
 
 /** Commands of older consoles do not name the wearer staff agreed to: after an interruption they take the sensor from no new one. */
@@ -116,10 +116,10 @@ function takenByOthers(
   server: Server,
   sensor: SensorArgs,
   others: readonly string[],
-): string | null {
+): PlainCode | null {
   if (!server.resumed || sensor.ownerId !== undefined) return null
   const agreed = server.concerned('patient')
-  return others.every((id) => agreed.includes(id)) ? null : FLOW_TEXTS.assign
+  return others.every((id) => agreed.includes(id)) ? null : 'assign'
 }
 
 /**
@@ -130,9 +130,9 @@ export async function signal(
   server: Server,
   sensor: SensorArgs,
   diaperType: string,
-  notice: string,
+  notice: PlainCode,
 ): Promise<void> {
-  if (sensor.gatewayId === '') return server.notice(FLOW_TEXTS.noGateway)
+  if (sensor.gatewayId === '') return server.notice('no-gateway-hears')
   const signalRequest = signalDiaperType(sensor.gatewayId, sensor.name, diaperType)
   await server.write(signalRequest, notice, { notice })
 }

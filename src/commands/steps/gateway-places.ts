@@ -2,8 +2,6 @@ import { gatewayClaim } from '../../model/claim.ts'
 import { storedWard, wardName } from '../../model/patients/names.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import { DID } from '../../texts/did.ts'
-import { LEAVING } from '../../texts/flows.ts'
-import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { type Relation, relatedFrom, relatedTo } from '../../wire/requests/relations.ts'
 import { type WardGateway, gatewaysInWard } from '../../wire/requests/devices.ts'
@@ -27,13 +25,12 @@ import {
   unrelate,
   nameOf,
 } from './pieces.ts'
-import { leavingWords } from './leaving.ts'
+import { whyLeaving } from './leaving.ts'
 import { settlePlace } from './settle.ts'
 
 /** Which ward a gateway hangs in (GW-08 to GW-19, WARD-22 to WARD-30). */
 
-const { ward: TEXT } = SETTINGS_TEXTS
-const FAILED = withServerWords(TEXT.failed.gateway)
+const FAILED = withServerWords('gateway-update')
 
 type Wanted = {
   wardId: string
@@ -43,13 +40,15 @@ type Wanted = {
 }
 
 /**
- * Refuses to overwrite changes of somebody else, before gateways come or go: the words name the present gateways.
+ * Refuses to overwrite changes of somebody else, before gateways come or go: the reason names the present gateways.
  */
 export async function gatewaysAsSeen(server: Server, wanted: Wanted): Promise<void> {
   const { wardId, seen, coming, leaving } = wanted
   if (coming.length === 0 && leaving.length === 0) return
   const now = await server.look(gatewaysInWard(wardId), FAILED)
-  refuse(isSame(now, seen.gateways) ? null : TEXT.gatewaysChanged(now.map(gatewayLabel)))
+  refuse(
+    isSame(now, seen.gateways) ? null : { code: 'gateways-changed', now: now.map(gatewayLabel) },
+  )
   await gatewayPlacesAsSeen(server, coming, seen)
 }
 
@@ -62,7 +61,7 @@ export async function gatewayPlacesAsSeen(
   for (const { id, name } of coming) {
     server.remember(id, name)
     const isAsSeen = (await notePlace(server, id)) === (from[id] ?? '')
-    refuse(isAsSeen ? null : TEXT.gatewayMoved(name))
+    refuse(isAsSeen ? null : { code: 'gateway-moved', gateway: name })
   }
 }
 
@@ -136,10 +135,10 @@ export async function placeGateway(
   const { id, name } = gateway
   const content = await server.look(relatedFrom(asset(ward.id), 'Contains'), FAILED)
   const isFull = idsOf(content, 'DEVICE', id).length >= MOST_GATEWAYS
-  if (isFull) throw new Refused(TEXT.fields.gateways, 'rule')
+  if (isFull) throw new Refused('gateways-full', 'rule')
   if (server.resumed && from !== undefined) {
     const isKnown = [from, ward.id].includes(await wardSaid(server, id))
-    refuse(isKnown ? null : TEXT.gatewayStays(name))
+    refuse(isKnown ? null : { code: 'gateway-stays', gateway: name })
   }
   const wards = await server.look(relatedTo(device(id), 'Contains'), FAILED)
   for (const other of idsOf(wards, 'ASSET', ward.id)) {
@@ -164,16 +163,18 @@ async function settleGateway(
   const wanted = { of: device(id), to, named, type: 'Contains', says: FAILED }
   const { isOther, stays } = await settlePlace(server, wanted)
   const isHere = (stays?.id ?? to) === to
-  const words = isHere ? await leavingWords(server, ward, FAILED, LEAVING.gateway(name)) : null
-  if (words !== null) {
+  const why = isHere
+    ? await whyLeaving(server, ward, FAILED, { code: 'gateway-nowhere', gateway: name })
+    : null
+  if (why !== null) {
     await removeGateway(server, id, to)
-    refuse(words)
+    refuse(why)
   }
   if (!isOther) return
   const ofOther = stays?.id !== to && { room: '' }
   const placed = { ward: stays?.name ?? '', ward_entityId: stays?.id ?? '', ...ofOther }
   await save(server, 'DEVICE', id, placed, FAILED)
-  refuse(ofOther ? TEXT.gatewayStays(name) : null)
+  refuse(ofOther ? { code: 'gateway-stays', gateway: name } : null)
 }
 
 /** A gateway leaves its ward and has no location (WARD-30), unless it was moved to another during an interruption. */

@@ -1,6 +1,6 @@
 import { sensorClaim } from '../../model/claim.ts'
-import { DID, LEFT } from '../../texts/did.ts'
-import { FLOW_TEXTS, PLATFORM_COMMAND_TEXTS } from '../../texts/flows.ts'
+import type { Reason } from '../../model/reason.ts'
+import { DID } from '../../texts/did.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
 import { type Server, Refused, withServerWords } from '../server.ts'
@@ -25,8 +25,6 @@ import {
 } from '../../wire/requests/devices.ts'
 
 /** A device that leaves its hospital: for another, for the platform, or for good (AMB-97, SRV-24). */
-
-const { device: TEXT } = PLATFORM_COMMAND_TEXTS
 
 type LeavingDevice = { id: string; kind: 'gateway' | 'sensor'; name: string }
 
@@ -57,11 +55,11 @@ export async function detachDevice(
   const now = await server.look(deviceAsStored(id), null, unless)
   if (now === null) return null
   if (server.resumed && now.hospitalId === to && to !== from) return null
-  if (now.hospitalId !== from) throw new Refused(TEXT.elsewhere(name), 'conflict')
+  if (now.hospitalId !== from) throw new Refused({ code: 'device-elsewhere', name }, 'conflict')
   if (kind === 'sensor') await takeFromHolders(server, id, name)
-  await remove(server, deleteRelationsOf(id), withServerWords(FLOW_TEXTS.deleteRelation))
+  await remove(server, deleteRelationsOf(id), withServerWords('delete-relation'))
   server.did(DID.device.untied(name))
-  await remove(server, deleteAttributes(id, TIES), withServerWords(FLOW_TEXTS.deviceAttribute))
+  await remove(server, deleteAttributes(id, TIES), withServerWords('device-attribute'))
   server.did(DID.device.forgot(name))
   return now
 }
@@ -75,24 +73,24 @@ async function takeFromHolders(server: Server, id: string, name: string): Promis
   await finishTaking(server, id, holders)
   if (!server.resumed) server.concern('patient', holders)
   const agreed = server.concerned('patient')
-  if (holders.some((each) => !agreed.includes(each))) throw new Refused(TEXT.worn(name), 'conflict')
-  for (const each of holders) await takeFrom(server, each, id, FLOW_TEXTS.deletePatientRelation)
+  if (holders.some((each) => !agreed.includes(each)))
+    throw new Refused({ code: 'device-worn', name }, 'conflict')
+  for (const each of holders) await takeFrom(server, each, id, 'delete-patient-relation')
 }
 
 /*
  * Undoing gives a sensor back to its former patient, and leaves what somebody else has changed since. Each function
- * returns a sentence about what it left, `null` for nothing.
+ * returns what it left, `null` for nothing.
  */
 
 const CONTAINS = 'Contains'
 
-/** What the sensor is called. It is asked for where no list has named it: staff read which one was left. */
-async function sensorName(server: Server, sensor: string): Promise<string> {
+/** What the sensor is called is asked for where no list has named it: staff read which one was left. */
+async function nameSensor(server: Server, sensor: string): Promise<void> {
   if (server.remembered(sensor) === undefined) {
     const stored = await server.look(deviceAsStored(sensor), null, { unless: isMissing })
     if (stored !== null) server.remember(sensor, stored.name)
   }
-  return nameOf(server, sensor, 'sensor')
 }
 
 /** Gives the sensor back to the patient, unless somebody else wears it now or the patient wears another. */
@@ -100,28 +98,31 @@ export async function giveBack(
   server: Server,
   sensor: string,
   patient: string,
-): Promise<string | null> {
+): Promise<Reason | null> {
   const related = await holdersOf(server, sensor)
   noteNames(server, related)
-  const says = FLOW_TEXTS.patientData
+  const nameIn = (id: string): string => server.remembered(id) ?? ''
+  const says = 'patient-data'
   const look = relatedFrom(asset(patient), CONTAINS)
   const worn = await server.look(look, says, { unless: ({ status }) => status === 404 })
-  const who = nameOf(server, patient, 'patient')
-  if (worn === null) return LEFT.gone(who)
+  if (worn === null) return { code: 'left-gone', patient: nameIn(patient) }
   noteNames(server, worn)
-  const which = await sensorName(server, sensor)
+  await nameSensor(server, sensor)
   const [other] = idsOf(related, 'ASSET', patient)
-  if (other !== undefined) return LEFT.sensorGiven(which, nameOf(server, other, 'patient'))
-  if (idsOf(worn, 'DEVICE', sensor).length > 0) return LEFT.wearsOther(who, which)
+  if (other !== undefined)
+    return { code: 'left-sensor-given', sensor: nameIn(sensor), who: nameIn(other) }
+  if (idsOf(worn, 'DEVICE', sensor).length > 0)
+    return { code: 'left-wears-other', patient: nameIn(patient), sensor: nameIn(sensor) }
 
+  const [who, which] = [nameOf(server, patient, 'patient'), nameOf(server, sensor, 'sensor')]
   const { connectivity } = await server.look(textsOf('DEVICE', sensor, ['connectivity']), says)
   const relation = { from: asset(patient), to: device(sensor), type: CONTAINS }
-  await relate(server, relation, FLOW_TEXTS.addRelation)
+  await relate(server, relation, 'add-relation')
   server.did(DID.sensor.given(which, who), sensorClaim(patient, { is: sensor }))
   const shown = { connectivity: connectivity || 'disconnected' }
-  await save(server, 'ASSET', patient, shown, FLOW_TEXTS.newConnectivity)
+  await save(server, 'ASSET', patient, shown, 'new-connectivity')
   server.did(DID.sensor.shown(who))
-  await nameWearer(server, sensor, patient, FLOW_TEXTS.newDevice)
+  await nameWearer(server, sensor, patient, 'new-device')
   return null
 }
 
@@ -135,19 +136,20 @@ export async function takeBack(
   sensor: string,
   patient: string,
   wore: string | undefined,
-): Promise<(string | null)[]> {
+): Promise<(Reason | null)[]> {
   // It was the patient's before.
   if (wore === sensor) return []
   const holders = await holdersOf(server, sensor)
   noteNames(server, holders)
   if (idsOf(holders, 'ASSET').includes(patient)) {
     const relation = { from: asset(patient), to: device(sensor), type: CONTAINS }
-    await unrelate(server, relation, FLOW_TEXTS.deleteRelation)
-    const which = await sensorName(server, sensor)
+    await unrelate(server, relation, 'delete-relation')
+    await nameSensor(server, sensor)
+    const which = nameOf(server, sensor, 'sensor')
     const words = DID.sensor.taken(which, nameOf(server, patient, 'patient'))
     server.did(words, sensorClaim(patient, { not: sensor }))
   }
-  const left: (string | null)[] = []
+  const left: (Reason | null)[] = []
   const from = server.concerned('patient').find((id) => id !== patient)
   if (from === undefined) await forgetNamed(server, sensor)
   else left.push(await giveBack(server, sensor, from))
@@ -160,24 +162,24 @@ export async function takeBack(
 /** Clears the owner of a sensor that no patient wears, as it was before. */
 async function forgetNamed(server: Server, sensor: string): Promise<void> {
   const look = textsOf('DEVICE', sensor, ['owner_hospital_id'])
-  const { owner_hospital_id: named } = await server.look(look, FLOW_TEXTS.patientData)
-  if (named !== '') await forgetOwner(server, sensor, FLOW_TEXTS.pastDevice)
+  const { owner_hospital_id: named } = await server.look(look, 'patient-data')
+  if (named !== '') await forgetOwner(server, sensor, 'past-device')
 }
 
 /** A patient without a sensor is not shown as connected. */
 async function noteNone(server: Server, patient: string): Promise<void> {
-  const worn = await server.look(relatedFrom(asset(patient), CONTAINS), FLOW_TEXTS.patientData)
+  const worn = await server.look(relatedFrom(asset(patient), CONTAINS), 'patient-data')
   if (idsOf(worn, 'DEVICE').length > 0) return
   const look = textsOf('ASSET', patient, ['connectivity'])
-  const { connectivity } = await server.look(look, FLOW_TEXTS.patientData)
+  const { connectivity } = await server.look(look, 'patient-data')
   if (connectivity !== 'connected') return
   const none = { connectivity: 'disconnected' }
-  await save(server, 'ASSET', patient, none, FLOW_TEXTS.assignedPatientAttribute)
+  await save(server, 'ASSET', patient, none, 'patient-attribute')
   server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
 }
 
 /** One notice for all that was left as it is. */
-export function noticeLeft(server: Server, left: readonly (string | null)[]): void {
-  const parts = left.filter((words) => words !== null)
-  if (parts.length > 0) server.notice(LEFT.intro(parts))
+export function noticeLeft(server: Server, left: readonly (Reason | null)[]): void {
+  const parts = left.filter((part) => part !== null)
+  if (parts.length > 0) server.notice({ code: 'undone-except', parts })
 }

@@ -1,4 +1,4 @@
-import { LEAVING } from '../../texts/flows.ts'
+import type { Reason } from '../../model/reason.ts'
 import {
   type RelatedEntity,
   type Relation,
@@ -82,17 +82,18 @@ export async function fateOf(server: Server, place: string, says: Says): Promise
  * for long may never do so: they read until when it holds the place, and who can end it before.
  * @param end what became of what they gave
  */
-export async function leavingWords(
+export async function whyLeaving(
   server: Server,
   place: Place,
   says: Says,
-  end?: string,
-): Promise<string | null> {
+  end?: Reason,
+): Promise<Reason | null> {
   const fate = await fateOf(server, place.id, says)
-  return fate.is === 'stays' ? null : wordsOf(fate, place.name, end)
+  return fate.is === 'stays' ? null : whyOf(fate, place.name, end)
 }
 
-export function wordsOf(fate: Fate, place: string, end?: string): string {
-  if (fate.is !== 'leaving' || fate.agoMs < SOON_MS) return LEAVING.place(place, end)
-  return LEAVING.held(place, Math.ceil((VOID_MS - fate.agoMs) / 60_000), end)
+export function whyOf(fate: Fate, place: string, end: Reason = { code: 'unchanged' }): Reason {
+  if (fate.is !== 'leaving' || fate.agoMs < SOON_MS) return { code: 'being-deleted', place, end }
+  const minutes = Math.ceil((VOID_MS - fate.agoMs) / 60_000)
+  return { code: 'held-by-deletion', place, minutes, end }
 }

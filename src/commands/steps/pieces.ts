@@ -1,4 +1,5 @@
 import { type RefusalKind, whoText } from '../../model/command.ts'
+import type { Because } from '../../model/reason.ts'
 import {
   type EntityRef,
   type RelatedEntity,
@@ -43,8 +44,8 @@ export function exists({ status, message }: Refusal): boolean {
 /**
  * Ends the command because a rule is broken; `null` means that none is. Usually somebody else has changed the same thing.
  */
-export function refuse(words: string | null, kind: RefusalKind = 'conflict'): void {
-  if (words !== null) throw new Refused(words, kind)
+export function refuse(why: Because | null, kind: RefusalKind = 'conflict'): void {
+  if (why !== null) throw new Refused(why, kind)
 }
 
 /** Ids of one type among the related entities; none for `null`. */

@@ -1,7 +1,6 @@
 import { storedRoom, storedWard, wardName } from '../../model/patients/names.ts'
+import type { PlainCode } from '../../model/reason.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS, LEAVING } from '../../texts/flows.ts'
-import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import {
   type FoundAsset,
   createAsset,
@@ -11,34 +10,32 @@ import {
 import { relatedTo, allAssetsGroup } from '../../wire/requests/relations.ts'
 import type { Place } from '../schemas.ts'
 import { type Server, Refused, withServerWords } from '../server.ts'
-import { leavingWords } from './leaving.ts'
+import { whyLeaving } from './leaving.ts'
 import { asset, exists, isMissing, idsOf, refuse, relate, remove, save } from './pieces.ts'
 import { renameOne } from './ward-names.ts'
 import { settlePlace } from './settle.ts'
 
 /** Wards and rooms that are to be there once (API-38 to API-49). */
 
-const { ward: TEXT } = SETTINGS_TEXTS
-
 /** Whose it is, and the group new assets go into; a hospital without one needs none. */
 export type Belongs = { hospital: Place; groupId: string | null }
 
 export async function belongsTo(server: Server, hospital: Place): Promise<Belongs> {
   const look = allAssetsGroup(hospital.id)
-  return { hospital, groupId: await server.look(look, FLOW_TEXTS.group, { unless: isMissing }) }
+  return { hospital, groupId: await server.look(look, 'group', { unless: isMissing }) }
 }
 
 type Wanted = {
   type: 'ward' | 'room'
   /** Whole stored name, e.g. `101-ICU-Seoul`. */
   name: string
-  failure: string | null
-  duplicate: string
+  failure: PlainCode | null
+  duplicate: PlainCode
 }
 
 /** A ward that is there once; one that somebody else made is a duplicate (WARD-16). Answers its id. */
 export async function ensureWard(server: Server, name: string, belongs: Belongs): Promise<string> {
-  const duplicate = TEXT.wrong.duplicateWard
+  const duplicate = 'ward-taken'
   const wanted = { type: 'ward', name, failure: null, duplicate } as const
   const existing = await exactly(server, wanted)
   if (existing && existing.mark !== server.mark) throw new Refused(duplicate, 'taken')
@@ -58,17 +55,16 @@ export async function ensureRoom(
   belongs: Belongs,
 ): Promise<void> {
   const name = storedRoom(room, ward.name, belongs.hospital.name)
-  const { addRoom: failure, relateRoom } = TEXT.failed
-  const wanted = { type: 'room', name, failure, duplicate: TEXT.wrong.duplicateRoom } as const
+  const wanted = { type: 'room', name, failure: 'add-room', duplicate: 'room-taken' } as const
   const existing = await exactly(server, wanted)
   if (existing && existing.mark !== server.mark)
     await unlessTaken(server, existing.id, ward.id, wanted)
   const id = existing?.id ?? (await make(server, wanted, belongs))
   server.did(DID.room.made(room))
   const tie = { from: asset(ward.id), to: asset(id), type: 'Contains_room' }
-  await relate(server, tie, relateRoom)
+  await relate(server, tie, 'relate-room')
   server.did(DID.room.placed(room))
-  await save(server, 'ASSET', id, { name }, relateRoom)
+  await save(server, 'ASSET', id, { name }, 'relate-room')
   server.did(DID.room.named(room))
   await settleRoom(server, { id, room, ward, hospital: belongs.hospital.name })
 }
@@ -77,16 +73,16 @@ type Settled = { id: string; room: string; ward: Place; hospital: string }
 
 /** The ward may have another name by now; a room whose ward somebody deletes is not added (WHOLE-15). */
 async function settleRoom(server: Server, { id, room, ward, hospital }: Settled): Promise<void> {
-  const says = TEXT.failed.relateRoom
+  const says = 'relate-room'
   const named = storedWard(ward.name, hospital)
-  const wanted = { of: asset(id), to: ward.id, named, type: 'Contains_room', says }
+  const wanted = { of: asset(id), to: ward.id, named, type: 'Contains_room', says } as const
   const { isOther, stays } = await settlePlace(server, wanted)
   const isHere = (stays?.id ?? ward.id) === ward.id
-  const words = isHere ? await leavingWords(server, ward, says, LEAVING.room(room)) : null
-  if (words !== null) {
+  const why = isHere ? await whyLeaving(server, ward, says, { code: 'room-not-added', room }) : null
+  if (why !== null) {
     await remove(server, deleteAsset(id), says)
     server.did(DID.room.deleted(room))
-    refuse(words)
+    refuse(why)
   }
   if (!isOther || stays === undefined) return
   const name = storedRoom(room, wardName(stays.name, hospital), hospital)
@@ -144,4 +140,4 @@ async function exactly(
   return assets.find((each) => each.name === name)
 }
 
-const withWhy = (failure: string | null) => (failure === null ? null : withServerWords(failure))
+const withWhy = (failure: PlainCode | null) => (failure === null ? null : withServerWords(failure))

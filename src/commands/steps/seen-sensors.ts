@@ -1,5 +1,5 @@
 import { parseOriginator } from '../../model/patients/names.ts'
-import { FLOW_TEXTS, PATIENT_CHANGED, SENSOR_GIVEN, UNCHANGED } from '../../texts/flows.ts'
+import type { PlainCode, Reason } from '../../model/reason.ts'
 import { type RelatedEntity, relatedFrom, relatedTo } from '../../wire/requests/relations.ts'
 import type { SensorArgs } from '../schemas.ts'
 import type { Server } from '../server.ts'
@@ -27,18 +27,12 @@ export async function sensorsAsSeen(
   { sensor, wearer, wears }: Seen,
 ): Promise<void> {
   if (sensor?.ownerId !== undefined) {
-    const holders = await server.look(
-      relatedTo(device(sensor.id), CONTAINS),
-      FLOW_TEXTS.patientData,
-    )
-    refuse(givenMeanwhile(holders, sensor, wearer, UNCHANGED.all))
+    const holders = await server.look(relatedTo(device(sensor.id), CONTAINS), 'patient-data')
+    refuse(givenMeanwhile(holders, sensor, wearer, 'unchanged'))
   }
   if (wears === undefined) return
-  const worn = await server.look(
-    relatedFrom(asset(wearer.patientId), CONTAINS),
-    FLOW_TEXTS.patientData,
-  )
-  refuse(wornMeanwhile(worn, [wears, sensor?.id ?? ''], UNCHANGED.all))
+  const worn = await server.look(relatedFrom(asset(wearer.patientId), CONTAINS), 'patient-data')
+  refuse(wornMeanwhile(worn, [wears, sensor?.id ?? ''], 'unchanged'))
 }
 
 /**
@@ -49,8 +43,8 @@ export function givenMeanwhile(
   found: readonly RelatedEntity[],
   sensor: SensorArgs,
   { patientId, id, hospital }: Wearer,
-  end: string,
-): string | null {
+  end: PlainCode,
+): Reason | null {
   const { ownerId, name } = sensor
   if (ownerId === undefined) return null
   const agreed = new Set([plain(ownerId), plain(id)])
@@ -58,7 +52,8 @@ export function givenMeanwhile(
     .filter((holder) => holder.entityType === 'ASSET' && holder.id !== patientId)
     .map((holder) => parseOriginator(holder.name, hospital))
   const other = others.find((holder) => !agreed.has(plain(holder.id)))
-  return other === undefined ? null : SENSOR_GIVEN.to(name, other.name, other.id, end)
+  if (other === undefined) return null
+  return { code: 'sensor-given', sensor: name, name: other.name, id: other.id, end: { code: end } }
 }
 
 /**
@@ -68,13 +63,14 @@ export function givenMeanwhile(
 export function wornMeanwhile(
   found: readonly RelatedEntity[],
   known: readonly string[],
-  end: string,
-): string | null {
+  end: PlainCode,
+): Reason | null {
   const others = found
     .filter(({ id, entityType }) => entityType === 'DEVICE' && !known.includes(id))
     .map(({ name }) => name)
   if (others.length === 0) return null
-  return PATIENT_CHANGED.patient([PATIENT_CHANGED.parts.sensor(others.join(', '))], end)
+  const parts = [{ code: 'sensor-is', now: others.join(', ') }] as const
+  return { code: 'patient-changed', parts, end: { code: end } }
 }
 
 /** `007` and `7` are one id (AMB-70). */

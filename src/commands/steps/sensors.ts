@@ -1,6 +1,6 @@
 import { sensorClaim } from '../../model/claim.ts'
+import type { PlainCode, Reason } from '../../model/reason.ts'
 import { DID } from '../../texts/did.ts'
-import { FLOW_TEXTS } from '../../texts/flows.ts'
 import {
   type RelatedEntity,
   type Relation,
@@ -52,7 +52,7 @@ const NO_OWNER = { owner_name: '', owner_hospital_id: '', owner_hospital: '' }
 
 /** Who has this sensor? */
 export async function holdersOf(server: Server, sensor: string): Promise<RelatedEntity[]> {
-  return server.look(relatedTo(device(sensor), CONTAINS), FLOW_TEXTS.patientData)
+  return server.look(relatedTo(device(sensor), CONTAINS), 'patient-data')
 }
 
 /** The sensor says whose it is, in the words of that patient. */
@@ -60,10 +60,10 @@ export async function nameWearer(
   server: Server,
   sensor: string,
   patient: string,
-  says: string,
+  says: PlainCode,
 ): Promise<void> {
   const look = textsOf('ASSET', patient, ['Name', 'hospital_id', 'hospital'])
-  const of = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
+  const of = await server.look(look, 'patient-data', { unless: isMissing })
   if (of === null) return
   const owner = {
     owner_name: of['Name'] ?? '',
@@ -79,7 +79,7 @@ export async function takeFrom(
   server: Server,
   patient: string,
   sensor: string,
-  says: string,
+  says: PlainCode,
 ): Promise<void> {
   await unrelate(server, assignment(patient, sensor), says)
   noteTaken(server, patient, sensor)
@@ -101,11 +101,11 @@ export async function finishTaking(
 export async function noteWithout(server: Server, patient: string, sensor: string): Promise<void> {
   if (server.resumed) {
     const look = relatedFrom(asset(patient), CONTAINS)
-    const now = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
+    const now = await server.look(look, 'patient-data', { unless: isMissing })
     if (now === null || idsOf(now, 'DEVICE', sensor).length > 0) return
   }
   const none = { connectivity: 'disconnected' }
-  await saveIfThere(server, 'ASSET', patient, none, FLOW_TEXTS.oldConnectivity)
+  await saveIfThere(server, 'ASSET', patient, none, 'old-connectivity')
   server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
 }
 
@@ -116,12 +116,12 @@ export async function noteWithout(server: Server, patient: string, sensor: strin
 export async function heldBy(
   server: Server,
   patient: string,
-  says: string,
+  says: PlainCode,
   given = '',
   unless: Unless = {},
 ): Promise<readonly RelatedEntity[]> {
   const look = relatedFrom(asset(patient), CONTAINS)
-  const held = (await server.look(look, FLOW_TEXTS.patientData, unless)) ?? []
+  const held = (await server.look(look, 'patient-data', unless)) ?? []
   noteNames(server, held)
   if (!server.resumed) return held
   const still = [...idsOf(held, 'DEVICE'), given]
@@ -133,22 +133,22 @@ export async function heldBy(
 
 /** Takes every sensor from a patient who leaves (PFLOW-19, SRV-60). */
 export async function releaseLeaving(server: Server, patient: string): Promise<void> {
-  const held = await heldBy(server, patient, FLOW_TEXTS.leftDevice, '', { unless: isMissing })
-  await release(server, patient, idsOf(held, 'DEVICE'), FLOW_TEXTS.leftDevice)
+  const held = await heldBy(server, patient, 'left-device', '', { unless: isMissing })
+  await release(server, patient, idsOf(held, 'DEVICE'), 'left-device')
 }
 
 /** Takes every sensor from a patient who stays (PFLOW-26, PFLOW-29). `check` may object. */
 export async function releaseAll(
   server: Server,
   patient: string,
-  check: (held: readonly RelatedEntity[]) => string | null,
+  check: (held: readonly RelatedEntity[]) => Reason | null,
 ): Promise<void> {
-  const held = await heldBy(server, patient, FLOW_TEXTS.pastDevice)
+  const held = await heldBy(server, patient, 'past-device')
   refuse(check(held))
-  await release(server, patient, idsOf(held, 'DEVICE'), FLOW_TEXTS.pastDevice)
+  await release(server, patient, idsOf(held, 'DEVICE'), 'past-device')
   // Who has no sensor is not shown as connected.
   const none = { connectivity: 'disconnected' }
-  await save(server, 'ASSET', patient, none, FLOW_TEXTS.assignedPatientAttribute)
+  await save(server, 'ASSET', patient, none, 'patient-attribute')
   server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
 }
 
@@ -164,21 +164,21 @@ export async function release(
   server: Server,
   patient: string,
   sensors: readonly string[],
-  says: string,
+  says: PlainCode,
 ): Promise<void> {
   server.concern('sensor', sensors)
   for (const id of sensors) {
-    await unrelate(server, assignment(patient, id), FLOW_TEXTS.deleteRelation)
+    await unrelate(server, assignment(patient, id), 'delete-relation')
     noteTaken(server, patient, id)
     await forgetOwner(server, id, says)
   }
 }
 
 /** Clears the owner of the sensor, unless it was given to another patient in between (PFLOW-26). */
-export async function forgetOwner(server: Server, sensor: string, says: string): Promise<void> {
+export async function forgetOwner(server: Server, sensor: string, says: PlainCode): Promise<void> {
   if (server.resumed) {
     const look = relatedTo(device(sensor), CONTAINS)
-    const now = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
+    const now = await server.look(look, 'patient-data', { unless: isMissing })
     if (idsOf(now, 'ASSET').length > 0) return
   }
   await saveIfThere(server, 'DEVICE', sensor, NO_OWNER, says)
@@ -187,9 +187,9 @@ export async function forgetOwner(server: Server, sensor: string, says: string):
 }
 
 /** Whoever was given the sensor in the same moment keeps it: it names them (WHOLE-13). */
-export async function nameHolder(server: Server, sensor: string, says: string): Promise<void> {
+export async function nameHolder(server: Server, sensor: string, says: PlainCode): Promise<void> {
   const look = relatedTo(device(sensor), CONTAINS)
-  const now = (await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })) ?? []
+  const now = (await server.look(look, 'patient-data', { unless: isMissing })) ?? []
   const holder = latest(now.filter(({ entityType }) => entityType === 'ASSET'))
   if (holder !== undefined) await nameWearer(server, sensor, holder.id, says)
 }

@@ -1,6 +1,6 @@
 import { parseOriginator } from '../../model/patients/names.ts'
 import { whoText } from '../../model/command.ts'
-import { FLOW_TEXTS, PATIENT_CHANGED, SENSOR_GIVEN } from '../../texts/flows.ts'
+import type { PlainCode, Reason } from '../../model/reason.ts'
 import {
   type EntityRef,
   type RelatedEntity,
@@ -28,19 +28,19 @@ import {
 
 /**
  * A sensor was given: one patient wears it, and wears no other.
- * @param end the last sentence for staff whose command was the earlier one
+ * @param end what became of the rest of an earlier command
  * @throws Refused when it was
  */
 export async function settleWearer(
   server: Server,
   sensor: SensorArgs,
   owner: Owner,
-  end: string,
+  end: PlainCode,
 ): Promise<void> {
   const { patientId } = owner
   const holders = ofType(await holdersOf(server, sensor.id), 'ASSET')
   const look = relatedFrom(asset(patientId), 'Contains')
-  const related = await server.look(look, FLOW_TEXTS.patientData, { unless: isMissing })
+  const related = await server.look(look, 'patient-data', { unless: isMissing })
   const worn = ofType(related ?? [], 'DEVICE')
   if (isOnly(holders, patientId) && isOnly(worn, sensor.id)) return
 
@@ -51,17 +51,17 @@ export async function settleWearer(
   // What is found here may be of others, as after an interruption.
   const again = { ...server, resumed: true }
   for (const { id } of holders)
-    if (id !== keeper) await takeFrom(again, id, sensor.id, FLOW_TEXTS.oldRelation)
+    if (id !== keeper) await takeFrom(again, id, sensor.id, 'old-relation')
   if (!isOurs) await noteWithout(again, patientId, sensor.id)
   await (keeper === ''
-    ? forgetOwner(again, sensor.id, FLOW_TEXTS.pastDevice)
-    : nameWearer(again, sensor.id, keeper, FLOW_TEXTS.newDevice))
+    ? forgetOwner(again, sensor.id, 'past-device')
+    : nameWearer(again, sensor.id, keeper, 'new-device'))
   const others = worn.filter(({ id }) => id !== sensor.id && id !== kept?.id)
   await release(
     again,
     patientId,
     others.map(({ id }) => id),
-    FLOW_TEXTS.pastDevice,
+    'past-device',
   )
   if (isOurs) return sayTaken(server, sensor, owner, holders)
   refuse(wearer && wearer.id !== patientId ? givenTo(sensor, wearer, owner, end) : wears(kept, end))
@@ -77,16 +77,25 @@ function sayTaken(
   const [other] = holders.filter(({ id }) => id !== owner.patientId)
   if (!other) return
   const before = whoText(parseOriginator(other.name, owner.hospital))
-  server.notice(SENSOR_GIVEN.both(sensor.name, before, whoText(owner)))
+  const parties = { sensor: sensor.name, other: before, who: whoText(owner) }
+  server.notice({ code: 'given-in-one-moment', ...parties })
 }
 
-function givenTo({ name }: SensorArgs, wearer: RelatedEntity, owner: Owner, end: string): string {
+function givenTo(
+  { name }: SensorArgs,
+  wearer: RelatedEntity,
+  owner: Owner,
+  end: PlainCode,
+): Reason {
   const other = parseOriginator(wearer.name, owner.hospital)
-  return SENSOR_GIVEN.to(name, other.name, other.id, end)
+  return { code: 'sensor-given', sensor: name, name: other.name, id: other.id, end: { code: end } }
 }
 
-const wears = (kept: RelatedEntity | undefined, end: string): string =>
-  PATIENT_CHANGED.patient([PATIENT_CHANGED.parts.sensor(kept?.name ?? PATIENT_CHANGED.gone)], end)
+const wears = (kept: RelatedEntity | undefined, end: PlainCode): Reason => ({
+  code: 'patient-changed',
+  parts: [{ code: 'sensor-is', now: kept?.name ?? '' }],
+  end: { code: end },
+})
 
 type Settled = {
   of: EntityRef

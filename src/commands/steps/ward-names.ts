@@ -1,6 +1,5 @@
 import { roomName, storedRoom, storedWard, wardName } from '../../model/patients/names.ts'
 import { DID } from '../../texts/did.ts'
-import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import {
   findAssets,
   type StoredAsset,
@@ -22,8 +21,6 @@ import {
   noteNames,
 } from './pieces.ts'
 
-const { ward: TEXT } = SETTINGS_TEXTS
-
 /** A ward by the names it had, without the hospital. */
 type Renamed = { wardId: string; hospital: string; name: string }
 
@@ -38,13 +35,13 @@ export async function rename(
   const stored = storedWard(to, hospital)
   const twins = await server.look(findAssets('ward', stored), null)
   const isTaken = twins.some((twin) => twin.name === stored && twin.id !== wardId)
-  refuse(isTaken ? TEXT.wrong.duplicateWard : null, 'taken')
+  refuse(isTaken ? 'ward-taken' : null, 'taken')
   const before = await contentOf(server, args)
   const users = await accountsOf(server, wardId)
 
   await renameOne(server, { id: wardId, name: stored, what: DID.ward.ward(to) }, ward)
   await sayName(server, args, to, before)
-  const notice = { unless: isMissing, notice: TEXT.accounts }
+  const notice = { unless: isMissing, notice: 'ward-of-accounts' } as const
   for (const [at, id] of users.entries()) {
     await server.write(saveAttributes('USER', id, { ward: to }), null, notice)
     server.did(DID.ward.accounts(at + 1))
@@ -56,7 +53,7 @@ type Content = { things: readonly RelatedEntity[]; rooms: readonly RelatedEntity
 
 /** What is in the ward, and its rooms. */
 async function contentOf(server: Server, { wardId, hospital }: Renamed): Promise<Content> {
-  const things = await server.look(relatedFrom(asset(wardId), 'Contains'), TEXT.failed.patients)
+  const things = await server.look(relatedFrom(asset(wardId), 'Contains'), 'ward-of-patients')
   server.concern('gateway', idsOf(things, 'DEVICE'))
   noteNames(server, things, hospital)
   const related = await server.look(relatedFrom(asset(wardId), 'Contains_room'), null)
@@ -78,11 +75,11 @@ async function sayName(
   }
   const says = { ward: stored }
   for (const id of idsOf(things, 'ASSET')) {
-    await saveIfThere(server, 'ASSET', id, says, TEXT.failed.patients)
+    await saveIfThere(server, 'ASSET', id, says, 'ward-of-patients')
     server.did(DID.ward.patientSays(nameOf(server, id, 'patient')))
   }
   for (const id of idsOf(things, 'DEVICE')) {
-    await saveIfThere(server, 'DEVICE', id, says, withServerWords(TEXT.failed.gateway))
+    await saveIfThere(server, 'DEVICE', id, says, withServerWords('gateway-update'))
     server.did(DID.ward.gatewaySays(nameOf(server, id, 'gateway')))
   }
 }
@@ -110,13 +107,13 @@ async function settleName(
   await sayName(server, { ...args, name: name === to ? args.name : to }, name, left)
   for (const one of first.things)
     if (!now.things.some(({ id }) => id === one.id)) await sayWhere(server, one)
-  refuse(name === to ? null : TEXT.renamed(name))
+  refuse(name === to ? null : { code: 'ward-renamed-at-once', name })
 }
 
 /** Who has gone to another ward since may have got this one's name after that. */
 async function sayWhere(server: Server, { id, entityType }: RelatedEntity): Promise<void> {
   const type = entityType === 'DEVICE' ? 'DEVICE' : 'ASSET'
-  const says = TEXT.failed.patients
+  const says = 'ward-of-patients'
   const unless = { unless: isMissing }
   const all = await server.look(relatedTo({ id, entityType: type }, 'Contains'), says, unless)
   const ward = latest((all ?? []).filter((one) => one.entityType === 'ASSET'))
@@ -128,7 +125,7 @@ async function sayWhere(server: Server, { id, entityType }: RelatedEntity): Prom
 async function accountsOf(server: Server, wardId: string): Promise<string[]> {
   const ids: string[] = []
   for (let page = 0; ; page += 1) {
-    const users = await server.look(usersOfWard(wardId, page), null, { notice: TEXT.accounts })
+    const users = await server.look(usersOfWard(wardId, page), null, { notice: 'ward-of-accounts' })
     if (users === null) return ids
     ids.push(...users.items)
     if (!users.hasNext) return ids

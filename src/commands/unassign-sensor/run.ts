@@ -1,5 +1,5 @@
 import { parseOriginator } from '../../model/patients/names.ts'
-import { FLOW_TEXTS, SENSOR_GIVEN } from '../../texts/flows.ts'
+import type { Reason } from '../../model/reason.ts'
 import type { RelatedEntity } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
 import { giveBack, noticeLeft } from '../steps/give-back.ts'
@@ -26,9 +26,9 @@ export const command: Command<UnassignSensorArgs> = {
     // Whoever was given it during an interruption keeps it.
     const agreed = server.concerned('patient')
     for (const id of holders.filter((each) => agreed.includes(each))) {
-      await takeFrom(server, id, sensorId, FLOW_TEXTS.deletePatientRelation)
+      await takeFrom(server, id, sensorId, 'delete-patient-relation')
     }
-    await forgetOwner(server, sensorId, FLOW_TEXTS.deviceAttribute)
+    await forgetOwner(server, sensorId, 'device-attribute')
   },
   async undo(server, { sensorId }) {
     const [had] = server.concerned('patient')
@@ -40,10 +40,10 @@ export const command: Command<UnassignSensorArgs> = {
 function givenMeanwhile(
   related: readonly RelatedEntity[],
   seen: string | undefined,
-): string | null {
+): Reason | null {
   if (seen === undefined) return null
   const other = related.find(({ id, entityType }) => entityType === 'ASSET' && id !== seen)
   if (other === undefined) return null
   const { name, id } = parseOriginator(other.name, '')
-  return SENSOR_GIVEN.to(SENSOR_GIVEN.this, name, id)
+  return { code: 'sensor-given', sensor: '', name, id, end: { code: 'unchanged' } }
 }

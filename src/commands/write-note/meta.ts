@@ -2,10 +2,7 @@ import { type InferOutput, maxLength, number, object, optional, pipe, string } f
 import { DAY_MS, HISTORY_BACK_DAYS } from '../../model/constants.ts'
 import { NOTE_MOST } from '../../model/handover/notes.ts'
 import { WHAT } from '../../texts/command-words.ts'
-import { HANDOVER_TEXTS } from '../../texts/handover.ts'
 import type { Meta } from '../command.ts'
-
-const { note: TEXT } = HANDOVER_TEXTS
 
 const schema = object({
   patientId: string(),
@@ -34,7 +31,7 @@ export const meta: Meta<WriteNoteArgs> = {
   offline: {
     kind: 'accepted',
     expiresAfterMs: HISTORY_BACK_DAYS * DAY_MS,
-    expired: TEXT.expired,
+    expired: 'note-expired',
   },
   touches: ['notes'],
   what: ({ text, of }) => WHAT.writeNote(text, of ?? ''),

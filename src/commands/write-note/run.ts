@@ -1,14 +1,11 @@
 import { SECOND_MS } from '../../model/constants.ts'
 import type { Note } from '../../model/handover/notes.ts'
-import { HANDOVER_TEXTS } from '../../texts/handover.ts'
 import { NOTED } from '../../wire/queries.ts'
 import { type KeptNote, notesBy, saveNote } from '../../wire/requests/notes.ts'
 import { saveAttributes } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
 import { withServerWords } from '../server.ts'
 import { type WriteNoteArgs, meta } from './meta.ts'
-
-const { note: TEXT } = HANDOVER_TEXTS
 
 /** Within this after it was written a note finds a moment that is free. */
 const ROOM_MS = SECOND_MS
@@ -27,15 +24,15 @@ export const command: Command<WriteNoteArgs> = {
     const span = { startTs: note.at, endTs: note.at + ROOM_MS }
     const kept = await server.look(
       notesBy(patientId, [note.author], span),
-      withServerWords(TEXT.refused),
+      withServerWords('note-refused'),
     )
     await server.write(
       saveNote(patientId, note, momentFor(note, kept)),
-      withServerWords(TEXT.refused),
+      withServerWords('note-refused'),
     )
     // It is saved: what fails from here on is no reason to write it once more.
     const news = saveAttributes('ASSET', patientId, { [NOTED]: note.id })
-    await server.write(news, null, { notice: TEXT.notTold })
+    await server.write(news, null, { notice: 'note-not-announced' })
     return [{ table: 'notes', id: patientId, note }]
   },
 }

@@ -6,7 +6,9 @@ import { answered, takenBack } from '../../app/act.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import type { Enqueued } from '../../db/enqueue.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { endWords } from '../../texts/ends.ts'
 import { alerts } from '../alerts.ts'
+import { firstWords } from '../../texts/first-reasons.ts'
 
 /**
  * How a form is saved (PFORM-29, AMB-126, GW-27):
@@ -37,7 +39,7 @@ export function useSaving(onClose: () => void, onRefused?: () => Promise<void>):
   async function give(enqueued: Promise<Enqueued>): Promise<void> {
     setSaving({ state: 'saving' })
     const outcome = await enqueued
-    if (outcome.kind === 'refused') return refuse(outcome.message)
+    if (outcome.kind === 'refused') return refuse(firstWords(outcome))
     if (scope.state !== 'open') return onClose()
     const { id } = outcome
     if (!command.isFormOpen()) return
@@ -47,7 +49,7 @@ export function useSaving(onClose: () => void, onRefused?: () => Promise<void>):
     command.end()
     if (answer.kind === 'refused') {
       await takenBack(scope, id)
-      return refuse(answer.message || TEXTS.common.failed)
+      return refuse(endWords(answer.row) || TEXTS.common.failed)
     }
     alertAgain(id)
     onClose()
@@ -63,7 +65,7 @@ export function useGive(onClose: () => void) {
     try {
       const outcome = await enqueued
       if (outcome.kind === 'enqueued') onClose()
-      else alerts.show(outcome.message)
+      else alerts.show(firstWords(outcome))
     } finally {
       setBusy(false)
     }

@@ -5,6 +5,8 @@ import { reloadUser } from '../../app/questions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PhoneField } from '../../ui/forms/PhoneField.tsx'
 import { useScope } from '../../app/scope-context.tsx'
+import { TEXTS } from '../../texts/common.ts'
+import { endWords } from '../../texts/ends.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { isPhone, phoneDigits, savedPhone } from '../../model/people/phone.ts'
 import type { SessionUser } from '../../model/people/session.ts'
@@ -14,6 +16,7 @@ import { useLeaving } from '../forms/leaving.tsx'
 import { focusWrong } from '../forms/focus.ts'
 import { phoneForm } from './mypage.css.ts'
 import { phoneText } from './phone.ts'
+import { firstWords } from '../../texts/first-reasons.ts'
 
 const T = PEOPLE_TEXTS.mypage
 
@@ -80,17 +83,17 @@ function useSave(onSaved: (phone: string) => void) {
     setBusy(true)
     try {
       const outcome = await act({ userId, phone })
-      if (outcome.kind === 'refused') return alerts.show(outcome.message)
+      if (outcome.kind === 'refused') return alerts.show(firstWords(outcome))
       if (scope.state !== 'open') return
       const { id } = outcome
       showInForm(id)
-      const refusal = await commandEnded(scope, id)
-      if (refusal === '') {
+      const end = await commandEnded(scope, id)
+      if (end === 'done') {
         onSaved(phone)
         return reloadUser()
       }
       // The typed phone stays in the field and can be sent again.
-      alerts.show(refusal)
+      alerts.show(endWords(end) || TEXTS.common.failed)
       await discard(id)
     } finally {
       setBusy(false)

@@ -17,6 +17,7 @@ import { FormModal } from '../forms/FormModal.tsx'
 import type { Saving } from '../forms/saving.ts'
 import { useUser } from '../session.ts'
 import { area, modalParts } from './notes.css.ts'
+import { firstWords } from '../../texts/first-reasons.ts'
 
 const { note: T } = HANDOVER_TEXTS
 
@@ -122,8 +123,9 @@ function useNote(patient: Patient, onClose: () => void) {
     }
     const outcome = await act(args, from)
     if (outcome.kind === 'enqueued') return onClose()
-    alerts.show(outcome.message)
-    setSaving({ state: 'refused', words: outcome.message })
+    const words = firstWords(outcome)
+    alerts.show(words)
+    setSaving({ state: 'refused', words })
   }
   return { saving, give }
 }

@@ -10,13 +10,14 @@ import { HospitalModal } from './HospitalModal.tsx'
 import { ask, says } from './platform.css.ts'
 import { useState } from 'react'
 import type { Enqueued } from '../../db/enqueue.ts'
-import { pendingCommands } from '../../db/outbox.ts'
 import type { ScopeState } from '../../app/scope.ts'
 import { useScope } from '../../app/scope-context.tsx'
 import { isHalfDone } from '../../commands/actions.ts'
 import { TEXTS } from '../../texts/common.ts'
+import { endWords } from '../../texts/ends.ts'
 import { alerts } from '../alerts.ts'
 import { useFormCommand } from '../forms/saving.ts'
+import { firstWords } from '../../texts/first-reasons.ts'
 
 const { action: T, hospital: HOSPITAL, device: DEVICE } = PLATFORM_TEXTS
 
@@ -112,7 +113,7 @@ function useFinish(onClose: () => void) {
     setBusy(true)
     try {
       const outcome = await enqueued
-      if (outcome.kind === 'refused') return alerts.show(outcome.message)
+      if (outcome.kind === 'refused') return alerts.show(firstWords(outcome))
       command.begin(outcome.id)
       const end = await ended(scope, outcome.id)
       if (!command.isFormOpen()) return
@@ -132,8 +133,8 @@ type End = { kind: 'done' } | { kind: 'refused'; message: string; isHalfDone: bo
 
 async function ended(scope: ScopeState, id: string): Promise<End> {
   if (scope.state !== 'open') return { kind: 'done' }
-  const message = await commandEnded(scope, id)
-  const row = (await pendingCommands(scope.db)).find((each) => each.id === id)
-  if (row?.state !== 'refused' && row?.state !== 'expired') return { kind: 'done' }
-  return { kind: 'refused', message: message || TEXTS.common.failed, isHalfDone: isHalfDone(row) }
+  const end = await commandEnded(scope, id)
+  if (end === 'done') return { kind: 'done' }
+  const message = endWords(end) || TEXTS.common.failed
+  return { kind: 'refused', message, isHalfDone: isHalfDone(end) }
 }

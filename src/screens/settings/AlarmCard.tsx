@@ -35,6 +35,7 @@ import { useLimit } from './use-limit.tsx'
 import { useRead } from '../../app/live.ts'
 import { serverNow } from '../../app/now.ts'
 import { useQuestion } from './question.tsx'
+import { firstWords } from '../../texts/first-reasons.ts'
 
 const { ask: ASK } = OFF_TEXTS
 
@@ -174,5 +175,5 @@ function isWaiting(
 
 async function alertRefusal(enqueued: ReturnType<ReturnType<typeof useAct>>): Promise<void> {
   const outcome = await enqueued
-  if (outcome.kind === 'refused') alerts.show(outcome.message)
+  if (outcome.kind === 'refused') alerts.show(firstWords(outcome))
 }

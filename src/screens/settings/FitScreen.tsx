@@ -19,6 +19,7 @@ import { useUser } from '../session.ts'
 import { cardFoot, cardHead, notes } from './boards.css.ts'
 import { type Fit, type Problem, useFit } from './use-fit.ts'
 import { whyText } from '../../texts/refusals.ts'
+import { firstWords } from '../../texts/first-reasons.ts'
 
 /** What does not fit in the facility, for its Admins, each with one tap where a rule is clear (FIT-07). */
 export function FitScreen() {
@@ -33,7 +34,7 @@ export function FitScreen() {
     const given =
       healing.kind === 'wearer' ? { ...healing, sensors: [...healing.sensors] } : healing
     const answer = await put({ healing: given, things: [subject, ...others], hospital })
-    if (answer.kind === 'refused') alerts.show(answer.message)
+    if (answer.kind === 'refused') alerts.show(firstWords(answer))
   }
 
   return (

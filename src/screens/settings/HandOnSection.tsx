@@ -20,6 +20,7 @@ import { alerts } from '../alerts.ts'
 import { useUser } from '../session.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
 import { choices } from './letters.css.ts'
+import { firstWords } from '../../texts/first-reasons.ts'
 
 const T = SETTINGS_TEXTS.alarms.handOn
 const MINUTES = Array.from({ length: MOST_MINUTES }, (_, index) => String(index + 1))
@@ -56,7 +57,7 @@ export function HandOnSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
     const outcome = await act({ hospitalId, attributes })
     if (outcome.kind !== 'refused') return
     setChosen(undefined)
-    alerts.show(outcome.message)
+    alerts.show(firstWords(outcome))
   }
   return (
     <section className={section} aria-labelledby="hand-on">

@@ -22,6 +22,7 @@ import { ChoiceSelect } from './ChoiceSelect.tsx'
 import { choices, testRow } from './letters.css.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { whyText } from '../../texts/refusals.ts'
+import { firstWords } from '../../texts/first-reasons.ts'
 
 const T = SETTINGS_TEXTS.alarms.letters
 const KEY = 'letterNames'
@@ -107,7 +108,7 @@ function Names({ shown, onChoose }: NamesProps) {
     const outcome = await act({ hospitalId, attributes: { [KEY]: names } })
     if (outcome.kind !== 'refused') return
     onChoose(null)
-    alerts.show(outcome.message)
+    alerts.show(firstWords(outcome))
   }
   return (
     <>

@@ -11,6 +11,7 @@ import { alerts } from '../alerts.ts'
 import { useUser } from '../session.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
 import { choices } from './letters.css.ts'
+import { firstWords } from '../../texts/first-reasons.ts'
 
 const T = SETTINGS_TEXTS.alarms.zone
 
@@ -30,7 +31,7 @@ export function ZoneSection({ zone, pending }: Props) {
   const now = useNow(5_000)
   async function save(next: string) {
     const outcome = await act({ hospitalId, attributes: { [ZONE_KEY]: next } })
-    if (outcome.kind === 'refused') alerts.show(outcome.message)
+    if (outcome.kind === 'refused') alerts.show(firstWords(outcome))
   }
   return (
     <section className={section} aria-labelledby="hospital-clock">

@@ -25,6 +25,7 @@ import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { alerts } from '../alerts.ts'
 import { useUser } from '../session.ts'
 import { useQuestion } from './question.tsx'
+import { firstWords } from '../../texts/first-reasons.ts'
 
 const { ask: ASK } = OFF_TEXTS
 
@@ -64,7 +65,7 @@ export function useLimit(kind: LimitKind | RangeKind, view: AlarmSettingsView): 
 
   async function saveLimits(values: SliderValues): Promise<void> {
     const outcome = await save({ hospitalId, attributes: limitBody(kind, values) })
-    if (outcome.kind === 'refused') alerts.show(outcome.message)
+    if (outcome.kind === 'refused') alerts.show(firstWords(outcome))
     dropDraft(values)
   }
 

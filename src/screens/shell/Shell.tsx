@@ -38,10 +38,7 @@ import { Button } from '../../ui/Button.tsx'
 import { notWhole } from '../../db/not-whole.ts'
 import { pendingCommands, commandNotices } from '../../db/outbox.ts'
 import { WINDOW_TEXTS } from '../../texts/window.ts'
-import { discard, sendHeldNow } from '../../app/outbox.ts'
-import { showInvitation } from '../../app/invited.ts'
-import { whoText } from '../../model/command.ts'
-import { alerts } from '../alerts.ts'
+import { sendHeldNow } from '../../app/outbox.ts'
 import { InFrame } from '../not-found/Crashed.tsx'
 
 /** Confirms that may still be undone are sent at once when this window is hidden, or left for another page (AL8, ruling R34). */
@@ -66,13 +63,8 @@ function useSendHeld(): void {
 /** Notices of commands that are done are shown once, and then deleted (AMB-74, AMB-86). */
 function useCommandNotices(): void {
   useOnAnswer(commandNotices, (notices) => {
-    for (const { command, notice, who, invited } of notices) {
-      const text = [who ? whoText(who) : '', notice].filter(Boolean).join('\n')
-      alerts.show(text, () => {
-        void discard(command)
-        if (invited) showInvitation(invited)
-      })
-    }
+    if (notices.length > 0)
+      void onceFetched(() => import('./command-notices.ts')).then(({ show }) => show(notices))
   })
 }
 

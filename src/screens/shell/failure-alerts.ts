@@ -1,12 +1,10 @@
-import { discard } from '../../app/outbox.ts'
+import { onceFetched } from '../../app/fetch-code.ts'
 import { finishedLater, pendingCommands } from '../../db/outbox.ts'
-import { serverNow } from '../../app/now.ts'
-import type { Zone } from '../../model/time/dates.ts'
-import { momentText } from '../../model/time/moment.ts'
 import { useOnAnswer, useRead } from '../../app/live.ts'
 import { type OutboxRow, type Over, isOver } from '../../model/command.ts'
 import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
-import { endWords, whyText } from '../../texts/refusals.ts'
+import { firstWords } from '../../texts/first-reasons.ts'
+import { whyText } from '../../texts/refusals.ts'
 import { TEXTS } from '../../texts/common.ts'
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import { alerts, useAlert } from '../alerts.ts'
@@ -53,9 +51,9 @@ export function useFailureAlerts(): void {
   useOnAnswer(pendingCommands, show, answering)
 }
 
-/** Where the code for the full text cannot be fetched, the specified words are shown alone. */
+/** Where the code for the full text cannot be fetched, what every page can say is shown alone. */
 async function wordsOf(read: ReturnType<typeof useRead>, row: Over): Promise<string> {
-  const message = endWords(row) || TEXTS.common.failed
+  const message = firstWords(row) || TEXTS.common.failed
   try {
     const { failureWords } = await import('../../db/not-finished.ts')
     return (await read(failureWords, row)) ?? message
@@ -69,13 +67,9 @@ export function useFinishedLater(): void {
   const zone = useZone()
   const read = useRead()
   useOnAnswer(finishedLater, (rows) => {
-    if (rows.length > 0) void sayFinished(read, zone).catch(() => undefined)
+    if (rows.length > 0)
+      void onceFetched(() => import('./command-notices.ts')).then((code) =>
+        code.sayDone(read, zone),
+      )
   })
-}
-
-async function sayFinished(read: ReturnType<typeof useRead>, zone: Zone): Promise<void> {
-  const { finishedWords } = await import('../../db/not-finished.ts')
-  const timeOf = (at: number): string => momentText(at, serverNow(), zone)
-  const finished = await read(finishedWords, timeOf)
-  if (finished) alerts.show(finished.text, () => finished.ids.forEach((id) => void discard(id)))
 }

@@ -3,8 +3,9 @@ import type {
   Hindrance,
   OutboxEntry,
   OutboxRow,
-  RefusalKind,
+  WhyRefused,
 } from '../../model/command.ts'
+import type { Notice, Why } from '../../model/reason.ts'
 import { backoffMs } from '../failure.ts'
 
 /** The phases of a command in the outbox, each with its own data alone (`model/command.ts`). */
@@ -32,24 +33,20 @@ export function isResting(row: OutboxRow, now: number): boolean {
   return row.state === 'resting' && row.until > now && row.until - now < LONGEST_REST_MS
 }
 
-export function refused(
-  entry: OutboxEntry,
-  why: { message: string; kind: RefusalKind; server?: string },
-  at: number,
-): OutboxRow {
+export function refused(entry: OutboxEntry, why: WhyRefused, at: number): OutboxRow {
   const { hindered: _, ...rest } = entry
   return { ...rest, state: 'refused', ...why, at }
 }
 
 export function expired(
   entry: OutboxEntry,
-  why: { message: string; expiry: ExpiryKind },
+  why: Why & { expiry: ExpiryKind },
   at: number,
 ): OutboxRow {
   const { hindered: _, ...rest } = entry
   return { ...rest, state: 'expired', ...why, at }
 }
 
-export function done(entry: OutboxEntry, at: number, notice = ''): OutboxRow {
-  return { ...entry, state: 'done', at, ...(notice !== '' && { notice }) }
+export function done(entry: OutboxEntry, at: number, notice: Notice | null = null): OutboxRow {
+  return { ...entry, state: 'done', at, ...(notice !== null && { notice }) }
 }

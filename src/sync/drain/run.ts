@@ -1,15 +1,16 @@
 import type { Command, RowChange } from '../../commands/command.ts'
-import { Refused, type Says, type Server, type Unless } from '../../commands/server.ts'
+import { Refused, type Says, type Server, type Unless, isWithWhy } from '../../commands/server.ts'
 import type { Claim } from '../../model/claim.ts'
+import { type Because, type Notice, type Why, reasonOf } from '../../model/reason.ts'
 import {
   type Hindrance,
   type OutboxEntry,
   type OutboxRow,
   type RefusalKind,
+  type WhyRefused,
   concerned,
   entryOf,
 } from '../../model/command.ts'
-import { TEXTS } from '../../texts/common.ts'
 import { DID } from '../../texts/did.ts'
 import type { Request } from '../../wire/requests/request.ts'
 import { type Failure, RequestFailed, failureOf, hindranceOf, mayPass } from '../failure.ts'
@@ -27,9 +28,9 @@ export type RunDeps = {
 
 /** How a run of a command ended; `entry` is what is known of the command by now. */
 export type Ended = { entry: OutboxEntry } & (
-  | { kind: 'done'; changes: readonly RowChange[]; notice: string }
+  | { kind: 'done'; changes: readonly RowChange[]; notice: Notice | null }
   | { kind: 'interrupted'; by: Hindrance }
-  | { kind: 'refused'; why: { message: string; kind: RefusalKind; server?: string } }
+  | { kind: 'refused'; why: WhyRefused }
   /** Staff took it out of its hands. */
   | { kind: 'taken' }
 )
@@ -55,16 +56,14 @@ export async function runOnce(
     if (error instanceof RequestFailed) {
       return { kind: 'interrupted', entry: run.entry, by: hindranceOf(error.failure) }
     }
-    const { message, kind, server } =
-      error instanceof Refused ? error : new Refused(TEXTS.common.failed, 'final')
-    const why = { message, kind, ...(server !== '' && { server }) }
+    const { why } = error instanceof Refused ? error : new Refused('failed', 'final')
     return { kind: 'refused', entry: run.entry, why }
   }
 }
 
 class Run {
   entry: OutboxEntry
-  notice = ''
+  notice: Notice | null = null
   /** The database failed: the run is over, whatever the command makes of it. */
   broken: { error: unknown } | null = null
   readonly server: Server
@@ -133,13 +132,13 @@ class Run {
       if (failure.kind === 'server' && lacking?.(failure.message)) return null
       if (notice !== undefined && wasAnswered(failure)) return this.#tell(notice)
       if (mayPass(failure)) throw new RequestFailed(failure)
-      throw new Refused(wordsOf(says, failure), kindOf(failure), ownWords(says, failure))
+      throw new Refused(whyOf(says, failure), kindOf(failure), ownWords(says, failure))
     }
   }
 
   /** Only the first failure is reported: the others may follow from it. */
-  #tell(notice: string): null {
-    this.notice ||= notice
+  #tell(notice: Because): null {
+    this.notice ??= reasonOf(notice)
     return null
   }
 
@@ -199,16 +198,17 @@ function kindOf(failure: Failure): RefusalKind {
 
 /** The server's words where staff read another text (TRUE-01); `''` for none. */
 function ownWords(says: Says, failure: Failure): string {
-  if (typeof says !== 'string' || failure.kind !== 'refused' || failure.message === '') return ''
+  if (says === null || isWithWhy(says) || failure.kind !== 'refused' || failure.message === '')
+    return ''
   return `${failure.message} (${failure.status})`
 }
 
-/** What staff read: the text beside the request, the server's own, or both. */
-function wordsOf(says: Says, failure: Failure): string {
+/** What staff read: the reason beside the request, the server's own words, or both. */
+function whyOf(says: Says, failure: Failure): Why {
   const server = failure.kind === 'refused' ? failure.message : ''
-  if (says === null) return server || TEXTS.common.failed
-  if (typeof says === 'string') return says
-  if (says.text === null) return server || TEXTS.common.failed
-  if (failure.kind !== 'refused') return says.text
-  return `${says.text} (${[failure.status, server].filter(Boolean).join(': ')})`
+  if (says === null) return server === '' ? { reason: reasonOf('failed') } : { message: server }
+  if (!isWithWhy(says)) return { reason: reasonOf(says) }
+  const of = reasonOf(says.of)
+  if (failure.kind !== 'refused') return { reason: of }
+  return { reason: { code: 'answered', of, status: failure.status, words: server } }
 }

@@ -5,10 +5,10 @@ import { type SetDiaperArgs, meta } from './meta.ts'
 export const command: Command<SetDiaperArgs> = {
   ...meta,
   async run(server, { patientId, diaper }) {
-    await save(server, 'ASSET', patientId, { diaper_type: diaper }, 'The diaper was not saved.')
+    await save(server, 'ASSET', patientId, { diaper_type: diaper }, 'attributes')
     server.did(`Diaper ${diaper}.`)
-    await save(server, 'ASSET', patientId, { turn_interval_min: 120 }, 'The turning was not saved.')
+    await save(server, 'ASSET', patientId, { turn_interval_min: 120 }, 'patient-attribute')
   },
   undo: (server, { patientId, before }) =>
-    save(server, 'ASSET', patientId, { diaper_type: before ?? '' }, 'The diaper was not saved.'),
+    save(server, 'ASSET', patientId, { diaper_type: before ?? '' }, 'attributes'),
 }

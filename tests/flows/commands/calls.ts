@@ -1,4 +1,5 @@
-import { FLOW_TEXTS } from '../../../src/texts/flows.ts'
+import type { PlainCode } from '../../../src/model/reason.ts'
+import { reasonWords } from '../../../src/texts/reasons.ts'
 import { NOW } from './run.ts'
 
 /**
@@ -39,7 +40,7 @@ const signal = (sensor: string, value: string): string =>
     timeout: 5000,
   })}`
 
-const T = FLOW_TEXTS
+const words = (code: PlainCode): string => reasonWords({ code })
 
 const look = `POST /api/entitiesQuery/find ${JSON.stringify({
   entityFilter: {
@@ -65,12 +66,12 @@ const make = `POST /api/asset?entityGroupId=<all> ${JSON.stringify({
 
 /** PFLOW-01 to PFLOW-06. */
 const add = (more: Record<string, string> = {}): Expected[] => [
-  ['GET /api/entityGroup/CUSTOMER/hospital/ASSET/All', T.group],
+  ['GET /api/entityGroup/CUSTOMER/hospital/ASSET/All', words('group')],
   [look, SERVERS_WORDS],
   [make, SERVERS_WORDS],
-  [relate('hospital', 'Contains', 'N'), T.addRelation],
-  [relate('Maple', 'Contains', 'N'), T.addRelation],
-  [relate('101', 'Contains_patient', 'N'), T.addRelation],
+  [relate('hospital', 'Contains', 'N'), words('add-relation')],
+  [relate('Maple', 'Contains', 'N'), words('add-relation')],
+  [relate('101', 'Contains_patient', 'N'), words('add-relation')],
   [
     save('N', {
       Name: 'Ann-Marie Lee',
@@ -83,36 +84,36 @@ const add = (more: Record<string, string> = {}): Expected[] => [
       diaper_type: '0x0001',
       ...more,
     }),
-    T.attributes,
+    words('attributes'),
   ],
-  [pointingAt('N'), T.addRelation],
-  [pointingAt('Maple'), T.addRelation],
-  [pointingAt('101'), T.addRelation],
+  [pointingAt('N'), words('add-relation')],
+  [pointingAt('Maple'), words('add-relation')],
+  [pointingAt('101'), words('add-relation')],
 ]
 
 type Assign = { to: string; who: [string, string]; from?: string; had?: string; value: string }
 
 /** Who has the sensor and what the patient wears: somebody else may have given either since (AMB-75), or meanwhile (WHOLE-13). */
 const whoHas = (sensor: string, patient: string): Expected[] => [
-  [pointingAt(sensor), T.patientData],
-  [pointedAt(patient), T.patientData],
+  [pointingAt(sensor), words('patient-data')],
+  [pointedAt(patient), words('patient-data')],
 ]
 
 /** PFLOW-22 to PFLOW-25, AMB-122. What is given and taken is looked at before anything is. */
 function assign(sensor: string, { to, who, from, had, value }: Assign, rpc: string): Expected[] {
   // In sensor management the device is the subject, in the patient's forms it is the new one of the patient.
-  const owned = rpc === T.signalSensor ? T.sensorOwner : T.newDevice
+  const owned = rpc === words('signal-of-sensor') ? words('sensor-owner') : words('new-device')
   return [
     ...whoHas(sensor, to),
     ...(from === undefined
       ? []
       : [
-          [unrelate(from, 'Contains', sensor), T.oldRelation] as const,
-          [connectivity(from, 'disconnected'), T.oldConnectivity] as const,
+          [unrelate(from, 'Contains', sensor), words('old-relation')] as const,
+          [connectivity(from, 'disconnected'), words('old-connectivity')] as const,
         ]),
     ...(had === undefined ? [] : release(to, had)),
-    [relate(to, 'Contains', sensor), T.addRelation],
-    [connectivity(to, 'connected'), T.newConnectivity],
+    [relate(to, 'Contains', sensor), words('add-relation')],
+    [connectivity(to, 'connected'), words('new-connectivity')],
     [owner(sensor, ...who, 'Hospital'), owned],
     ...whoHas(sensor, to),
     [signal(sensor, value), rpc],
@@ -120,31 +121,38 @@ function assign(sensor: string, { to, who, from, had, value }: Assign, rpc: stri
 }
 
 /** PFLOW-26. */
-const release = (patient: string, sensor: string, forgotten: string = T.pastDevice): Expected[] => [
-  [unrelate(patient, 'Contains', sensor), T.deleteRelation],
+const release = (
+  patient: string,
+  sensor: string,
+  forgotten: string = words('past-device'),
+): Expected[] => [
+  [unrelate(patient, 'Contains', sensor), words('delete-relation')],
   [owner(sensor, '', '', ''), forgotten],
-  [pointingAt(sensor), T.patientData],
+  [pointingAt(sensor), words('patient-data')],
 ]
 
 /** PFLOW-11 and PFLOW-12. */
 const move = (from: string, type: string, to: string): Expected[] => [
-  [pointingAt('A'), T.editPlace],
-  [unrelate(from, type, 'A'), T.editPlace],
-  [relate(to, type, 'A'), T.editPlace],
+  [pointingAt('A'), words('edit-place')],
+  [unrelate(from, type, 'A'), words('edit-place')],
+  [relate(to, type, 'A'), words('edit-place')],
 ]
 
 /** It may have been moved elsewhere meanwhile (WHOLE-13). */
-const isThere: Expected = [pointingAt('A'), T.editPlace]
+const isThere: Expected = [pointingAt('A'), words('edit-place')]
 
 /** It may be deleted meanwhile (WHOLE-15). */
-const stays = (place: string): Expected => [pointingAt(place), T.editPlace]
+const stays = (place: string): Expected => [pointingAt(place), words('edit-place')]
 
 /** What is changed is looked at first: somebody else may have changed it since. */
-const lookFirst: Expected = ['GET /api/plugins/telemetry/ASSET/A/values/attributes', T.patientData]
+const lookFirst: Expected = [
+  'GET /api/plugins/telemetry/ASSET/A/values/attributes',
+  words('patient-data'),
+]
 
 /** Editing has its own text for the sensor's part (PFLOW-16), but for the signal (PFLOW-17). */
 const inEdit = (calls: readonly Expected[]): Expected[] =>
-  calls.map(([call, text]) => [call, text === T.signal ? text : T.editSensor])
+  calls.map(([call, text]) => [call, text === words('signal') ? text : words('edit-sensor')])
 
 const ADDED: [string, string] = ['Ann-Marie Lee', 'P#4']
 const A: [string, string] = ['Pat A', 'P#1']
@@ -153,43 +161,43 @@ const C: [string, string] = ['Pat C', 'P#3']
 export const CALLS: Record<string, readonly Expected[]> = {
   'add: no sensor': add(),
   'add: a free sensor, a phone': [
-    [pointingAt('SF'), T.patientData],
+    [pointingAt('SF'), words('patient-data')],
     ...add({ phone: '2025550123' }),
-    ...assign('SF', { to: 'N', who: ADDED, value: '0x0001' }, T.signal),
+    ...assign('SF', { to: 'N', who: ADDED, value: '0x0001' }, words('signal')),
   ],
   "add: another patient's sensor": [
-    [pointingAt('SB'), T.patientData],
+    [pointingAt('SB'), words('patient-data')],
     ...add(),
-    ...assign('SB', { to: 'N', who: ADDED, from: 'B', value: '0x0001' }, T.signal),
+    ...assign('SB', { to: 'N', who: ADDED, from: 'B', value: '0x0001' }, words('signal')),
   ],
   'edit: ward': [
     lookFirst,
     ...move('Maple', 'Contains', 'Cedar'),
-    [save('A', { ward: 'Test Cedar-Hospital', ward_entityId: 'Cedar' }), T.editPlace],
+    [save('A', { ward: 'Test Cedar-Hospital', ward_entityId: 'Cedar' }), words('edit-place')],
     isThere,
     stays('Cedar'),
   ],
   'edit: room': [
     lookFirst,
     ...move('101', 'Contains_patient', '201'),
-    [save('A', { ward_room: '201', ward_room_entityId: '201' }), T.editPlace],
+    [save('A', { ward_room: '201', ward_room_entityId: '201' }), words('edit-place')],
     isThere,
     stays('201'),
   ],
-  'edit: phone': [lookFirst, [save('A', { phone: '' }), T.assignedPatientAttribute]],
+  'edit: phone': [lookFirst, [save('A', { phone: '' }), words('patient-attribute')]],
   'edit: diaper': [
     lookFirst,
     ...inEdit(whoHas('SA', 'A')),
-    [save('A', { diaper_type: '0x0002' }), T.assignedPatientAttribute],
-    [signal('SA', '0x0002'), T.signal],
+    [save('A', { diaper_type: '0x0002' }), words('patient-attribute')],
+    [signal('SA', '0x0002'), words('signal')],
   ],
   'edit: a free sensor': inEdit(
-    assign('SF', { to: 'A', who: A, had: 'SA', value: '0x0001' }, T.signal),
+    assign('SF', { to: 'A', who: A, had: 'SA', value: '0x0001' }, words('signal')),
   ),
   'edit: no sensor': inEdit([
-    [pointedAt('A'), T.patientData],
+    [pointedAt('A'), words('patient-data')],
     ...release('A', 'SA'),
-    [connectivity('A', 'disconnected'), T.assignedPatientAttribute],
+    [connectivity('A', 'disconnected'), words('patient-attribute')],
   ]),
   'edit: everything': [
     lookFirst,
@@ -205,44 +213,50 @@ export const CALLS: Record<string, readonly Expected[]> = {
         phone: '2025550199',
         diaper_type: '0x0002',
       }),
-      T.editPlace,
+      words('edit-place'),
     ],
     isThere,
     isThere,
     stays('Cedar'),
     stays('201'),
-    ...inEdit(assign('SB', { to: 'A', who: A, from: 'B', had: 'SA', value: '0x0002' }, T.signal)),
+    ...inEdit(
+      assign('SB', { to: 'A', who: A, from: 'B', had: 'SA', value: '0x0002' }, words('signal')),
+    ),
   ],
   'turning interval': [
     lookFirst,
-    [save('A', { turn_interval_min: 180 }), T.assignedPatientAttribute],
+    [save('A', { turn_interval_min: 180 }), words('patient-attribute')],
   ],
   'delete: with a sensor': [
-    [pointedAt('A'), T.patientData],
-    ...release('A', 'SA', T.leftDevice),
+    [pointedAt('A'), words('patient-data')],
+    ...release('A', 'SA', words('left-device')),
     ['DELETE /api/asset/A', SERVERS_WORDS],
   ],
   'delete: without a sensor': [
-    [pointedAt('C'), T.patientData],
+    [pointedAt('C'), words('patient-data')],
     ['DELETE /api/asset/C', SERVERS_WORDS],
   ],
-  'assign: a free sensor': assign('SF', { to: 'C', who: C, value: '0x0002' }, T.signalSensor),
+  'assign: a free sensor': assign(
+    'SF',
+    { to: 'C', who: C, value: '0x0002' },
+    words('signal-of-sensor'),
+  ),
   "assign: another patient's sensor": assign(
     'SB',
     { to: 'C', who: C, from: 'B', value: '0x0002' },
-    T.signalSensor,
+    words('signal-of-sensor'),
   ),
   "assign: another patient's sensor, to one who has one": assign(
     'SB',
     { to: 'A', who: A, from: 'B', had: 'SA', value: '0x0002' },
-    T.signalSensor,
+    words('signal-of-sensor'),
   ),
   unassign: [
-    [pointingAt('SA'), T.patientData],
-    [unrelate('A', 'Contains', 'SA'), T.deletePatientRelation],
-    [connectivity('A', 'disconnected'), T.oldConnectivity],
-    [owner('SA', '', '', ''), T.deviceAttribute],
-    [pointingAt('SA'), T.patientData],
+    [pointingAt('SA'), words('patient-data')],
+    [unrelate('A', 'Contains', 'SA'), words('delete-patient-relation')],
+    [connectivity('A', 'disconnected'), words('old-connectivity')],
+    [owner('SA', '', '', ''), words('device-attribute')],
+    [pointingAt('SA'), words('patient-data')],
   ],
 }
 

@@ -6,6 +6,7 @@ import { freshDb, testHalf } from '../../support/database.ts'
 import { Killed, makeMortal, mortality } from '../../support/mortal.ts'
 import type { House } from './house.ts'
 import { type Console, type Fault, openConsole } from './run.ts'
+import { noticeText, whyWords } from '../../../src/texts/reasons.ts'
 
 /*
  * One flow, cut in every way at every moment: afterwards the server has what it would have had (ruling R5). Each
@@ -49,7 +50,7 @@ export async function outcomeOf<Scene>(
   where: string,
 ): Promise<Outcome> {
   const row = await run.board.row(run.id)
-  const said = row?.state === 'done' ? row.notice : undefined
+  const said = row?.state === 'done' && row.notice ? noticeText(row.notice) : undefined
   const notice = said && stage.words ? stage.words(run.scene, said) : said
   return { where, state: row?.state, notice, world: stage.world(run.scene) }
 }
@@ -97,7 +98,7 @@ export async function refusedAtEveryRequest<Scene>(cut: Cut<Scene>): Promise<str
       return
     }
     if (row?.state === 'refused') {
-      words.push(row.message)
+      words.push(whyWords(row))
       await retryCommand(run.board.db, run.id, 1)
       await run.board.quiet()
     }
@@ -170,7 +171,7 @@ export async function signedOutAtEveryRequest<Scene>(
     const id = await cut.flow.give(next, scene)
     await next.quiet()
     const row = await next.row(id)
-    const isTold = row?.state === 'done' || (row?.state === 'refused' && row.message !== '')
+    const isTold = row?.state === 'done' || (row?.state === 'refused' && whyWords(row) !== '')
     expect([where, row?.state, isTold, faults(scene)]).toEqual([where, row?.state, true, []])
   })
 }

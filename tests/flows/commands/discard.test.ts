@@ -12,6 +12,7 @@ import { PATIENTS } from './outcome.ts'
 import { PEOPLE, PEOPLE_FLOWS } from './people-scene.ts'
 import { faultsOf, idOf, openScene, peopleOf } from './scene.ts'
 import { SETTINGS_FLOWS, openSettingsScene, settingsWorld } from './settings-scene.ts'
+import { whyWords } from '../../../src/texts/reasons.ts'
 
 /* An addition that was refused in the middle and set aside: what it made is taken away again. */
 
@@ -163,7 +164,7 @@ describe('what is set aside', () => {
     await setAside(board.db, id)
     await board.quiet()
     const row = await board.row(id)
-    expect(row?.state === 'refused' ? row.message : row?.state).toMatch(/The patient stays\.$/)
+    expect(row?.state === 'refused' ? whyWords(row) : row?.state).toMatch(/The patient stays\.$/)
     expect(
       house.store.entities.all('ASSET').some(({ name }) => name.includes(`-P${idOf(scene, 'N')}-`)),
     ).toBe(true)

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type NewEntity, type Asset } from '../../../server/protocol/types.ts'
 import { retryCommand } from '../../../src/db/outbox.ts'
-import { FLOW_TEXTS } from '../../../src/texts/flows.ts'
 import { addArgs } from './flows.ts'
 import { type House, openHouse } from './house.ts'
 import { openConsole } from './run.ts'
@@ -23,7 +22,7 @@ async function houseOf(hospital: string): Promise<House> {
 afterAll(() => Promise.all(houses.map((house) => house.close())))
 
 const HOSPITALS = ['', 'St. Mary-P7-North-Wing', 'Haus "Am See" – 100%_']
-const DUPLICATE = { state: 'refused', message: 'Duplicate patient ID.' }
+const DUPLICATE = { state: 'refused', reason: { code: 'duplicate-patient' } }
 
 function asset({ house }: Scene, name: string): Promise<Asset> {
   const { customer, store } = house
@@ -125,7 +124,7 @@ describe('somebody is faster', () => {
     const rows = await Promise.all(boards.map((board, index) => board.row(ids[index] ?? '')))
     expect(new Set(rows.map((row) => row?.state))).toEqual(new Set(['done', 'refused']))
     expect(rows.find((row) => row?.state === 'refused')).toMatchObject({
-      message: FLOW_TEXTS.duplicatePatient,
+      reason: { code: 'duplicate-patient' },
     })
     expect(faultsOf(scene)).toEqual([])
   })

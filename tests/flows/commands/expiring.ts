@@ -9,6 +9,7 @@ import { finishWipes } from '../../../src/db/wipe.ts'
 import { testHalf } from '../../support/database.ts'
 import { type Cut, beginCut, each, outcomeOf, wholeOf } from './cutting.ts'
 import { NOW, openConsole } from './run.ts'
+import { whyWords } from '../../../src/texts/reasons.ts'
 
 /* A session that ends while a command is under way, and the next one of the same user (docs/decisions/sealed-commands.md). */
 
@@ -43,7 +44,7 @@ export async function expiredAtEveryRequest<Scene>(cut: Cut<Scene>): Promise<voi
     await next.board.quiet()
     const row = await next.board.row(id)
     if (row?.state === 'expired') {
-      expect([where, row.message, row.written, cut.stage.world(run.scene)]).toEqual([
+      expect([where, whyWords(row), row.written, cut.stage.world(run.scene)]).toEqual([
         where,
         'The session ended before it was sent.',
         'no',

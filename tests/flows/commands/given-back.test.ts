@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { undoCommand } from '../../../src/db/enqueue.ts'
-import { DID, LEFT } from '../../../src/texts/did.ts'
+import type { Reason } from '../../../src/model/reason.ts'
+import { DID } from '../../../src/texts/did.ts'
 import { ownerArgs, sensorArgs } from './flows.ts'
 import { type House, openHouse } from './house.ts'
 import { openConsole } from './run.ts'
@@ -50,17 +51,21 @@ async function undoneAfter(sensor: 'SA' | 'SF', to: 'A' | 'C', { isNamed = true 
   return { scene, did: refused?.did, notice: row?.state === 'done' ? row.notice : row?.state }
 }
 
+const except = (part: Reason): Reason => ({ code: 'undone-except', parts: [part] })
+
 it('a patient who has another sensor by now keeps that one, and it is said', async () => {
   const { scene, notice } = await undoneAfter('SF', 'A')
-  const words = LEFT.wearsOther(`Pat A (ID ${idOf(scene, 'A')})`, scene.sensors.SA.name)
-  expect(notice).toBe(LEFT.intro([words]))
+  const patient = `Pat A (ID ${idOf(scene, 'A')})`
+  expect(notice).toEqual(
+    except({ code: 'left-wears-other', patient, sensor: scene.sensors.SA.name }),
+  )
   expect(wornBy(scene, 'A')).toEqual([scene.sensors.SF.id])
 })
 
 it('a sensor that somebody else has by now stays there, and it is said', async () => {
   const { scene, notice } = await undoneAfter('SA', 'C')
-  const words = LEFT.sensorGiven(scene.sensors.SA.name, `Pat C (ID ${idOf(scene, 'C')})`)
-  expect(notice).toBe(LEFT.intro([words]))
+  const who = `Pat C (ID ${idOf(scene, 'C')})`
+  expect(notice).toEqual(except({ code: 'left-sensor-given', sensor: scene.sensors.SA.name, who }))
   expect([wornBy(scene, 'A'), wornBy(scene, 'C')]).toEqual([[], [scene.sensors.SA.id]])
 })
 
@@ -74,5 +79,6 @@ it('one of an older console, which kept no name, asks for it before it says what
   const { scene, did, notice } = await undoneAfter('SF', 'A', { isNamed: false })
   const who = `Pat A (ID ${idOf(scene, 'A')})`
   expect(did).toEqual([DID.sensor.taken(DID.some.sensor, who)])
-  expect(notice).toBe(LEFT.intro([LEFT.wearsOther(who, scene.sensors.SA.name)]))
+  const sensor = scene.sensors.SA.name
+  expect(notice).toEqual(except({ code: 'left-wears-other', patient: who, sensor }))
 })

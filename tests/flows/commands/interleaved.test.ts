@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Asset } from '../../../server/protocol/types.ts'
-import { SENSOR_GIVEN, UNCHANGED } from '../../../src/texts/flows.ts'
 import { type Flow, FLOWS, editArgs, ownerArgs, sensorArgs } from './flows.ts'
 import { type Guard, guardHouse } from './guarding.ts'
 import { type House, openHouse } from './house.ts'
@@ -128,14 +127,17 @@ describe('of two who give one sensor in the same moment', () => {
 
   it('the earlier one, that is not through, is refused by name (WHOLE-13)', async () => {
     const { scene, ends, name } = await given(['C', 'A'], 1)
-    const message = SENSOR_GIVEN.to(name, 'Pat A', idOf(scene, 'A'), UNCHANGED.sensor)
-    expect(ends).toMatchObject([{ state: 'refused', message }, { state: 'done' }])
+    const to = { name: 'Pat A', id: idOf(scene, 'A') }
+    const end = { code: 'sensor-unchanged' }
+    const reason = { code: 'sensor-given', sensor: name, ...to, end }
+    expect(ends).toMatchObject([{ state: 'refused', reason }, { state: 'done' }])
   })
 
   it('the later one reads to whom it was given (WHOLE-13)', async () => {
     const { scene, ends, name } = await given(['C', 'A'], 0)
     const who = (person: 'A' | 'C') => `Pat ${person} (ID ${idOf(scene, person)})`
-    const notice = SENSOR_GIVEN.both(name, who('A'), who('C'))
+    const parties = { sensor: name, other: who('A'), who: who('C') }
+    const notice = { code: 'given-in-one-moment', ...parties }
     expect(ends).toMatchObject([{ state: 'done', notice }, { state: 'done' }])
   })
 })

@@ -7,6 +7,7 @@ import { type House, openHouse } from './house.ts'
 import { PLACES, PLACES_FLOWS } from './places-scene.ts'
 import { type Console, NOW, openConsole } from './run.ts'
 import type { SettingsScene } from './settings-scene.ts'
+import { whyWords } from '../../../src/texts/reasons.ts'
 
 /*
  * A deletion that is not done says no more at its place that it leaves: whoever comes next is not refused for nothing (WHOLE-17).
@@ -89,7 +90,7 @@ async function newcomer(scene: SettingsScene, name: string, at: number): Promise
   const id = await flowOf(name).give(console, scene)
   await console.quiet()
   const row = await console.row(id)
-  return row?.state === 'refused' ? row.message : String(row?.state)
+  return row?.state === 'refused' ? whyWords(row) : String(row?.state)
 }
 
 /** Cut at every moment in turn, for as long as there is one; `then` answers what came of what rested. */

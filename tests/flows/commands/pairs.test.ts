@@ -6,6 +6,7 @@ import type { Cuttable } from './cutting.ts'
 import { guardHouse } from './guarding.ts'
 import { openHouse } from './house.ts'
 import { FAMILIES, type Meeting, type Road, faultOf, meet } from './pairs.ts'
+import { whyWords } from '../../../src/texts/reasons.ts'
 
 /*
  * Two commands about the same patient, sensor, room, ward, gateway or account, in the same instant: call by call on a stock server, and
@@ -175,7 +176,7 @@ describe.each<Roads>(['a stock server', 'two copies', 'two copies, of which one 
 describe('of two in the same moment', () => {
   const ends = async (first: string, second: string, at: [number, number]) => {
     const { rows } = await meet(stock, { ...known([first, second]), at })
-    return rows.map((row) => (row?.state === 'refused' ? row.message : row?.state))
+    return rows.map((row) => (row?.state === 'refused' ? whyWords(row) : row?.state))
   }
 
   it('who puts somebody into a place that is being deleted reads so, and nothing of it is left (WHOLE-15)', async () => {

@@ -10,6 +10,7 @@ import { PEOPLE, PEOPLE_FLOWS } from './people-scene.ts'
 import { PLACES, PLACES_FLOWS } from './places-scene.ts'
 import { type Scene, faultsOf, openScene, worldOf } from './scene.ts'
 import type { OutboxRow } from '../../../src/model/command.ts'
+import { whyWords } from '../../../src/texts/reasons.ts'
 
 /* Pairs of commands that touch the same patient, sensor, room, ward, gateway or account, and how they are judged. */
 
@@ -105,7 +106,7 @@ function entitiesOf({ store }: House): (Asset | Device | User)[] {
 export function faultOf({ misfits, rows }: Judged): string {
   const told = rows.map((row) => {
     if (row?.state === 'done') return ''
-    if (row?.state === 'refused' && row.message !== '') return ''
+    if (row?.state === 'refused' && whyWords(row) !== '') return ''
     return `an author reads ${row?.state}`
   })
   return [...misfits, ...told].filter(Boolean).join(', ')

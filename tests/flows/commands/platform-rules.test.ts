@@ -16,6 +16,7 @@ import {
   editHospitalArgs,
 } from './platform-scene.ts'
 import { openConsole } from './run.ts'
+import { whyWords } from '../../../src/texts/reasons.ts'
 
 /* What the platform may not do, in which words; two of its people at once; other editions and restarts. */
 
@@ -38,7 +39,7 @@ async function said<Name extends CommandName>(
   const id = await board.give(name, args)
   await board.quiet()
   const row = await board.row(id)
-  return row?.state === 'refused' ? row.message : row?.state
+  return row?.state === 'refused' ? whyWords(row) : row?.state
 }
 
 const now = ({ hospitals }: PlatformScene): Customer | undefined =>
@@ -107,7 +108,7 @@ describe('adding a hospital', () => {
     await board.quiet()
     expect(await board.row(id)).toMatchObject({
       state: 'refused',
-      message: `There is already a hospital “${scene.hospitals.Old.title}”.`,
+      reason: { code: 'hospital-taken', title: scene.hospitals.Old.title },
     })
   })
   it('an address that has an account is refused before anything is made', async () => {
@@ -181,7 +182,7 @@ describe('deleting a hospital (SRV-23, trap 32)', () => {
     await board.quiet()
     expect(await board.row(command)).toMatchObject({
       state: 'refused',
-      message: `${title} still has 1 patient and 0 accounts. Delete them first.`,
+      reason: { code: 'hospital-in-use', title, patients: 1, accounts: 0 },
     })
   })
   it('one that is gone already is deleted', async () => {
@@ -262,7 +263,7 @@ describe('a device leaves its hospital', () => {
     await board.quiet()
     expect(await board.row(id)).toMatchObject({
       state: 'refused',
-      message: `${SO.name} has been given to a patient.`,
+      reason: { code: 'device-worn', name: SO.name },
     })
     expect(house.store.relations.to(SO.id, 'Contains')).toHaveLength(1)
   })

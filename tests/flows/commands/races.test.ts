@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Asset } from '../../../server/protocol/types.ts'
 import { retryCommand } from '../../../src/db/outbox.ts'
-import { FLOW_TEXTS, SENSOR_GIVEN, UNCHANGED } from '../../../src/texts/flows.ts'
 import { callsOf } from './calls.ts'
 import { FLOWS, editArgs, ownerArgs, sensorArgs } from './flows.ts'
 import { type House, openHouse } from './house.ts'
@@ -187,9 +186,10 @@ describe('another tablet acts while a flow is cut', () => {
         expect([at, faultsOf(scene)]).toEqual([at, []])
         expect([at, holders(scene, 'SB'), ownerName(scene, 'SB')]).toEqual([at, ['A'], 'Pat A'])
         // It is told whose it is now; the first two requests are looks, and nothing was saved before the third.
-        const end = at < 2 ? UNCHANGED.all : UNCHANGED.sensor
-        const message = SENSOR_GIVEN.to(scene.sensors.SB.name, 'Pat A', idOf(scene, 'A'), end)
-        expect([at, row]).toMatchObject([at, { state: 'refused', message }])
+        const end = { code: at < 2 ? 'unchanged' : 'sensor-unchanged' }
+        const to = { name: 'Pat A', id: idOf(scene, 'A') }
+        const reason = { code: 'sensor-given', sensor: scene.sensors.SB.name, ...to, end }
+        expect([at, row]).toMatchObject([at, { state: 'refused', reason }])
         await retryCommand(board.db, id, 1)
         await board.quiet()
         expect((await board.row(id))?.state).toBe('refused')
@@ -308,7 +308,7 @@ describe('another tablet acts while a flow is cut', () => {
         )
         expect(edited.row).toMatchObject({
           state: 'refused',
-          message: FLOW_TEXTS.patientData,
+          reason: { code: 'patient-data' },
         })
       }),
     )

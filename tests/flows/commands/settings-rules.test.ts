@@ -11,6 +11,7 @@ import {
   settingsWorld,
   wardArgs,
 } from './settings-scene.ts'
+import { whyWords } from '../../../src/texts/reasons.ts'
 
 /* What is refused in the settings, in which words, and that nothing was changed then. */
 
@@ -35,7 +36,7 @@ async function refusedAt(flow: string, call: RegExp, skip = 0): Promise<string |
   board.meddle((_, each) => (call.test(each) && (seen += 1) === skip + 1 ? 403 : null))
   await board.quiet()
   const row = await board.row(id)
-  return row?.state === 'refused' ? row.message : undefined
+  return row?.state === 'refused' ? whyWords(row) : undefined
 }
 
 // WARD-22, WARD-23, WARD-26 to WARD-29, ROOM-11, ROOM-12, ROOM-14, ROOM-15, GW-27, ERR-01.
@@ -97,17 +98,9 @@ describe('the words (ERR-23 to ERR-34)', () => {
 describe('what is refused, and changes nothing', () => {
   // WARD-25, ROOM-13, ERR-37, ERR-38, AMB-80.
   it.each([
-    [
-      'a ward with patients',
-      'delete-ward',
-      'Please move the assigned patients to another ward. (You have to empty the ward to delete it.)',
-    ],
-    [
-      'a room with patients',
-      'delete-room',
-      'Please move the assigned patients to another room. (You have to empty the room to delete it.)',
-    ],
-  ] as const)('%s is not deleted', async (_, command, message) => {
+    ['a ward with patients', 'delete-ward', 'ward-not-empty'],
+    ['a room with patients', 'delete-room', 'room-not-empty'],
+  ] as const)('%s is not deleted', async (_, command, code) => {
     const scene = await openSettingsScene(house)
     const before = settingsWorld(scene)
     const board = openConsole(house)
@@ -120,7 +113,7 @@ describe('what is refused, and changes nothing', () => {
             wardId: scene.wards.Birch.id,
           })
     await board.quiet()
-    expect(await board.row(id)).toMatchObject({ state: 'refused', message })
+    expect(await board.row(id)).toMatchObject({ state: 'refused', reason: { code } })
     expect(settingsWorld(scene)).toEqual(before)
   })
 
@@ -146,7 +139,7 @@ describe('what is refused, and changes nothing', () => {
     await board.quiet()
     expect(await board.row(again)).toMatchObject({
       state: 'refused',
-      message: 'This is duplicate room number.',
+      reason: { code: 'room-taken' },
     })
   })
 
@@ -159,7 +152,7 @@ describe('what is refused, and changes nothing', () => {
     expect((await board.row(first))?.state).toBe('done')
     expect(await board.row(second)).toMatchObject({
       state: 'refused',
-      message: 'There is already a ward with this name.',
+      reason: { code: 'ward-taken' },
     })
   })
 
@@ -173,7 +166,7 @@ describe('what is refused, and changes nothing', () => {
     await board.quiet()
     expect(await board.row(id)).toMatchObject({
       state: 'refused',
-      message: 'Assigned Gateway (Up to 2 can be assigned)',
+      reason: { code: 'gateways-full' },
     })
   })
 })
@@ -188,7 +181,7 @@ describe('two staff at once: the later one is told', () => {
     const command = await board.give('edit-gateway', gatewayArgs(scene))
     await board.quiet()
     const row = await board.row(command)
-    expect(row?.state === 'refused' ? row.message : '').toMatch(/It is now Window, Moss~\d+~ #1/)
+    expect(row?.state === 'refused' ? whyWords(row) : '').toMatch(/It is now Window, Moss~\d+~ #1/)
     expect(settingsWorld(scene)).toEqual(before)
   })
   it('a ward', async () => {
@@ -201,7 +194,7 @@ describe('two staff at once: the later one is told', () => {
     await board.quiet()
     expect((await board.row(first))?.state).toBe('done')
     const row = await board.row(second)
-    expect(row?.state === 'refused' ? row.message : '').toMatch(
+    expect(row?.state === 'refused' ? whyWords(row) : '').toMatch(
       /it is now called Beech~\d+~\. Nothing was saved/,
     )
   })
@@ -224,7 +217,7 @@ describe('gateways of a ward that somebody else changed', () => {
     await board.quiet()
     const row = await board.row(id)
     if (row?.state === 'refused') expect(settingsWorld(scene)).toEqual(before)
-    return row?.state === 'refused' ? row.message : row?.state
+    return row?.state === 'refused' ? whyWords(row) : row?.state
   }
 
   it('nobody did: it is done', async () => expect(await told(() => undefined)).toBe('done'))
@@ -249,7 +242,7 @@ describe('gateways of a ward that somebody else changed', () => {
     const id = await board.give('add-ward', args)
     await board.quiet()
     const row = await board.row(id)
-    expect(row?.state === 'refused' ? row.message : row?.state).toMatch(
+    expect(row?.state === 'refused' ? whyWords(row) : row?.state).toMatch(
       /^Somebody else has moved gw-GN~\d+~\. Nothing was saved\.$/,
     )
     expect(settingsWorld(scene)).toEqual(before)
@@ -290,7 +283,7 @@ describe('gateways of a ward that somebody else changed', () => {
     await board.quiet()
     const row = await board.row(id)
     return {
-      message: row?.state === 'refused' ? row.message : row?.state,
+      message: row?.state === 'refused' ? whyWords(row) : row?.state,
       ward: house.store.attributes.get(moved, 'SERVER_SCOPE', 'ward_entityId'),
       holders: house.store.relations.to(moved, 'Contains').map((each) => each.from.id),
       empty: scene.wards.Empty.id,

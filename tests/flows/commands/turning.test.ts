@@ -5,6 +5,7 @@ import { turnArgs } from './flows.ts'
 import { type House, openHouse } from './house.ts'
 import { openConsole } from './run.ts'
 import { openScene, type Scene } from './scene.ts'
+import { noticeText, whyWords } from '../../../src/texts/reasons.ts'
 
 /* Two staff set how often one patient is turned: the later one is told what it is now. TURN-10, TURN-11. */
 
@@ -46,7 +47,7 @@ it.each<[saved: number | string, before: number | null, message: string]>([
   const id = await board.give('set-turn-interval', turnArgs(scene, { before }))
   await board.quiet()
   const row = await board.row(id)
-  expect(row?.state === 'refused' ? row.message : row?.state).toBe(message)
+  expect(row?.state === 'refused' ? whyWords(row) : row?.state).toBe(message)
   expect(now(scene)).toBe(message === 'done' ? 180 : saved)
 })
 
@@ -68,6 +69,6 @@ it.each<[then: number, left: number, notice: string | undefined]>([
   await board.quiet()
   const row = await board.row(id)
   expect(row).toMatchObject({ state: 'done' })
-  expect(row?.state === 'done' ? row.notice : '').toBe(notice)
+  expect(row?.state === 'done' && row.notice ? noticeText(row.notice) : undefined).toBe(notice)
   expect(Number(now(scene))).toBe(left)
 })

@@ -7,6 +7,7 @@ import { type House, openHouse } from './house.ts'
 import { FAMILIES, type Family } from './pairs.ts'
 import { type Console, openConsole } from './run.ts'
 import type { Scene } from './scene.ts'
+import { whyWords } from '../../../src/texts/reasons.ts'
 
 /*
  * One command of one id at two copies of our server at once: a tablet's line broke, and its retry, or its undo, reaches the other
@@ -47,7 +48,7 @@ async function tablet(copy: Copy, give: Give, id: string, again: How['again'] | 
     async end(isCut = false): Promise<string> {
       await (isCut ? console.drain() : console.quiet())
       const row = await console.row(id)
-      return row?.state === 'refused' ? row.message : String(row?.state)
+      return row?.state === 'refused' ? whyWords(row) : String(row?.state)
     },
   }
 }

@@ -5,6 +5,7 @@ import { FLOWS, type Flow } from './flows.ts'
 import { type House, openHouse } from './house.ts'
 import { openConsole, type Console } from './run.ts'
 import { type Scene, faultsOf, openScene, worldOf } from './scene.ts'
+import { whyWords } from '../../../src/texts/reasons.ts'
 
 /*
  * Two commands on one subject at once, from two browsers or from two windows of one: whatever comes first, the server
@@ -38,7 +39,7 @@ type Told = { state: string | undefined; message: string; written: string | unde
 
 async function told(board: Console, id: string): Promise<Told> {
   const row = await board.row(id)
-  const message = row?.state === 'refused' ? row.message : ''
+  const message = row?.state === 'refused' ? whyWords(row) : ''
   return { state: row?.state, message, written: row?.written }
 }
 

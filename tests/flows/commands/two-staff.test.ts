@@ -6,6 +6,7 @@ import { addArgs, editArgs, ownerArgs, sensorArgs } from './flows.ts'
 import { type House, openHouse } from './house.ts'
 import { type Console, openConsole } from './run.ts'
 import { type Scene, faultsOf, idOf, inWords, openScene, worldOf } from './scene.ts'
+import { whyWords } from '../../../src/texts/reasons.ts'
 
 /* Two staff edit one patient at once: the later one is told what it is now, and nothing is overwritten in silence. */
 
@@ -32,7 +33,7 @@ async function edited(
   const command = await board.give('edit-patient', editArgs(scene, args))
   await board.quiet()
   const row = await board.row(command)
-  const message = row?.state === 'refused' ? row.message : (row?.state ?? '')
+  const message = row?.state === 'refused' ? whyWords(row) : (row?.state ?? '')
   return { scene, message, isSame: JSON.stringify(worldOf(scene)) === before }
 }
 
@@ -116,7 +117,7 @@ describe('sensors that somebody else gave', () => {
     const id = await board.give(name, argsOf(scene))
     await board.quiet()
     const row = await board.row(id)
-    const message = row?.state === 'refused' ? inWords(scene, row.message) : row?.state
+    const message = row?.state === 'refused' ? inWords(scene, whyWords(row)) : row?.state
     if (row?.state === 'refused') expect(worldOf(scene)).toEqual(before)
     expect(faultsOf(scene)).toEqual([])
     return { scene, message }
@@ -295,7 +296,7 @@ describe('given to others while an edit is cut', () => {
       house.store.relations
         .from(scene.patients[patient].id, 'Contains')
         .map(({ to: device }) => inWords(scene, device.id))
-    const message = row?.state === 'refused' ? inWords(scene, row.message) : row?.state
+    const message = row?.state === 'refused' ? inWords(scene, whyWords(row)) : row?.state
     return { message, holds, isSame: JSON.stringify(worldOf(scene)) === JSON.stringify(before) }
   }
   const more = (scene: Scene): Partial<EditPatientArgs> => ({
