@@ -118,6 +118,16 @@ describe('a patient’s tile', () => {
 })
 
 // DENS-03: what the card has a place for and the tile has not leaves a sign, with its name.
+// ONE-05.
+describe('the words of a pill', () => {
+  const drawn = (type: string, word: RegExp) =>
+    tile({ alarms: [{ ...OPEN, type }] }).text.match(word)?.length
+  it('of more letters are there on one line, and on smaller ones where that has no room', () => {
+    expect(drawn('Battery', /Battery low/g)).toBe(1)
+    expect(drawn('Electrode Disconnection', /Electrode off/g)).toBe(2)
+  })
+})
+
 describe('what has no room on a tile', () => {
   it('is a place that is only assigned', () => {
     const spare = { ...ANNA, wardLocation: '', room: '' } as Patient

@@ -37,7 +37,17 @@ import {
   whyFirst,
   whyText,
 } from './tile.css.ts'
-import { sinceShort, sinceWhole, stripName, stripSince, stripText } from './tile-parts.css.ts'
+import {
+  sinceDot,
+  sinceShort,
+  sinceWhole,
+  stripBox,
+  stripLine,
+  stripLines,
+  stripName,
+  stripSince,
+  stripText,
+} from './tile-parts.css.ts'
 import { hiddenOffText } from '../../texts/alarms-off.ts'
 import { placeNote, placeText, placeWords } from '../../texts/places.ts'
 import { visuallyHidden } from '../hidden.css.ts'
@@ -190,28 +200,39 @@ const EYE_LETTERS = 3
 /** What is wrong, in whole words: over more lines where one is too short; since when in fewer letters where there is no room. */
 function Words({ text, whole, since, sinceBrief, rest, notWatched }: TileStrip) {
   const beside = (rest.length > 0 ? REST_LETTERS : 0) + (notWatched === '' ? 0 : EYE_LETTERS)
-  const look = stripText({ size: stripSize(text, beside), since: since !== '' })
-  const drawn = (
-    <>
+  const size = stripSize(text, beside)
+  const isHeard = text === whole
+  const words = (of: typeof size, isSeenAlone: boolean) => (
+    <span
+      className={stripText({ size: of, since: size === 'one' && since !== '' })}
+      aria-hidden={isSeenAlone || undefined}
+    >
       <span className={stripName}>{text}</span>
       {since !== '' && ' '}
       {since !== '' && (
         <span className={stripSince}>
-          <span className={sinceWhole}>{`· ${since}`}</span>
+          <span className={sinceWhole}>
+            <span className={sinceDot}>{'· '}</span>
+            {since}
+          </span>
           <span className={sinceShort} aria-hidden>
             {sinceBrief}
           </span>
         </span>
       )}
-    </>
+    </span>
   )
-  if (text === whole) return <span className={look}>{drawn}</span>
   return (
     <>
-      <span className={look} aria-hidden>
-        {drawn}
-      </span>
-      <span className={visuallyHidden}>{whole}</span>
+      {size === 'one' ? (
+        words(size, !isHeard)
+      ) : (
+        <span className={stripBox}>
+          <span className={stripLines}>{words(size, true)}</span>
+          <span className={stripLine({ since: since !== '' })}>{words('one', !isHeard)}</span>
+        </span>
+      )}
+      {!isHeard && <span className={visuallyHidden}>{whole}</span>}
     </>
   )
 }

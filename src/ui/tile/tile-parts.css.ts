@@ -2,7 +2,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { row } from '../base/layout.css.ts'
 import { probe } from '../hidden.css.ts'
 import { color } from '../theme/contract.css.ts'
-import { style } from '@vanilla-extract/css'
+import { createVar, style } from '@vanilla-extract/css'
 
 /** A reminder, in parts of the marks of a card. What shrinks more shrinks so much more that the other loses nothing before. */
 export const careMark = recipe({
@@ -49,8 +49,13 @@ export const fact = row({ inline: true, gap: 1 })
 
 /** Where a console's tile has no room beside what is wrong, since when is below it. */
 const NARROW = '(max-width: 12.5em)'
+/** The dot in front of since when. */
+const DOT = '0.56em'
+/** So far it is in the space before it, between lines: out of sight where it would begin one. */
+const hung = createVar()
 /** Lines of letters between the edges of the pill, which are drawn within it. The line after them is out of sight. */
 const lines = (count: number, fontSize: string) => ({
+  vars: { [hung]: DOT },
   fontSize,
   lineHeight: 1.06,
   maxHeight: `${1.06 * count + 0.2}em`,
@@ -59,16 +64,51 @@ const lines = (count: number, fontSize: string) => ({
   marginBlockEnd: '0.1em',
 })
 const TWO_LINES = lines(2, '0.72em')
+/** As high as two lines, and as what is below them. */
+const BOX = '1.67em'
+
+/** Words of more letters, as `WholeWords`: on one line, and where that has no room on lines of smaller letters. */
+export const stripBox = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignContent: 'flex-start',
+  rowGap: '0.6em',
+  height: BOX,
+  marginBlockEnd: '0.07em',
+  overflow: 'hidden',
+})
+/** Takes what the line leaves: nothing beside one that fits, all of it where that is wrapped out of sight. */
+export const stripLines = style({
+  flex: '1 0 auto',
+  width: 0,
+  display: 'flex',
+  alignItems: 'center',
+  height: BOX,
+  overflow: 'hidden',
+})
+export const stripLine = recipe({
+  base: { flex: 'none', minWidth: '100%', display: 'flex', alignSelf: 'center' },
+  variants: {
+    since: {
+      // Letters as large as those of a shorter name there, which has since when below it: out of sight, too.
+      true: { '@container': { [NARROW]: { minWidth: '101%' } } },
+      false: {},
+    },
+  },
+})
 
 /** Whole words: what has no room in the line is wrapped out of sight; what is long has two lines of smaller letters. */
 export const stripText = recipe({
-  base: { flex: 1, minWidth: 0, overflow: 'hidden' },
+  base: { flex: 1, minWidth: 0, overflow: 'hidden', wordSpacing: hung },
   variants: {
     size: {
       two: TWO_LINES,
       small: lines(2, '0.66em'),
       three: lines(3, '0.46em'),
       one: {
+        vars: { [hung]: '0px' },
         display: 'flex',
         flexWrap: 'wrap',
         gap: '0.6em 0.28em',
@@ -90,7 +130,7 @@ export const stripText = recipe({
     },
   ],
 })
-export const stripName = style({ flex: 'none' })
+export const stripName = style({ flex: 'none', wordSpacing: 0 })
 /** How long it lasts, as `WholeWords`: whole, or in the few letters of `sinceShort` where that has no room. */
 export const stripSince = style({
   // Beside a name they begin with room for those few.
@@ -98,17 +138,22 @@ export const stripSince = style({
   alignSelf: 'center',
   display: 'inline-flex',
   flexWrap: 'wrap',
-  maxWidth: '100%',
+  maxWidth: `calc(100% + ${hung})`,
   height: '1.1em',
+  marginInlineStart: `calc(-1 * ${hung})`,
   // No more than a line of the name.
   marginBlockEnd: '-0.04em',
   lineHeight: 1.1,
   overflow: 'hidden',
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
+  wordSpacing: 0,
   fontWeight: 550,
   fontVariantNumeric: 'tabular-nums',
+  // As wide a line is as its name needs.
+  selectors: { [`${stripLine.classNames.base} &`]: { width: '1.5em' } },
 })
+export const sinceDot = style({ display: 'inline-block', width: DOT })
 export const sinceWhole = style({ flex: 'none', minWidth: '100%' })
 /** There whole or not at all, too: behind an empty beginning it wraps out of sight. */
 export const sinceShort = style({
@@ -118,6 +163,7 @@ export const sinceShort = style({
   display: 'flex',
   flexWrap: 'wrap',
   height: '1.1em',
+  textIndent: hung,
   overflow: 'hidden',
   '::before': { content: '""', height: '1.1em' },
 })
