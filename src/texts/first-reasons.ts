@@ -20,10 +20,13 @@ export const FIRST_REASONS = {
   'storage-full': TEXTS.storage.full,
   'confirm-expired': TEXTS.home.confirmExpired,
   'confirm-outdated': TEXTS.home.confirmOutdated,
+  /** The server did not finish it, and the device that would try it again has not. */
+  'left-off': 'It was begun, and not finished.',
 } as const satisfies Partial<ReasonTable>
 
-/** Why a Confirm does not go on, and any command in the words that every page has; `''` where it has none. */
+/** Why a Confirm does not go on, and any command in the words that every page has: of other reasons that it did not work. */
 export function firstWords(why: Why): string {
+  if ('message' in why) return why.message
   const words: Readonly<Record<string, string>> = FIRST_REASONS
-  return 'message' in why ? why.message : (words[why.reason.code] ?? '')
+  return words[why.reason.code] ?? FIRST_REASONS.failed
 }

@@ -43,8 +43,6 @@ const none = (name: string): string => name || 'none'
  */
 export const REASONS: ReasonTable = {
   ...FIRST_REASONS,
-  /** The server did not finish it, and the device that would try it again has not. */
-  'left-off': 'It was begun, and not finished.',
   'session-ended': EXPIRED_TEXTS.session,
   'note-refused': 'The note was not saved.',
   'note-not-announced':

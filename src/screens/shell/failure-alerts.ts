@@ -5,7 +5,6 @@ import { type OutboxRow, type Over, isOver } from '../../model/command.ts'
 import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
 import { firstWords } from '../../texts/first-reasons.ts'
 import { whyText } from '../../texts/refusals.ts'
-import { TEXTS } from '../../texts/common.ts'
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import { alerts, useAlert } from '../alerts.ts'
 import { useShownByForms } from '../forms/shown-by-forms.ts'
@@ -53,7 +52,7 @@ export function useFailureAlerts(): void {
 
 /** Where the code for the full text cannot be fetched, what every page can say is shown alone. */
 async function wordsOf(read: ReturnType<typeof useRead>, row: Over): Promise<string> {
-  const message = firstWords(row) || TEXTS.common.failed
+  const message = firstWords(row)
   try {
     const { failureWords } = await import('../../db/not-finished.ts')
     return (await read(failureWords, row)) ?? message
