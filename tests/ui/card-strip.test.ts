@@ -102,7 +102,7 @@ describe('what is wrong with a patient, each matter once', () => {
   it('is listed by urgency', () => {
     const alarms = [of('Battery'), of('Urine'), of('High HR'), of('Falling')]
     expect(found([], alarms, false, NOW, DEVICE_ZONE).map(([text]) => text)).toEqual([
-      'Falling raised',
+      'Fall detected',
       'High HR raised',
       'Urine raised',
       'Battery raised',
@@ -116,7 +116,7 @@ describe('what is wrong with a patient, each matter once', () => {
   it('an event says what its alarm says', () => {
     const fall: Caution = { measure: 'falling' }
     expect(found([fall], [of('Falling')], false, NOW, DEVICE_ZONE)).toEqual([
-      ['Falling raised', 'high', 1],
+      ['Fall detected', 'high', 1],
     ])
     expect(found([fall], [], false, NOW, DEVICE_ZONE)).toEqual([['Fall', 'high', 0]])
   })
@@ -134,7 +134,7 @@ describe('what is wrong with a patient, each matter once', () => {
   it('one that was raised again and again is one', () => {
     expect(
       found([], [of('Falling'), of('Falling'), of('Falling')], false, NOW, DEVICE_ZONE),
-    ).toEqual([['Falling raised', 'high', 3]])
+    ).toEqual([['Fall detected', 'high', 3]])
   })
   it('a diaper that needs changing is one with its alarm', () => {
     expect(found([], [of('Diaper Change Quantity')], true, NOW, DEVICE_ZONE)).toEqual([

@@ -113,7 +113,17 @@ describe('any value and any limits', () => {
         if (!caution || !verdict) return
         const told = valueText(slot, value, limits)
         expect(cautionText(caution)).toContain(` ${told} ${caution.beyond}`)
-        expect(verdict.info).toBe(`${verdict.type} ${told} (limit ${caution.limit})`)
+        // An alarm notes the limit that it is about: beside another as near as no hospital sets it more decimals may be shown.
+        const of = (signs: string): readonly number[] =>
+          LIMIT_RULES[slot]
+            .filter(({ sign }) => signs.includes(sign))
+            .map(({ limit }) => limits[limit])
+        const [high = Infinity] = of('>≥')
+        const [low = -Infinity] = of('<≤')
+        const rule = LIMIT_RULES[slot].find(({ type }) => type === verdict.type)
+        const noted = rule ? valueText(slot, value, { [rule.limit]: limits[rule.limit] }) : ''
+        expect(verdict.info).toBe(`${verdict.type} ${noted} (limit ${caution.limit})`)
+        if (high - low >= 1) expect(noted).toBe(told)
       }),
       { numRuns: 2000 },
     )

@@ -111,6 +111,7 @@ test('details are readable and have value and limit', () => {
     type: 'Sensor Inactivity',
     violated: true,
     info: 'No signal from the sensor for 3 min',
+    cause: { silentMs: 150_000 },
   })
   expect(judgeSignal('lost')).toMatchObject({
     violated: true,

@@ -18,7 +18,7 @@ afterAll(() => receiver.close())
 async function run(dieAt: number) {
   let now = 1_800_000_000_000
   const board = smallBoard('hospital', [{ id: 'nurse', email: 'nurse@wardlight.example' }])
-  board.attributes.set('nurse', new Map(Object.entries({ highHrEmail: true, fallingEmail: true })))
+  board.attributes.set('nurse', new Map(Object.entries({ highHrEmail: true, spo2Email: true })))
   const { letters, devices, copy } = copies({ tenant: board.tenant, clock: () => now, receiver })
   const path = `/send/${dieAt}`
   const { endpoint, keys } = receiver.subscription(path)
@@ -28,6 +28,7 @@ async function run(dieAt: number) {
   const raised: Alarm[] = []
   const raise = (type: string, severity: Alarm['severity']): void => {
     const originator = { entityType: 'ASSET' as const, id: 'patient' }
+    // Read as it is stored, for no number is noted with it.
     const details = { info: `Alarm number ${raised.length}.` }
     const times = { createdTime: now, startTs: now, endTs: now, ackTs: 0, clearTs: 0 }
     const state = { acknowledged: false, cleared: false }
@@ -57,12 +58,12 @@ async function run(dieAt: number) {
   const before = a.steps()
   a.dieAt(before + dieAt)
   raise('High HR', 'MAJOR')
-  raise('Falling', 'CRITICAL')
+  raise('Low SpO2', 'CRITICAL')
   raise('High HR', 'MAJOR')
   await pass(20_000, [a], 2_000)
   const steps = a.steps() - before
   if (!a.isDead()) a.dieAt(0)
-  raise('Falling', 'CRITICAL')
+  raise('Low SpO2', 'CRITICAL')
   await pass(NEXT_MS + 20_000, [b])
   const state = letters.map(({ letter }) =>
     raised.flatMap(({ details }, index) =>
