@@ -251,7 +251,7 @@ export const MUTANTS = [
   leaving('WHOLE-17', 'by.mark === server.mark', 'by.mark !== server.mark'),
   leaving('WHOLE-17', 'by.mark === server.mark', 'by.mark !== undefined'),
   leaving('WHOLE-17', '|| fate.agoMs < SOON_MS', ''),
-  wardNames('WHOLE-13', 'refuse(name === to ? null : TEXT.renamed(name))', ''),
+  wardNames('WHOLE-13', "refuse(name === to ? null : { code: 'ward-renamed-at-once', name })", ''),
   wardNames('WHOLE-13', 'name !== to || !old.some', 'name !== to && !old.some'),
   wardNames('WHOLE-13', 'await settleName(server, args, to, before)', ''),
   carried('WHOLE-02', '(kept?.isUndone || !isUndo)', '!isUndo'),
