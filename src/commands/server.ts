@@ -1,6 +1,6 @@
 import type { Claim } from '../model/claim.ts'
 import type { Concern, Invited, RefusalKind, WhyRefused } from '../model/command.ts'
-import { type Because, type Why, reasonOf } from '../model/reason.ts'
+import { type Because, type WhyEnded, reasonOf } from '../model/reason.ts'
 import type { Request } from '../wire/requests/request.ts'
 
 /** The server's no to one request. */
@@ -11,13 +11,13 @@ export class Refused extends Error {
   override name = 'Refused'
   readonly why: WhyRefused
   /** @param server the server's own words beside a reason that has others, `''` for none */
-  constructor(why: Because | Why, kind: RefusalKind, server = '') {
+  constructor(why: Because | WhyEnded, kind: RefusalKind, server = '') {
     super(kind)
     this.why = { ...whyOf(why), kind, ...(server !== '' && { server }) }
   }
 }
 
-const whyOf = (why: Because | Why): Why =>
+const whyOf = (why: Because | WhyEnded): WhyEnded =>
   typeof why === 'string' || 'code' in why ? { reason: reasonOf(why) } : why
 
 /**

@@ -1,6 +1,6 @@
 import type { Claim } from './claim.ts'
 import { UNDO_MS } from './constants.ts'
-import type { Notice, Why } from './reason.ts'
+import type { Notice, WhyEnded } from './reason.ts'
 
 /*
  * What staff can do about an unfinished command: a button is offered only where it can help. What depends on the
@@ -85,12 +85,12 @@ export type OutboxPhase =
    * `server`: the server's own words and status, beside a reason that has others. `kind`, `expiry` and `at` (when) are
    * unknown of rows that older consoles stored.
    */
-  | ({ state: 'refused'; server?: string; kind?: RefusalKind; at?: number } & Why)
-  | ({ state: 'expired'; expiry?: ExpiryKind; at?: number } & Why)
+  | ({ state: 'refused'; server?: string; kind?: RefusalKind; at?: number } & WhyEnded)
+  | ({ state: 'expired'; expiry?: ExpiryKind; at?: number } & WhyEnded)
   | { state: 'done'; at: number; notice?: Notice }
 
 /** Why a command was refused, as its row keeps it. */
-export type WhyRefused = Why & { kind: RefusalKind; server?: string }
+export type WhyRefused = WhyEnded & { kind: RefusalKind; server?: string }
 
 /**
  * Why a command was refused, which decides what helps:

@@ -134,7 +134,7 @@ export type Because = Reason | PlainCode
  * Why a command does not go on. `message`: the server's own words, where there are no others, and all words in rows of older
  * consoles and answers of older servers; they are shown as they are.
  */
-export type Why = { reason: Reason } | { message: string }
+export type WhyEnded = { reason: Reason } | { message: string }
 
 /** What staff read once of a command that is done. A text in rows of older consoles and answers of older servers. */
 export type Notice = Reason | string

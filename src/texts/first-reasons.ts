@@ -1,4 +1,4 @@
-import type { Reason, ReasonCode, Why } from '../model/reason.ts'
+import type { Reason, ReasonCode, WhyEnded } from '../model/reason.ts'
 import { TEXTS } from './common.ts'
 
 /** The reason of a code; several codes may share one. */
@@ -25,7 +25,7 @@ export const FIRST_REASONS = {
 } as const satisfies Partial<ReasonTable>
 
 /** Why a Confirm does not go on, and any command in the words that every page has: of other reasons that it did not work. */
-export function firstWords(why: Why): string {
+export function firstWords(why: WhyEnded): string {
   if ('message' in why) return why.message
   const words: Readonly<Record<string, string>> = FIRST_REASONS
   return words[why.reason.code] ?? FIRST_REASONS.failed

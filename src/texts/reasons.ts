@@ -1,5 +1,5 @@
 import type { ExpiryKind } from '../model/command.ts'
-import type { Notice, Reason, Why } from '../model/reason.ts'
+import type { Notice, Reason, WhyEnded } from '../model/reason.ts'
 import { DID } from './did.ts'
 import { FIRST_REASONS, type ReasonTable } from './first-reasons.ts'
 import { PEOPLE_TEXTS } from './people.ts'
@@ -191,7 +191,7 @@ export function reasonWords(reason: Reason): string {
 }
 
 /** Why a command does not go on; a text of an older version, or of the server, as it is. */
-export const whyWords = (why: Why): string =>
+export const whyWords = (why: WhyEnded): string =>
   'message' in why ? why.message : reasonWords(why.reason)
 
 /** What staff read once of a command that is done. */

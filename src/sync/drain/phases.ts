@@ -5,7 +5,7 @@ import type {
   OutboxRow,
   WhyRefused,
 } from '../../model/command.ts'
-import type { Notice, Why } from '../../model/reason.ts'
+import type { Notice, WhyEnded } from '../../model/reason.ts'
 import { backoffMs } from '../failure.ts'
 
 /** The phases of a command in the outbox, each with its own data alone (`model/command.ts`). */
@@ -40,7 +40,7 @@ export function refused(entry: OutboxEntry, why: WhyRefused, at: number): Outbox
 
 export function expired(
   entry: OutboxEntry,
-  why: Why & { expiry: ExpiryKind },
+  why: WhyEnded & { expiry: ExpiryKind },
   at: number,
 ): OutboxRow {
   const { hindered: _, ...rest } = entry

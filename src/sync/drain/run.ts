@@ -1,7 +1,7 @@
 import type { Command, RowChange } from '../../commands/command.ts'
 import { Refused, type Says, type Server, type Unless, isWithWhy } from '../../commands/server.ts'
 import type { Claim } from '../../model/claim.ts'
-import { type Because, type Notice, type Why, reasonOf } from '../../model/reason.ts'
+import { type Because, type Notice, type WhyEnded, reasonOf } from '../../model/reason.ts'
 import {
   type Hindrance,
   type OutboxEntry,
@@ -204,7 +204,7 @@ function ownWords(says: Says, failure: Failure): string {
 }
 
 /** What staff read: the reason beside the request, the server's own words, or both. */
-function whyOf(says: Says, failure: Failure): Why {
+function whyOf(says: Says, failure: Failure): WhyEnded {
   const server = failure.kind === 'refused' ? failure.message : ''
   if (says === null) return server === '' ? { reason: reasonOf('failed') } : { message: server }
   if (!isWithWhy(says)) return { reason: reasonOf(says) }
