@@ -20,14 +20,19 @@ export async function seesEightDays({ page }: Console, detail: Locator): Promise
   await page.keyboard.press('+')
   const closer = await drawing.getAttribute('transform')
   expect(closer).not.toBe(whole)
-  const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const [left, right, y] = [box.x + box.width * 0.45, box.x + box.width * 0.55, box.y + 90]
-  await page.mouse.move(right, y)
+  // Where it is now: a row of alarms that comes above moves it.
+  const placed = async (): Promise<{ left: number; right: number; y: number }> => {
+    const { x, y, width } = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    return { left: x + width * 0.45, right: x + width * 0.55, y: y + 90 }
+  }
+  const at = await placed()
+  await page.mouse.move(at.right, at.y)
   await page.mouse.wheel(0, -240)
   await expect(drawing).not.toHaveAttribute('transform', closer ?? '')
   await detail.getByRole('button', { name: 'All eight days' }).click()
   await expect(drawing).toHaveAttribute('transform', whole ?? '')
   const touch = await page.context().newCDPSession(page)
+  const { left, right, y } = await placed()
   const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
     touch.send('Input.dispatchTouchEvent', {
       type,
