@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -8,7 +9,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'libsql'
 
 export const newProfile = (): string => mkdtempSync(join(tmpdir(), 'wardlight-profile-'))
 
@@ -45,16 +45,33 @@ function bytesOf(path: string): Buffer | null {
   }
 }
 
-/** The bytes that Chromium has written for a cookie, which it encrypts itself; `null` where it has written none. */
+/** Copies are taken again so often where one cannot be read. */
+const TRIES = 5
+const SCRIPT = join(import.meta.dirname, 'cookie-process.mjs')
+
+/**
+ * The bytes that Chromium has written for a cookie, which it encrypts itself; `null` where it has written none. A copy that is
+ * taken while it writes may not be readable, and reading it may not end: so another process reads it, and has ten seconds.
+ */
 export function cookieOnDisk(profile: string, name: string): Buffer | null {
+  let why: unknown
+  for (let times = 0; times < TRIES; times += 1) {
+    const read = spawnSync(process.execPath, [SCRIPT, copyOfCookies(profile), name], {
+      timeout: 10_000,
+      killSignal: 'SIGKILL',
+      encoding: 'utf8',
+    })
+    if (read.status === 0) return read.stdout === '' ? null : Buffer.from(read.stdout, 'hex')
+    why = read.error ?? read.stderr
+  }
+  throw new Error(`The cookies of the browser cannot be read: ${String(why)}`)
+}
+
+function copyOfCookies(profile: string): string {
   const copy = join(mkdtempSync(join(tmpdir(), 'wardlight-cookies-')), 'Cookies')
   const stored = join(profile, 'Default', 'Cookies')
   copyFileSync(stored, copy)
   // A browser that was killed may have been writing: what it had begun is taken back.
   if (existsSync(`${stored}-journal`)) copyFileSync(`${stored}-journal`, `${copy}-journal`)
-  const db = new Database(copy)
-  const row = db.prepare('SELECT encrypted_value AS bytes FROM cookies WHERE name = ?').get(name)
-  db.close()
-  const bytes = (row as { bytes?: Uint8Array } | undefined)?.bytes
-  return bytes ? Buffer.from(bytes) : null
+  return copy
 }
