@@ -123,7 +123,7 @@ test('the screen is the patients’: who needs somebody first, and nothing above
     await raise(facility.patients[5] ?? nobody(), 'Falling')
     await needs.getByRole('button', { name: 'and 1 more' }).click()
     const list = page.getByRole('dialog', { name: 'Unconfirmed alarms' })
-    await expect(list.getByRole('row').filter({ hasText: 'Falling' })).toHaveCount(6)
+    await expect(list.getByRole('row').filter({ hasText: 'Fall detected' })).toHaveCount(6)
     await page.keyboard.press('Escape')
   })
 
