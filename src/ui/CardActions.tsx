@@ -5,10 +5,11 @@ import { memo } from 'react'
 import { FORM_TEXTS } from '../texts/forms.ts'
 import { isBeingAdded, type Patient } from '../model/patients/patient.ts'
 import { icon, icons } from './card-actions.css.ts'
+import { ICONS } from './expansion.ts'
 import { useNameOf } from './names.tsx'
 import { TEXTS } from '../texts/common.ts'
 
-const ICONS = [
+const ACTIONS = [
   { action: 'edit', Icon: Pencil },
   { action: 'delete', Icon: Trash2 },
   { action: 'qr', Icon: QrCode },
@@ -25,8 +26,8 @@ type Props = { patient: Patient; handlers: CardHandlers }
 export const CardActions = memo(function CardActions({ patient, handlers }: Props) {
   const name = useNameOf()(patient)
   return (
-    <div className={icons}>
-      {ICONS.filter(({ action }) => isOffered(action, patient)).map(({ action, Icon }) => (
+    <div className={icons} {...ICONS}>
+      {ACTIONS.filter(({ action }) => isOffered(action, patient)).map(({ action, Icon }) => (
         <button
           key={action}
           type="button"

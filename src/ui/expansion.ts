@@ -2,6 +2,7 @@ import {
   type PointerEvent,
   type KeyboardEvent,
   type FocusEvent,
+  type RefObject,
   useCallback,
   useRef,
   useState,
@@ -23,8 +24,7 @@ export function useExpansion() {
   const isOpen = held || near
 
   const leave = useCallback(() => {
-    clearTimeout(dwelling.current)
-    dwelling.current = 0
+    clearDwelling(dwelling)
     setNear(false)
   }, [])
   const close = useCallback(() => {
@@ -46,8 +46,11 @@ export function useExpansion() {
   useEvents('pointerdown', outside, held ? 'window' : null)
 
   const rest = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || dwelling.current !== 0) return
-    dwelling.current = window.setTimeout(() => setNear(true), DWELL_MS)
+    if (event.pointerType !== 'mouse') return
+    if (isOnIcons(event.target)) return clearDwelling(dwelling)
+    if (dwelling.current === 0) {
+      dwelling.current = window.setTimeout(() => setNear(true), DWELL_MS)
+    }
   }
   const handlers = {
     onPointerEnter: rest,
@@ -62,4 +65,16 @@ export function useExpansion() {
     onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && close(),
   }
   return { ref, details, isOpen, handlers, toggle }
+}
+
+/** Marks the icons of a card: a closed card does not grow under a mouse that is on them, they would move from under it. */
+export const ICONS = { 'data-icons': true } as const
+
+function isOnIcons(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-icons]') !== null
+}
+
+function clearDwelling(dwelling: RefObject<number>): void {
+  clearTimeout(dwelling.current)
+  dwelling.current = 0
 }

@@ -198,6 +198,27 @@ test.describe('the icons of a card', () => {
     await expect(edit).toHaveCSS('opacity', '1')
   })
 
+  // PCARD-07.
+  test('a mouse on them does not make the card grow: they stay under it', async ({
+    nurse,
+    patient,
+  }) => {
+    await nurse.signIn()
+    await nurse.open('/patients')
+    await nurse.wardIsLoaded()
+    const edit = nurse.card(patient).getByRole('button', { name: `Edit ${patient.name}` })
+    await nurse.card(patient).waitFor()
+    await settled(nurse.page)
+    // Over the card and on to its icon, faster than it grows, and it rests there.
+    await nurse.card(patient).hover()
+    await edit.hover()
+    await nurse.page.waitForTimeout(2_000)
+    await expect(nurse.card(patient)).toHaveAttribute('data-open', 'false')
+    // Off the icon it grows as ever.
+    await nurse.card(patient).hover()
+    await expect(nurse.card(patient)).toHaveAttribute('data-open', 'true')
+  })
+
   test.describe('with fingers', () => {
     test.use({ hasTouch: true, isMobile: true })
     // PCARD-20, OFFL-44, AMB-35, ruling R17.
