@@ -6,7 +6,7 @@ import { letterSettings } from '../src/wire/requests/push.ts'
 import { sendActivation } from '../src/wire/requests/users.ts'
 import { makeInvitation } from '../src/wire/requests/passwords.ts'
 import { isNotServed } from '../src/wire/requests/system.ts'
-import { whyOf } from './session/failure-why.ts'
+import { failureWhy } from './session/failure-why.ts'
 
 /** The letter with the activation link once more: staff wait for the answer, and nothing of the hospital changes. */
 export async function resendActivation(send: Send, email: string): Promise<Resent> {
@@ -29,6 +29,6 @@ export async function invite(send: Send, userId: string): Promise<InvitationAnsw
     const failure = failureOf(error)
     if (isUnanswered(failure)) return { kind: 'offline' }
     if (failure.kind === 'refused' && isNotServed(failure)) return { kind: 'none' }
-    return { kind: 'refused', why: whyOf(error) }
+    return { kind: 'refused', why: failureWhy(error) }
   }
 }

@@ -9,7 +9,7 @@ import {
 import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import { auditLogs } from '../src/wire/requests/audit.ts'
-import { whyOf } from './session/failure-why.ts'
+import { failureWhy } from './session/failure-why.ts'
 
 const EXPORTED_AT_ONCE = 1000
 
@@ -45,5 +45,5 @@ function noAudit(error: unknown): NoAudit {
   // The original gives the trail to its tenant alone.
   if (failure.kind === 'refused' && (failure.status === 403 || failure.status === 404))
     return { kind: 'not-given' }
-  return { kind: 'failed', why: whyOf(error) }
+  return { kind: 'failed', why: failureWhy(error) }
 }

@@ -4,7 +4,7 @@ import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import * as boards from '../src/wire/requests/boards.ts'
 import type { Request } from '../src/wire/requests/request.ts'
-import { whyOf } from './session/failure-why.ts'
+import { failureWhy } from './session/failure-why.ts'
 
 /** Does this server pair screens? One that cannot be asked is not known to. */
 export async function isServed(anonymous: Send): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function pairedBoards(send: Send): Promise<BoardList> {
   } catch (error) {
     const failure = failureOf(error)
     if (failure.kind === 'refused') return { kind: 'none' }
-    return isUnanswered(failure) ? { kind: 'offline' } : { kind: 'failed', why: whyOf(error) }
+    return isUnanswered(failure) ? { kind: 'offline' } : { kind: 'failed', why: failureWhy(error) }
   }
 }
 
@@ -40,7 +40,7 @@ export async function boardConsent(send: Send): Promise<ConsentAnswer> {
     return { kind: 'known', forMs: await send(boards.boardConsent()) }
   } catch (error) {
     if (isUnanswered(failureOf(error))) return { kind: 'offline' }
-    return { kind: 'failed', why: whyOf(error) }
+    return { kind: 'failed', why: failureWhy(error) }
   }
 }
 
@@ -53,6 +53,6 @@ async function answered(send: Send, request: Request<void>): Promise<BoardAnswer
     if (isUnanswered(failure)) return { kind: 'offline' }
     // For too many wrong codes the server sends a text of its own.
     const message = failure.kind === 'server' ? failure.message : ''
-    return { kind: 'refused', why: whyOf(error, message) }
+    return { kind: 'refused', why: failureWhy(error, message) }
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../src/wire/requests/push.ts'
 import { attributesOf } from '../src/wire/requests/auth.ts'
 import { type HandOnAnswer, handOnMinutes } from '../src/model/watch/hand-on.ts'
-import { whyOf } from './session/failure-why.ts'
+import { failureWhy } from './session/failure-why.ts'
 import type { LetterService, TestLetter } from '../src/model/alarms/alarm-settings.ts'
 
 /** What the server says of Web Push; one that refuses the question does not have it. */
@@ -29,7 +29,7 @@ export async function giveDevice(send: Send, device: PushDevice): Promise<PushGi
   } catch (error) {
     return isUnanswered(failureOf(error))
       ? { kind: 'offline' }
-      : { kind: 'refused', why: whyOf(error) }
+      : { kind: 'refused', why: failureWhy(error) }
   }
 }
 
@@ -44,7 +44,7 @@ export async function testDevice(send: Send, id: string): Promise<PushTest> {
   } catch (error) {
     return isUnanswered(failureOf(error))
       ? { kind: 'offline' }
-      : { kind: 'not-tried', why: whyOf(error) }
+      : { kind: 'not-tried', why: failureWhy(error) }
   }
 }
 
@@ -64,7 +64,7 @@ export async function sendTestLetter(send: Send): Promise<TestLetter> {
     const failure = failureOf(error)
     if (isUnanswered(failure)) return { kind: 'offline' }
     const message = failure.kind === 'server' ? failure.message : ''
-    return { kind: 'refused', why: whyOf(error, message) }
+    return { kind: 'refused', why: failureWhy(error, message) }
   }
 }
 

@@ -6,7 +6,7 @@ import { loadNeedDevices } from '../src/sync/device-needs.ts'
 import { failureOf, isUnanswered } from '../src/sync/failure.ts'
 import type { Send } from '../src/sync/rest.ts'
 import { learnDrains } from './lists/drains.ts'
-import { whyOf, orWhy } from './session/failure-why.ts'
+import { failureWhy, orWhy } from './session/failure-why.ts'
 import type { Hospital, PlatformDevice } from '../src/model/platform/platform-list.ts'
 import { patientsAffected, firstHospitals } from '../src/sync/platform.ts'
 import type { Found } from '../src/model/found.ts'
@@ -37,7 +37,7 @@ export async function deviceNeeds(
     }
   } catch (error) {
     if (isUnanswered(failureOf(error))) return { kind: 'offline' }
-    return { kind: 'failed', why: whyOf(error) }
+    return { kind: 'failed', why: failureWhy(error) }
   }
 }
 

@@ -13,11 +13,11 @@ export class Refused extends Error {
   /** @param server the server's own words beside a reason that has others, `''` for none */
   constructor(why: Because | WhyEnded, kind: RefusalKind, server = '') {
     super(kind)
-    this.why = { ...whyOf(why), kind, ...(server !== '' && { server }) }
+    this.why = { ...whyEnded(why), kind, ...(server !== '' && { server }) }
   }
 }
 
-const whyOf = (why: Because | WhyEnded): WhyEnded =>
+const whyEnded = (why: Because | WhyEnded): WhyEnded =>
   typeof why === 'string' || 'code' in why ? { reason: reasonOf(why) } : why
 
 /**

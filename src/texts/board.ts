@@ -1,4 +1,5 @@
 /** What a wall board says. */
+import { nameIn } from './days.ts'
 import { unheardText } from './hearing.ts'
 import { LATE_TEXTS } from './late.ts'
 import { spanText } from './durations.ts'
@@ -148,28 +149,12 @@ export function boardNoteText(note: BoardNote<AlarmKind>): string {
   }
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 /**
  * `Sunday, 22 November`: the day on a clock on the wall, with its zone where the screen's own clock shows another time
  * (ZONE-06). @param now milliseconds
  */
 export function dayText(now: number, zone: Zone): string {
   const wall = new Date(now + offsetAt(now, zone))
-  const day = `${WEEKDAYS[wall.getUTCDay()]}, ${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]}`
+  const day = `${nameIn(wall, 'weekday', 'long')}, ${wall.getUTCDate()} ${nameIn(wall, 'month', 'long')}`
   return isElsewhere(zone, now) ? `${day}, ${zoneName(zone)}` : day
 }

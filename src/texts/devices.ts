@@ -1,4 +1,5 @@
 /** Sensors and gateways at a glance, in words. Pure. */
+import { nameIn } from './days.ts'
 import { asOf, counted, sentence } from './words.ts'
 import { DAY_MS, MINUTE_MS } from '../model/constants.ts'
 import type { BatteryLife } from '../model/places/battery-life.ts'
@@ -78,21 +79,6 @@ export const DEVICE_TEXTS = {
 } as const
 const T = DEVICE_TEXTS
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const MONTHS = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const
 /** No day is named further ahead than the readings go back. */
 const TOLD_DAYS = 14
 const HALF_HOUR_MS = 30 * MINUTE_MS
@@ -116,7 +102,9 @@ export function emptyText(life: BatteryLife, now: number, zone: Zone): string {
 /** `Wed 25 Nov`, never on two lines (DESIGN-24). */
 function dayText(ts: number, zone: Zone): string {
   const date = new Date(dayNumber(ts, zone) * DAY_MS)
-  return [WEEKDAYS[date.getUTCDay()], date.getUTCDate(), MONTHS[date.getUTCMonth()]].join('\u{a0}')
+  return [nameIn(date, 'weekday', 'short'), date.getUTCDate(), nameIn(date, 'month', 'short')].join(
+    '\u{a0}',
+  )
 }
 
 /** Why a device needs attention, in few words (DEVS-02). */

@@ -1,3 +1,4 @@
+import { nameIn } from './days.ts'
 import { counted } from './words.ts'
 
 /** Shown in place of a value, by why there is none (`model/history/history.ts`). */
@@ -11,22 +12,6 @@ export const MISSING_TEXTS = {
 
 /** Texts of the eight days at once (EIGHT all), and of the export of a range (RANGE all). */
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const MONTHS = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const
-
 function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
 }
@@ -37,12 +22,12 @@ export const dayOfMonth = (day: string): string => String(dateOf(day).getUTCDate
 /** `Mon 16` of a `YYYY-MM-DD`. */
 export function dayName(day: string): string {
   const date = dateOf(day)
-  return `${WEEKDAYS[date.getUTCDay()] ?? ''} ${date.getUTCDate()}`
+  return `${nameIn(date, 'weekday', 'short')} ${date.getUTCDate()}`
 }
 
 /** `Mon 16 Nov`. */
 export function longDayName(day: string): string {
-  return `${dayName(day)} ${MONTHS[dateOf(day).getUTCMonth()] ?? ''}`
+  return `${dayName(day)} ${nameIn(dateOf(day), 'month', 'short')}`
 }
 
 export const EIGHT_TEXTS = {

@@ -3,7 +3,7 @@ import { RequestFailed } from '../../src/sync/failure.ts'
 import { lasting, type Why } from '../../src/model/trouble.ts'
 import { KNOWN_TEXTS } from '../../src/texts/list-state.ts'
 import { whyText } from '../../src/texts/refusals.ts'
-import { whyOf } from '../../workers/session/failure-why.ts'
+import { failureWhy } from '../../workers/session/failure-why.ts'
 
 const OFFLINE = 'There is no connection to the server now.'
 const FAILED = 'The server could not answer now.'
@@ -22,7 +22,7 @@ it('a worker says why by a code, the page by words: the server’s own, where th
     [refused(''), '', { code: 'failed', words: '' }, FAILED],
   ]
   for (const [error, words, why, text] of cases) {
-    expect(whyOf(error, words)).toEqual(why)
+    expect(failureWhy(error, words)).toEqual(why)
     expect(whyText(why)).toBe(text)
   }
 })

@@ -7,7 +7,7 @@ import {
 } from '../../src/texts/range.ts'
 import { failureOf, isUnanswered } from '../../src/sync/failure.ts'
 import type { Send } from '../../src/sync/rest.ts'
-import { whyOf } from '../session/failure-why.ts'
+import { failureWhy } from '../session/failure-why.ts'
 import { HISTORY_KEYS, HISTORY_SERIES, byMeasure, samplesOf } from '../../src/wire/rows/history.ts'
 import { type Readings, readingsOf, type Span } from '../../src/model/history/close.ts'
 import { allPoints } from './history-pull.ts'
@@ -47,6 +47,6 @@ async function answered<T>(question: () => Promise<T>): Promise<T | Unanswered> 
   } catch (error) {
     const failure = failureOf(error)
     if (isUnanswered(failure)) return { kind: 'offline' }
-    return { kind: 'failed', why: whyOf(error) }
+    return { kind: 'failed', why: failureWhy(error) }
   }
 }

@@ -1,7 +1,7 @@
 import type { Trouble } from '../../src/model/trouble.ts'
 import { RequestFailed } from '../../src/sync/failure.ts'
 import type { LeadParts } from '../lead/parts.ts'
-import { whyOf } from '../session/failure-why.ts'
+import { failureWhy } from '../session/failure-why.ts'
 
 /**
  * Loads a list, and notes why it could not be loaded: one that is refused must not look like one that is on its way, or
@@ -17,7 +17,7 @@ export async function noting<T>(
     return await load()
   } catch (error) {
     if (error instanceof RequestFailed)
-      await writer.guarded(() => note({ since, why: whyOf(error) }))
+      await writer.guarded(() => note({ since, why: failureWhy(error) }))
     throw error
   }
 }

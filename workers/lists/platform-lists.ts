@@ -5,7 +5,7 @@ import type { ListKind, ListWish, PlatformDevice } from '../../src/model/platfor
 import { loadDevicePage, loadHospitals } from '../../src/sync/platform.ts'
 import type { WireEntity } from '../../src/wire/entity.ts'
 import { platformDevice } from '../../src/wire/rows/platform-device.ts'
-import { whyOf } from '../session/failure-why.ts'
+import { failureWhy } from '../session/failure-why.ts'
 import { Dates } from './dates.ts'
 import { type Collection, createCollection } from './collection.ts'
 import { PlatformSubscriptions } from '../connection/platform.ts'
@@ -129,7 +129,7 @@ class List {
       await this.#list.settle()
       if (!(await this.#loadPage(wish))) this.#list.refresh()
     } catch (error) {
-      if (this.#list.wish()?.wish === wish) await this.#sayFailure(wish, whyOf(error))
+      if (this.#list.wish()?.wish === wish) await this.#sayFailure(wish, failureWhy(error))
       throw error
     }
   }

@@ -3,7 +3,7 @@ import type { Why } from '../../src/model/trouble.ts'
 import { failureOf } from '../../src/sync/failure.ts'
 
 /** Why a request failed, for words that the page makes (TRUE-19). @param words of the server, where they are shown in any case */
-export function whyOf(error: unknown, words = ''): Why {
+export function failureWhy(error: unknown, words = ''): Why {
   const failure = failureOf(error)
   switch (failure.kind) {
     case 'offline':
@@ -22,6 +22,6 @@ export async function orWhy<T>(work: Promise<T>): Promise<Found<T>> {
   try {
     return { kind: 'found', found: await work }
   } catch (error) {
-    return { kind: 'failed', why: whyOf(error) }
+    return { kind: 'failed', why: failureWhy(error) }
   }
 }

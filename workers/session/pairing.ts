@@ -2,7 +2,7 @@ import type { CodeAsked, PairingPolled } from '../../src/model/people/boards.ts'
 import { failureOf, isPassing } from '../../src/sync/failure.ts'
 import type { TokenPair } from '../../src/wire/requests/auth.ts'
 import { beginPairing, pollPairing } from '../../src/wire/requests/boards.ts'
-import { whyOf } from './failure-why.ts'
+import { failureWhy } from './failure-why.ts'
 import type { WorkerSession } from './session.ts'
 
 /** Pairs a signed-out screen as a wall board (PAIR-02 to PAIR-05). */
@@ -37,7 +37,8 @@ export function createPairing({
       } catch (error) {
         const failure = failureOf(error)
         if (failure.kind === 'refused') return { kind: 'none' }
-        if (failure.kind === 'server') return { kind: 'failed', why: whyOf(error, failure.message) }
+        if (failure.kind === 'server')
+          return { kind: 'failed', why: failureWhy(error, failure.message) }
         return { kind: 'offline' }
       }
     },

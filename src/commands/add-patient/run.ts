@@ -16,7 +16,7 @@ import { giveBack, takeBack, noticeLeft } from '../steps/give-back.ts'
 import { asset, exists, isMissing, refuse, relate, relateIfThere, save } from '../steps/pieces.ts'
 import { sensorsAsSeen, wornMeanwhile } from '../steps/seen-sensors.ts'
 import { OF_PATIENT, assign } from '../steps/assign.ts'
-import { fateOf, whyOf } from '../steps/leaving.ts'
+import { fateOf, leavingReason } from '../steps/leaving.ts'
 import { settlePlace } from '../steps/settle.ts'
 import { type AddPatientArgs, meta } from './meta.ts'
 
@@ -142,7 +142,7 @@ async function settle(server: Server, args: AddPatientArgs, patientId: string): 
     if (fate.is === 'stays') continue
     await deletePatient.run(server, { patientId })
     if (fate.is === 'gone') refuse(says, 'gone')
-    refuse(whyOf(fate, place.name))
+    refuse(leavingReason(fate, place.name))
   }
   if (!isOther || stays === undefined) return
   const words = { ward: stays.name, ward_entityId: stays.id }

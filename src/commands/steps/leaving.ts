@@ -89,10 +89,14 @@ export async function whyLeaving(
   end?: Reason,
 ): Promise<Reason | null> {
   const fate = await fateOf(server, place.id, says)
-  return fate.is === 'stays' ? null : whyOf(fate, place.name, end)
+  return fate.is === 'stays' ? null : leavingReason(fate, place.name, end)
 }
 
-export function whyOf(fate: Fate, place: string, end: Reason = { code: 'unchanged' }): Reason {
+export function leavingReason(
+  fate: Fate,
+  place: string,
+  end: Reason = { code: 'unchanged' },
+): Reason {
   if (fate.is !== 'leaving' || fate.agoMs < SOON_MS) return { code: 'being-deleted', place, end }
   const minutes = Math.ceil((VOID_MS - fate.agoMs) / 60_000)
   return { code: 'held-by-deletion', place, minutes, end }

@@ -20,7 +20,7 @@ import { gapText, HANDOVER_TEXTS as T, noValueText } from '../../texts/handover.
 import {
   alarmLine,
   alarmList,
-  alarmText as alarmTextStyle,
+  alarmSentence,
   body,
   column,
   gapBox,
@@ -166,7 +166,7 @@ export function AlarmLine({ entry, heardAt, now, time }: LineProps) {
   return (
     <li {...looked('words', urgency, look, alarmLine)}>
       <PriorityMark priority={urgency} look={look} flashing={false} fluid />
-      <span className={alarmTextStyle}>
+      <span className={alarmSentence}>
         {unparted(
           unbrokenSpans(
             `${time(entry.raised)} ${alarmText(entry)}, ${outcomeText(entry, now, time, heardAt)}`,

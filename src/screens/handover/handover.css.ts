@@ -137,7 +137,7 @@ export const plainList = style([
 ])
 export const alarmList = style([bare, layout.stack(), { gap: '2px' }])
 export const alarmLine = layout.row({ align: 'start', gap: 2 })
-export const alarmText = layout.text({ breaks: true })
+export const alarmSentence = layout.text({ breaks: true })
 export const soft = layout.text({ tone: 'soft' })
 
 export const table = style({ width: '100%', borderCollapse: 'collapse' })

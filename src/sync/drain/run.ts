@@ -132,7 +132,7 @@ class Run {
       if (failure.kind === 'server' && lacking?.(failure.message)) return null
       if (notice !== undefined && wasAnswered(failure)) return this.#tell(notice)
       if (mayPass(failure)) throw new RequestFailed(failure)
-      throw new Refused(whyOf(says, failure), kindOf(failure), ownWords(says, failure))
+      throw new Refused(whyEnded(says, failure), kindOf(failure), ownWords(says, failure))
     }
   }
 
@@ -204,7 +204,7 @@ function ownWords(says: Says, failure: Failure): string {
 }
 
 /** What staff read: the reason beside the request, the server's own words, or both. */
-function whyOf(says: Says, failure: Failure): WhyEnded {
+function whyEnded(says: Says, failure: Failure): WhyEnded {
   const server = failure.kind === 'refused' ? failure.message : ''
   if (says === null) return server === '' ? { reason: reasonOf('failed') } : { message: server }
   if (!isWithWhy(says)) return { reason: reasonOf(says) }
