@@ -1,5 +1,6 @@
 import type { Claim } from '../model/claim.ts'
 import type { Concern, Invited, RefusalKind, WhyRefused } from '../model/command.ts'
+import type { Deed, PlainDeed } from '../model/deed.ts'
 import { type Because, type WhyEnded, reasonOf } from '../model/reason.ts'
 import type { Request } from '../wire/requests/request.ts'
 
@@ -55,10 +56,10 @@ export type Server = {
   /** The subjects found so far, in this run or an earlier one. */
   concerned(kind: Concern): readonly string[]
   /**
-   * A sentence for staff about what is done so far, shown while the command is unfinished. A repeated one is kept once.
+   * A step that is done, for staff to read while the command is unfinished. A repeated one is kept once.
    * `claims` are what it says of now: where a row says otherwise by then, staff read that beside it.
    */
-  did(words: string, ...claims: readonly Claim[]): void
+  did(deed: Deed | PlainDeed, ...claims: readonly Claim[]): void
   /** What was written is taken back: unless something is done, or an earlier run has written, the command has changed nothing. */
   asBefore(): void
   /** Keeps a value as it was before the change, for `undo`: the first one counts, however often the command runs. */

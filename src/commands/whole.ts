@@ -20,7 +20,7 @@ export type WholeEnd = { learnt: Learnt } & (
 )
 
 /** Fields of a command that a run may change. */
-const LEARNT = ['written', 'concerns', 'made', 'did', 'claims', 'found', 'invited'] as const
+const LEARNT = ['written', 'concerns', 'made', 'done', 'did', 'claims', 'found', 'invited'] as const
 
 export const learntOf = (entry: OutboxEntry): Learnt =>
   Object.fromEntries(LEARNT.flatMap((key) => (entry[key] === undefined ? [] : [[key, entry[key]]])))

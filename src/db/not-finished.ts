@@ -3,7 +3,7 @@ import { type OutboxRow, whoText, isOver, isHalf } from '../model/command.ts'
 import { reasonLines } from '../texts/ends.ts'
 import { SEALED_TEXTS, UNFINISHED_TEXTS } from '../texts/unfinished.ts'
 import { type Claim, holds } from '../model/claim.ts'
-import { SHOWN_NOW } from '../texts/did.ts'
+import { doneWords, SHOWN_NOW } from '../texts/deeds.ts'
 import type { WardlightDb } from './database.ts'
 import { finishedLater, pendingCommands } from './outbox.ts'
 import { sessionUser } from './status.ts'
@@ -51,12 +51,21 @@ export async function finishedWords(
 async function described(db: WardlightDb, row: OutboxRow): Promise<NotFinished> {
   const what = whatOf(row)
   const who = whoText(row.who ?? (await whoOf(db, row)))
-  const did = await Promise.all((row.did ?? []).map((words) => asShown(db, row, words)))
+  const did = await Promise.all(stepsOf(row).map((step) => asShown(db, step)))
   return { row, what: row.discarded ? UNFINISHED_TEXTS.undoing(what) : what, who, did }
 }
 
-async function asShown(db: WardlightDb, { claims }: OutboxRow, words: string): Promise<string> {
-  const now = await Promise.all((claims?.[words] ?? []).map((claim) => otherwise(db, claim)))
+type Step = { words: string; claims: readonly Claim[] }
+
+/** What was done, in words, each once: a row of an older console that goes on here has both kinds. */
+function stepsOf({ did = [], claims, done = [] }: OutboxRow): Step[] {
+  const before = did.map((words) => ({ words, claims: claims?.[words] ?? [] }))
+  const since = done.map((each) => ({ words: doneWords(each), claims: each.claims ?? [] }))
+  return [...before, ...since.filter(({ words }) => !did.includes(words))]
+}
+
+async function asShown(db: WardlightDb, { words, claims }: Step): Promise<string> {
+  const now = await Promise.all(claims.map((claim) => otherwise(db, claim)))
   const others = [...new Set(now)].filter((each) => each !== '')
   return others.length === 0 ? words : SHOWN_NOW.of(words, others.join(', '))
 }

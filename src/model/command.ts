@@ -1,5 +1,6 @@
 import type { Claim } from './claim.ts'
 import { UNDO_MS } from './constants.ts'
+import type { Done } from './deed.ts'
 import type { Notice, WhyEnded } from './reason.ts'
 
 /*
@@ -14,9 +15,13 @@ export function isOver(row: OutboxRow): row is Over {
   return row.state === 'refused' || row.state === 'expired'
 }
 
+/** Has it done a step on the server, as far as is known here? */
+export const hasDone = ({ done = [], did = [] }: OutboxEntry): boolean =>
+  done.length > 0 || did.length > 0
+
 /** May a part of it be on the server, though it is not done? */
 export function isHalf(row: OutboxRow): boolean {
-  return row.written !== 'no' || (row.did ?? []).length > 0
+  return row.written !== 'no' || hasDone(row)
 }
 
 /**
@@ -142,9 +147,10 @@ export type OutboxEntry = {
   earlier?: true
   /** Its subject, as staff knew it when they gave the command; `id` is a patient's, `''` for anything else. */
   who?: Who
-  /** What it has done on the server so far, as sentences for staff, each once. */
+  /** What it has done on the server so far, each step once. */
+  done?: readonly Done[]
+  /** The same in rows of older consoles: sentences, and what they claim of now, by sentence. */
   did?: readonly string[]
-  /** What these sentences say of now, by sentence; absent for one that says nothing that can change. */
   claims?: Readonly<Record<string, readonly Claim[]>>
   /** Values before the change, by name: `undo` restores them. */
   found?: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { ExpiryKind } from '../model/command.ts'
 import type { Notice, Reason, WhyEnded } from '../model/reason.ts'
-import { DID } from './did.ts'
+import { SOME } from './deeds.ts'
 import { FIRST_REASONS, type ReasonTable } from './first-reasons.ts'
 import { PEOPLE_TEXTS } from './people.ts'
 import { SETTINGS_TEXTS } from './settings.ts'
@@ -31,8 +31,8 @@ const FIELDS = {
 
 const list = (parts: readonly Reason[], by: string): string => parts.map(reasonWords).join(by)
 
-const patientOf = (name: string): string => name || DID.some.patient
-const sensorOf = (name: string): string => name || DID.some.sensor
+const patientOf = (name: string): string => name || SOME.patient
+const sensorOf = (name: string): string => name || SOME.sensor
 
 /** Something that has no name here. */
 const none = (name: string): string => name || 'none'

@@ -53,7 +53,7 @@ async function refusedHalf() {
 it('is marked on the patient while it waits, and listed with what it is, whose, and what it did', async () => {
   const { board, patientId, waiting, row } = await refusedHalf()
   expect(waiting.get(patientId)).toMatchObject({ state: 'saving', what: 'editing' })
-  expect(row).toMatchObject({ state: 'refused', did: ['Diaper 0x0002.'] })
+  expect(row).toMatchObject({ state: 'refused', done: [{ deed: { code: 'settings-saved' } }] })
   expect((await patientPending(board.db)).get(patientId)?.state).toBe('refused')
   expect(await notFinished(board.db)).toMatchObject([
     { what: 'Setting diaper 0x0002', who: 'Kim (ID 7)' },

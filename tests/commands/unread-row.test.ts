@@ -12,7 +12,7 @@ const told = (end: object, more: object = {}) => {
   if (!one) throw new Error('Nothing was read.')
   return rowOf(one)
 }
-const learnt = { written: 'yes', did: ['Saved the phone.'] }
+const learnt = { written: 'yes', done: [{ deed: { code: 'phone-saved' } }] }
 
 it('what was done is read once', () => {
   const done = { kind: 'done', learnt, changes: [], notice: '' }

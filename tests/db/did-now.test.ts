@@ -66,12 +66,24 @@ describe('a patient of whom a command says that they were put into Magnolia', ()
     expect(await read()).toEqual([`${words} Shown now: ward Cedar.`])
   })
   it('also where our server has carried it out, call by call, for a ThingsBoard', async () => {
-    const { claims } = await halfMoved()
-    expect(learntOf(await halfMoved())).toMatchObject({ claims })
+    const { done } = await halfMoved()
+    expect(done).toEqual([
+      {
+        deed: { code: 'patient-into', kind: 'ward', name: 'Magnolia' },
+        claims: [{ table: 'patients', id: 'p', field: 'wardId', is: 'w-magnolia' }],
+      },
+    ])
+    expect(learntOf(await halfMoved())).toMatchObject({ done })
     const sent = { id: 'c', name: 'edit-patient', args: EDIT, createdAt: 1 }
-    const body = { ...sent, written: 'yes', concerns: [], claims } as unknown as Json
-    expect(commandIn(body).given.claims).toEqual(claims)
-    expect(Object.keys(claims ?? {})).toEqual([words])
+    const body = { ...sent, written: 'yes', concerns: [], done } as unknown as Json
+    expect(commandIn(body).given.done).toEqual(done)
+  })
+  it('gone on with here after an older console began it: each sentence once, and its claim', async () => {
+    const claims = { [words]: [{ table: 'patients', id: 'p', field: 'wardId', is: 'w-magnolia' }] }
+    const made = 'The patient was created.'
+    await db.outbox.update('c', { did: [made, words], claims } as object)
+    await shownIn('w-cedar', 'Cedar')
+    expect(await read()).toEqual([made, `${words} Shown now: ward Cedar.`])
   })
   it('while the card shows Magnolia: nothing is added', async () => {
     await shownIn('w-magnolia', 'Magnolia')
@@ -87,10 +99,11 @@ describe('a patient of whom a command says that they were put into Magnolia', ()
 })
 
 describe('other sentences', () => {
-  const asRead = async (words: string, claim: object): Promise<string | undefined> => {
+  const words = 'The settings were saved.'
+  const asRead = async (claim: object): Promise<string | undefined> => {
     const row = newCommand({ id: 'c', name: 'edit-ward', args: {}, subject: 's', createdAt: 1 })
-    const claims = { [words]: [claim] } as NonNullable<OutboxRow['claims']>
-    await db.outbox.put({ ...row, did: [words], claims })
+    const done = [{ deed: { code: 'settings-saved' }, claims: [claim] }] as OutboxRow['done']
+    await db.outbox.put({ ...row, done } as OutboxRow)
     return (await read())?.[0]
   }
   const patient = { table: 'patients', id: 'p' }
@@ -103,13 +116,11 @@ describe('other sentences', () => {
     [{ table: 'gateways', id: 'g', field: 'wardId', is: 'w' }, ''],
   ])('%j', async (claim, now) => {
     await shownIn('w-cedar', 'Cedar')
-    expect(await asRead('It was so.', claim)).toBe(
-      now === '' ? 'It was so.' : `It was so. Shown now: ${now}.`,
-    )
+    expect(await asRead(claim)).toBe(now === '' ? words : `${words} Shown now: ${now}.`)
   })
   it('a turning interval that was taken away is none', async () => {
     await shownIn('w-cedar', 'Cedar')
     const claim = { ...patient, field: 'turnMinutes', is: '' }
-    expect(await asRead('It was so.', claim)).toBe('It was so.')
+    expect(await asRead(claim)).toBe(words)
   })
 })

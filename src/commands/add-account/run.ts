@@ -1,5 +1,4 @@
 import { authorityOf } from '../../model/people/account.ts'
-import { DID } from '../../texts/did.ts'
 import { isNotServed } from '../../wire/requests/system.ts'
 import {
   type ActivationMail,
@@ -27,7 +26,7 @@ export const command: Command<AddAccountArgs> = {
       ward_id: args.ward.id,
     }
     await save(server, 'USER', userId, attributes, 'attributes')
-    server.did(DID.account.saved(args.email))
+    server.did({ code: 'account-saved', email: args.email })
     if (mail === 'sent') return server.notice({ code: 'mail-sent', email: args.email })
     server.notice({ code: 'not-mailed', email: args.email })
     server.invite({ id: userId, email: args.email })
@@ -36,7 +35,7 @@ export const command: Command<AddAccountArgs> = {
     const userId = await ownAccount(server, email)
     if (userId === null) return
     await remove(server, deleteUser(userId), null)
-    server.did(DID.account.deleted(email))
+    server.did({ code: 'account-deleted', email })
   },
 }
 
@@ -67,7 +66,7 @@ async function ensureAccount(
   // Taken: by a request that was thought lost, or by somebody else.
   const id = made?.id ?? (await ownAccount(server, email))
   if (id === null) throw new Refused('address-taken', 'taken')
-  server.did(DID.account.made(email))
+  server.did({ code: 'account-made', email })
   return { id, mail: await knownMail(server, email) }
 }
 

@@ -1,6 +1,5 @@
 import { parse } from 'valibot'
 import { type Thresholds, DEFAULT_THRESHOLDS, THRESHOLD_KEYS } from '../../model/vitals/limits.ts'
-import { DID } from '../../texts/did.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import {
   createHospital,
@@ -75,7 +74,7 @@ async function ensureHospital(server: Server, args: AddHospitalArgs): Promise<st
   // Taken: by a request that was thought lost, or by somebody else.
   const id = made ?? (await ownHospital(server, fields.title))
   if (id === null) throw new Refused({ code: 'hospital-taken', title: fields.title }, 'taken')
-  server.did(DID.hospital.made(fields.title))
+  server.did({ code: 'hospital-made', title: fields.title })
   return id
 }
 
@@ -94,5 +93,5 @@ async function setMissingLimits(server: Server, hospitalId: string): Promise<voi
   const limits = missing.map((name) => [THRESHOLD_KEYS[name], DEFAULT_THRESHOLDS[name]])
   const attributes = Object.fromEntries(limits) as Record<string, number>
   await save(server, 'CUSTOMER', hospitalId, attributes, 'attributes')
-  server.did(DID.hospital.limits)
+  server.did('hospital-limits')
 }

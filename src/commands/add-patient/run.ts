@@ -5,7 +5,6 @@ import {
   storedPatientName,
   storedWard,
 } from '../../model/patients/names.ts'
-import { DID } from '../../texts/did.ts'
 import { type FoundAsset, createAsset, findAssets } from '../../wire/requests/assets.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { relatedFrom, allAssetsGroup } from '../../wire/requests/relations.ts'
@@ -32,7 +31,7 @@ export const command: Command<AddPatientArgs> = {
     }
     const patientId = await ensurePatient(server, args)
     server.made(patientId)
-    server.did(DID.patient.made)
+    server.did('patient-made')
     if (!(await isPlaced(server, patientId))) await place(server, args, patientId)
     await settle(server, args, patientId)
     if (sensor === null) return
@@ -110,11 +109,17 @@ async function place(server: Server, args: AddPatientArgs, patientId: string): P
   const inHospital = { id: hospital.id, entityType: 'CUSTOMER' } as const
   const says = 'add-relation'
   await relate(server, { from: inHospital, to, type: 'Contains' }, says)
-  server.did(DID.patient.inHospital)
+  server.did('patient-into-hospital')
   await relateIfThere(server, { from: asset(ward.id), to, type: 'Contains' }, says)
-  server.did(DID.patient.into('ward', ward.name), placeClaim(patientId, 'ward', { is: ward.id }))
+  server.did(
+    { code: 'patient-into', kind: 'ward', name: ward.name },
+    placeClaim(patientId, 'ward', { is: ward.id }),
+  )
   await relateIfThere(server, { from: asset(room.id), to, type: 'Contains_patient' }, says)
-  server.did(DID.patient.into('room', room.name), placeClaim(patientId, 'room', { is: room.id }))
+  server.did(
+    { code: 'patient-into', kind: 'room', name: room.name },
+    placeClaim(patientId, 'room', { is: room.id }),
+  )
   const attributes = {
     Name: args.name,
     hospital: hospital.name,
@@ -127,7 +132,7 @@ async function place(server: Server, args: AddPatientArgs, patientId: string): P
     ...(phone !== '' && { phone }),
   }
   await save(server, 'ASSET', patientId, attributes, 'attributes')
-  server.did(DID.patient.saved)
+  server.did('patient-saved')
 }
 
 /** The ward may have another name by now; a patient whose ward or room somebody deletes is not added (WHOLE-15). */

@@ -1,5 +1,4 @@
 import { storedRoom, storedWard } from '../../model/patients/names.ts'
-import { DID } from '../../texts/did.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
@@ -25,7 +24,7 @@ export const command: Command<AddWardArgs> = {
     const stored = storedWard(name, hospital.name)
     const ward = { id: await ensureWard(server, stored, belongs), name }
     await save(server, 'ASSET', ward.id, { name: stored, hospital: hospital.name }, null)
-    server.did(DID.ward.named(name))
+    server.did({ code: 'ward-named', name })
     for (const room of rooms) await ensureRoom(server, room, ward, belongs)
     for (const gateway of gateways) {
       const from = seen && (seen.from[gateway.id] ?? '')
@@ -44,7 +43,7 @@ export const command: Command<AddWardArgs> = {
       if (roomId !== null) await deleteRoom.run(server, { roomId, name: room, wardId })
     }
     await remove(server, deleteAsset(wardId), null)
-    server.did(DID.ward.deleted)
+    server.did('ward-deleted')
   },
 }
 

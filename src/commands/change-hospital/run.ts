@@ -1,4 +1,3 @@
-import { DID } from '../../texts/did.ts'
 import { assignDevice, changeOwner } from '../../wire/requests/devices.ts'
 import type { Command } from '../command.ts'
 import { detachDevice } from '../steps/give-back.ts'
@@ -19,6 +18,6 @@ export const command: Command<ChangeHospitalArgs> = {
     const moved = await server.write(changeOwner(deviceId, owner), null, { unless: isMissing })
     // Where there are no owners it is assigned (protocol §11).
     if (moved === null) await server.write(assignDevice(deviceId, toId), null)
-    server.did(DID.device.moved(name))
+    server.did({ code: 'device-moved', name })
   },
 }

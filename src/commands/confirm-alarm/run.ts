@@ -1,5 +1,4 @@
 import type { Alarm } from '../../model/alarms/alarm.ts'
-import { DID } from '../../texts/did.ts'
 import { alarmNow, clearAlarm } from '../../wire/requests/alarms.ts'
 import type { Command, RowChange } from '../command.ts'
 import type { Refusal } from '../server.ts'
@@ -43,10 +42,10 @@ export const command: Command<ConfirmAlarmArgs> = {
       return { table: 'alarms', id, change }
     }
     const changes = [await clear(alarmId, alreadyCleared)]
-    server.did(DID.confirmed)
+    server.did('alarm-confirmed')
     for (const [at, id] of duplicates.entries()) {
       changes.push(await clear(id, clearedOrGone))
-      server.did(DID.confirmedTwin(at + 1))
+      server.did({ code: 'repeat-confirmed', number: at + 1 })
     }
     return changes
   },

@@ -1,5 +1,4 @@
 import type { PlainCode } from '../../model/reason.ts'
-import { DID } from '../../texts/did.ts'
 import { type StoredUser, saveUser, userAsStored } from '../../wire/requests/users.ts'
 import type { Command } from '../command.ts'
 import { Refused, withServerWords } from '../server.ts'
@@ -19,7 +18,7 @@ export const command: Command<CorrectAccountArgs> = {
       const saved = await server.write(saveUser(stored, { email, name }), null, { unless: isTaken })
       if (saved === null) throw new Refused('address-taken', 'taken')
     }
-    server.did(DID.account.corrected(email))
+    server.did({ code: 'account-corrected', email })
     if (email === args.before.email) return
     const says = withServerWords('no-letter')
     if ((await mailAgain(server, email, says)) === 'sent')

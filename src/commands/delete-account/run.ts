@@ -1,4 +1,3 @@
-import { DID } from '../../texts/did.ts'
 import { deleteUser } from '../../wire/requests/users.ts'
 import type { Command } from '../command.ts'
 import { remove } from '../steps/pieces.ts'
@@ -9,6 +8,6 @@ export const command: Command<DeleteAccountArgs> = {
   ...meta,
   async run(server, { userId, email }) {
     await remove(server, deleteUser(userId), null)
-    server.did(DID.account.deleted(email))
+    server.did({ code: 'account-deleted', email })
   },
 }

@@ -1,4 +1,3 @@
-import { DID } from '../../texts/did.ts'
 import { changeOwner, deleteDevice as remove, unassignDevice } from '../../wire/requests/devices.ts'
 import type { Command } from '../command.ts'
 import { detachDevice } from '../steps/give-back.ts'
@@ -15,12 +14,12 @@ export const command: Command<DeleteDeviceArgs> = {
     if (device === null) return
     if (isPlatforms) {
       await server.write(remove(deviceId), null, { unless: isMissing })
-      return server.did(DID.device.deleted(name))
+      return server.did({ code: 'device-deleted', name })
     }
     const owner = { type: 'TENANT', id: device.tenantId } as const
     const moved = await server.write(changeOwner(deviceId, owner), null, { unless: isMissing })
     // Where there are no owners it is unassigned (protocol §11).
     if (moved === null) await server.write(unassignDevice(deviceId), null)
-    server.did(DID.device.moved(name))
+    server.did({ code: 'device-moved', name })
   },
 }

@@ -1,4 +1,3 @@
-import { DID } from '../../texts/did.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import {
   accountCount,
@@ -28,10 +27,10 @@ export const command: Command<DeleteHospitalArgs> = {
       const places = await server.look(placesOf(hospitalId, type), null, unless)
       for (const id of places ?? []) {
         await remove(server, deleteAsset(id), null)
-        server.did(DID.hospital.place(id))
+        server.did({ code: 'place-of-hospital-deleted', id })
       }
     }
     await remove(server, leave(hospitalId), null)
-    server.did(DID.hospital.deleted(title))
+    server.did({ code: 'hospital-deleted', title })
   },
 }

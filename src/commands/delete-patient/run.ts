@@ -1,5 +1,4 @@
 import type { Reason } from '../../model/reason.ts'
-import { DID } from '../../texts/did.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
@@ -14,7 +13,7 @@ export const command: Command<DeletePatientArgs> = {
   async run(server, { patientId }) {
     await releaseLeaving(server, patientId)
     await remove(server, deleteAsset(patientId), null)
-    server.did(DID.patient.deleted)
+    server.did('patient-deleted')
   },
   /** A patient who still exists gets their sensor back; a deleted one is not created again. */
   async undo(server, { patientId }) {

@@ -1,4 +1,3 @@
-import { DID } from '../../texts/did.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
@@ -23,7 +22,7 @@ export const command: Command<DeleteRoomArgs> = {
         await remove(server, deleteAsset(roomId), says)
       },
     })
-    server.did(DID.room.deleted(name))
+    server.did({ code: 'room-deleted', name })
   },
   undo: (server, { roomId }) => stay(server, [roomId], 'delete-room'),
 }

@@ -1,6 +1,5 @@
 import { roomName } from '../../model/patients/names.ts'
 import type { Because } from '../../model/reason.ts'
-import { DID } from '../../texts/did.ts'
 import { deleteAsset } from '../../wire/requests/assets.ts'
 import { type RelatedEntity, relatedFrom } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
@@ -32,10 +31,10 @@ async function deleteAll(server: Server, wardId: string): Promise<void> {
   for (const id of gateways) await removeGateway(server, id, wardId)
   for (const id of rooms) {
     await remove(server, deleteAsset(id), { code: 'room-of-deleted-ward', room: id })
-    server.did(DID.room.deleted(nameOf(server, id, 'room')))
+    server.did({ code: 'room-deleted', name: nameOf(server, id) })
   }
   await remove(server, deleteAsset(wardId), 'delete-ward')
-  server.did(DID.ward.deleted)
+  server.did('ward-deleted')
 }
 
 /** The ward and its rooms, whatever is in them. */

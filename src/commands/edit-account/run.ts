@@ -1,5 +1,4 @@
 import { authorityOf } from '../../model/people/account.ts'
-import { DID } from '../../texts/did.ts'
 import type { Command } from '../command.ts'
 import { save } from '../steps/pieces.ts'
 import { type EditAccountArgs, meta } from './meta.ts'
@@ -10,6 +9,6 @@ export const command: Command<EditAccountArgs> = {
   async run(server, { userId, email, role, ward, phone }) {
     const attributes = { authority: authorityOf(role), phone, ward: ward.name, ward_id: ward.id }
     await save(server, 'USER', userId, attributes, 'attributes')
-    server.did(DID.account.saved(email))
+    server.did({ code: 'account-saved', email })
   },
 }

@@ -1,5 +1,4 @@
 import type { Reason } from '../../model/reason.ts'
-import { DID } from '../../texts/did.ts'
 import {
   type HospitalFields,
   type StoredHospital,
@@ -22,7 +21,7 @@ export const command: Command<EditHospitalArgs> = {
     refuse(changedMeanwhile(args, stored))
     const change = changeOf(args)
     if (isNew(stored.fields, change)) await server.write(saveHospital(stored, change), null)
-    server.did(DID.hospital.saved)
+    server.did('hospital-saved')
   },
   undo: async (server, { hospitalId, before, after }) => {
     await command.run(server, { hospitalId, before: after, after: before })

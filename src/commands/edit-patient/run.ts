@@ -3,7 +3,6 @@ import { whoText } from '../../model/command.ts'
 import { roomName, storedWard, wardName } from '../../model/patients/names.ts'
 import { phoneDigits, storedPhoneGroups } from '../../model/people/phone.ts'
 import type { PlainCode, Reason } from '../../model/reason.ts'
-import { DID } from '../../texts/did.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { type RelatedEntity, type Relation, relatedTo } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
@@ -37,7 +36,7 @@ export const command: Command<EditPatientArgs> = {
       const says = changed.moves ? 'edit-place' : 'patient-attribute'
       await save(server, 'ASSET', patientId, changed.attributes, says)
       server.did(
-        DID.patient.parts(partsOf(changed.attributes)),
+        { code: 'patient-parts', parts: partsOf(changed.attributes) },
         ...claimsOf(patientId, changed.attributes),
       )
     }
@@ -118,10 +117,13 @@ async function move(
     if (!idsOf(places, 'ASSET', to.id).includes(id)) continue
     await unrelate(server, relation(id), 'edit-place')
     const is = kind === 'ward' ? wardName(name, hospital) : roomName(name, '', '')
-    server.did(DID.patient.outOf(kind, is), placeClaim(patientId, kind, { not: id }))
+    server.did({ code: 'patient-out-of', kind, name: is }, placeClaim(patientId, kind, { not: id }))
   }
   await relate(server, relation(to.id), 'edit-place')
-  server.did(DID.patient.into(kind, to.name), placeClaim(patientId, kind, { is: to.id }))
+  server.did(
+    { code: 'patient-into', kind, name: to.name },
+    placeClaim(patientId, kind, { is: to.id }),
+  )
 }
 
 /** In one ward and one room, and both say so: of two staff who moved the patient in the same moment the later decides (WHOLE-13). */
@@ -144,7 +146,7 @@ async function settlePlaces(server: Server, args: EditPatientArgs): Promise<void
   }
   if (Object.keys(words).length > 0) {
     await save(server, 'ASSET', patientId, words, says)
-    server.did(DID.patient.parts(partsOf(words)), ...claimsOf(patientId, words))
+    server.did({ code: 'patient-parts', parts: partsOf(words) }, ...claimsOf(patientId, words))
   }
   const changed: Reason[] = [
     ...(inWard && inWard.stays?.id !== ward.to.id

@@ -1,8 +1,8 @@
 import { claimsOf, placeClaim } from '../../model/claim.ts'
+import type { PatientPart } from '../../model/deed.ts'
 import { storedWard, wardName } from '../../model/patients/names.ts'
 import { phoneDigits } from '../../model/people/phone.ts'
 import type { Reason } from '../../model/reason.ts'
-import { DID } from '../../texts/did.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { type Relation, relatedTo } from '../../wire/requests/relations.ts'
 import type { Place } from '../schemas.ts'
@@ -43,23 +43,23 @@ export async function undoEditPatient(server: Server, args: EditPatientArgs): Pr
   const saved = Object.assign({}, ...parts.map((part) => part.save)) as Attributes
   if (Object.keys(saved).length > 0) {
     await save(server, 'ASSET', patientId, saved, 'patient-attribute')
-    server.did(DID.patient.parts(partsOf(saved)), ...claimsOf(patientId, saved))
+    server.did({ code: 'patient-parts', parts: partsOf(saved) }, ...claimsOf(patientId, saved))
   }
   noticeLeft(server, [...left, ...parts.map((part) => part.left)])
   if (saved['diaper_type'] !== undefined && sensor.kind === 'same' && sensor.sensor !== null)
     await signal(server, sensor.sensor, diaperBefore, 'signal')
 }
 
-/** Which parts of a patient these attributes are, in words. */
-export function partsOf(attributes: Attributes): string[] {
-  const { part } = DID.patient
-  return [
-    'ward_entityId' in attributes ? part.ward : '',
-    'ward_room_entityId' in attributes ? part.room : '',
-    'phone' in attributes ? part.phone : '',
-    'diaper_type' in attributes ? part.diaper : '',
-  ].filter(Boolean)
-}
+const PARTS = {
+  ward_entityId: 'ward',
+  ward_room_entityId: 'room',
+  phone: 'phone',
+  diaper_type: 'diaper',
+} as const satisfies Record<string, PatientPart>
+
+/** Which parts of a patient these attributes are. */
+export const partsOf = (attributes: Attributes): PatientPart[] =>
+  Object.entries(PARTS).flatMap(([key, part]) => (key in attributes ? [part] : []))
 
 async function sensorBack(server: Server, args: EditPatientArgs): Promise<(Reason | null)[]> {
   const { sensor, patientId, sensorBefore } = args
@@ -100,11 +100,17 @@ async function placeBack(
   })
   if (places.includes(to.id)) {
     await unrelate(server, relation(to), says)
-    server.did(DID.patient.outOf(kind, to.name), placeClaim(patientId, kind, { not: to.id }))
+    server.did(
+      { code: 'patient-out-of', kind, name: to.name },
+      placeClaim(patientId, kind, { not: to.id }),
+    )
   }
   if (from !== null) {
     await relate(server, relation(from), says)
-    server.did(DID.patient.into(kind, from.name), placeClaim(patientId, kind, { is: from.id }))
+    server.did(
+      { code: 'patient-into', kind, name: from.name },
+      placeClaim(patientId, kind, { is: from.id }),
+    )
   }
   if (now[id] !== to.id) return AS_IT_IS
   const stored = kind === 'ward' && from ? storedWard(from.name, hospital) : (from?.name ?? '')

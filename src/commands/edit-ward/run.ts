@@ -41,7 +41,7 @@ export const command: Command<EditWardArgs> = {
     if (args.rename !== null) await rename(server, { ...args, name: args.rename }, name, stored)
     const before = { id, name }
     for (const each of args.leaving) {
-      const gateway = { id: each, name: nameOf(server, each, 'gateway') }
+      const gateway = { id: each, name: nameOf(server, each) }
       await returnGateway(server, { gateway, ward: before, hospital })
     }
   },

@@ -1,5 +1,4 @@
 import { storedWard } from '../../model/patients/names.ts'
-import { DID } from '../../texts/did.ts'
 import { type RelatedEntity, relatedFrom, relatedTo } from '../../wire/requests/relations.ts'
 import type { Command } from '../command.ts'
 import { command as editWard } from '../edit-ward/run.ts'
@@ -93,16 +92,16 @@ async function onePlace(
   const { name } = at(args, place)
   for (const id of idsOf(related, 'ASSET', place)) {
     await unrelate(server, { from: asset(id), to, type }, SAYS)
-    server.did(DID.patient.outOf(of, at(args, id).name))
+    server.did({ code: 'patient-out-of', kind: of, name: at(args, id).name })
   }
   await relate(server, { from: asset(place), to, type }, SAYS)
-  server.did(DID.patient.into(of, name))
+  server.did({ code: 'patient-into', kind: of, name })
   const words =
     of === 'ward'
       ? { ward: storedWard(name, args.hospital), ward_entityId: place }
       : { ward_room: name, ward_room_entityId: place }
   await save(server, 'ASSET', patient, words, SAYS)
-  server.did(DID.patient.parts([DID.patient.part[of]]))
+  server.did({ code: 'patient-parts', parts: [of] })
 }
 
 type Room = Extract<PutRightArgs['healing'], { kind: 'room' }>
@@ -114,7 +113,7 @@ async function oneWard(server: Server, args: PutRightArgs, { room, ward }: Room)
   for (const id of idsOf(related, 'ASSET', ward))
     await unrelate(server, { from: asset(id), to, type }, SAYS)
   await relate(server, { from: asset(ward), to, type }, SAYS)
-  server.did(DID.room.placed(at(args, room).name))
+  server.did({ code: 'room-placed', name: at(args, room).name })
 }
 
 /** A patient who got a sensor since is connected by it. */
@@ -122,5 +121,5 @@ async function notConnected(server: Server, patient: string): Promise<void> {
   const worn = await server.look(relatedFrom(asset(patient), 'Contains'), SAYS)
   refuse(idsOf(worn, 'DEVICE').length > 0 ? 'changed-since-listed' : null)
   await save(server, 'ASSET', patient, { connectivity: 'disconnected' }, SAYS)
-  server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
+  server.did({ code: 'patient-without-sensor', patient: nameOf(server, patient) })
 }

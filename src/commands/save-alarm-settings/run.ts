@@ -1,6 +1,5 @@
 import { ZONE_KEY } from '../../model/alarms/alarm-settings.ts'
 import { type Thresholds, THRESHOLD_KEYS } from '../../model/vitals/limits.ts'
-import { DID } from '../../texts/did.ts'
 import type { Command, RowChange } from '../command.ts'
 import { withServerWords } from '../server.ts'
 import { save } from '../steps/pieces.ts'
@@ -11,7 +10,7 @@ export const command: Command<SaveAlarmSettingsArgs> = {
   ...meta,
   async run(server, { hospitalId, attributes }) {
     await save(server, 'CUSTOMER', hospitalId, attributes, withServerWords('attributes'))
-    server.did(DID.settings)
+    server.did('settings-saved')
     return Object.entries(attributes).flatMap(([key, value]) => changesOf(key, value))
   },
 }

@@ -1,4 +1,3 @@
-import { DID } from '../../texts/did.ts'
 import type { Command } from '../command.ts'
 import { withServerWords } from '../server.ts'
 import { save } from '../steps/pieces.ts'
@@ -9,7 +8,7 @@ export const command: Command<SaveEmailAlarmsArgs> = {
   ...meta,
   async run(server, { userId, attributes }) {
     await save(server, 'USER', userId, attributes, withServerWords('attributes'))
-    server.did(DID.settings)
+    server.did('settings-saved')
     return Object.entries(attributes).map(([key, value]) => ({
       table: 'status',
       id: 'alarm-settings',

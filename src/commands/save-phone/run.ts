@@ -1,4 +1,3 @@
-import { DID } from '../../texts/did.ts'
 import type { Request } from '../../wire/requests/request.ts'
 import { saveAttributes, textsOf } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
@@ -18,7 +17,7 @@ export const command: Command<SavePhoneArgs> = {
     const both = saved(saveAttributes('USER', userId, { phone, authority }))
     const isSaved = authority !== '' && (await server.write(both, null, { unless: forbidden }))
     if (isSaved !== true) await save(server, 'USER', userId, { phone }, null)
-    server.did(DID.phone)
+    server.did('phone-saved')
     return [{ table: 'status', id: 'session', change: { 'user.phone': phone } }]
   },
 }

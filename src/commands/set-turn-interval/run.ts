@@ -1,7 +1,6 @@
 import type { Claim } from '../../model/claim.ts'
 import { storedInterval } from '../../model/care/turn-stored.ts'
 import { whoText } from '../../model/command.ts'
-import { DID } from '../../texts/did.ts'
 import { TURN_INTERVAL } from '../../wire/queries.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
@@ -23,7 +22,7 @@ export const command: Command<SetTurnIntervalArgs> = {
     refuse(now === before || now === minutes ? null : { code: 'turning-changed', minutes: now })
     server.remember(TURN_INTERVAL, text)
     await save(server, 'ASSET', patientId, { [TURN_INTERVAL]: minutes }, SAYS)
-    server.did(DID.turning(minutes), turning(patientId, minutes))
+    server.did({ code: 'turning-saved', minutes }, turning(patientId, minutes))
   },
   /** As it was before, unless somebody else has changed it since. */
   async undo(server, { patientId, minutes, before }) {
@@ -37,7 +36,7 @@ export const command: Command<SetTurnIntervalArgs> = {
     const was = server.remembered(TURN_INTERVAL) ?? `${before ?? ''}`
     await save(server, 'ASSET', patientId, { [TURN_INTERVAL]: was }, SAYS)
     const back = storedInterval(was) ?? null
-    server.did(DID.turning(back), turning(patientId, back))
+    server.did({ code: 'turning-saved', minutes: back }, turning(patientId, back))
   },
 }
 

@@ -2,7 +2,6 @@ import { sensorClaim } from '../../model/claim.ts'
 import { whoText } from '../../model/command.ts'
 import { storedHospitalId } from '../../model/patients/names.ts'
 import type { PlainCode, Reason } from '../../model/reason.ts'
-import { DID } from '../../texts/did.ts'
 import type { RelatedEntity } from '../../wire/requests/relations.ts'
 import { signalDiaperType } from '../../wire/requests/writes.ts'
 import type { SensorArgs } from '../schemas.ts'
@@ -60,19 +59,19 @@ export async function assign(
 
   await relate(server, assignment(owner.patientId, sensor.id), 'add-relation')
   server.did(
-    DID.sensor.given(sensor.name, whoText(owner)),
+    { code: 'sensor-given', sensor: sensor.name, patient: whoText(owner) },
     sensorClaim(owner.patientId, { is: sensor.id }),
   )
   const connectivity = sensor.connected ? 'connected' : 'disconnected'
   await save(server, 'ASSET', owner.patientId, { connectivity }, 'new-connectivity')
-  server.did(DID.sensor.shown(whoText(owner)))
+  server.did({ code: 'patient-with-sensor', patient: whoText(owner) })
   const named = {
     owner_name: owner.name,
     owner_hospital_id: storedHospitalId(owner.id),
     owner_hospital: owner.hospital,
   }
   await save(server, 'DEVICE', sensor.id, named, why.owner)
-  server.did(DID.sensor.names(sensor.name, whoText(owner)))
+  server.did({ code: 'sensor-names', sensor: sensor.name, patient: whoText(owner) })
   await settleWearer(server, sensor, owner, 'sensor-unchanged')
   await signal(server, sensor, diaperType, why.signal)
 }

@@ -1,7 +1,6 @@
 import { gatewayClaim } from '../../model/claim.ts'
 import { storedWard, wardName } from '../../model/patients/names.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
-import { DID } from '../../texts/did.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { type Relation, relatedFrom, relatedTo } from '../../wire/requests/relations.ts'
 import { type WardGateway, gatewaysInWard } from '../../wire/requests/devices.ts'
@@ -143,13 +142,19 @@ export async function placeGateway(
   const wards = await server.look(relatedTo(device(id), 'Contains'), FAILED)
   for (const other of idsOf(wards, 'ASSET', ward.id)) {
     await unrelate(server, contains(other, id), FAILED)
-    server.did(DID.gateway.out(name, DID.gateway.otherWard), gatewayClaim(id, { not: other }))
+    server.did(
+      { code: 'gateway-out-of', gateway: name, ward: 'other' },
+      gatewayClaim(id, { not: other }),
+    )
   }
   await relate(server, contains(ward.id, id), FAILED)
-  server.did(DID.gateway.into(name, ward.name), gatewayClaim(id, { is: ward.id }))
+  server.did(
+    { code: 'gateway-into', gateway: name, ward: ward.name },
+    gatewayClaim(id, { is: ward.id }),
+  )
   const placed = { ward: storedWard(ward.name, hospital), ward_entityId: ward.id }
   await save(server, 'DEVICE', id, { ...attributes, ...placed }, FAILED)
-  server.did(DID.gateway.saved(name), gatewayClaim(id, { is: ward.id }))
+  server.did({ code: 'gateway-saved', gateway: name }, gatewayClaim(id, { is: ward.id }))
   await settleGateway(server, { gateway, ward, hospital })
 }
 
@@ -184,13 +189,13 @@ export async function removeGateway(server: Server, gateway: string, ward: strin
     const nowhere = { ward: '', ward_entityId: '', room: '' }
     await saveIfThere(server, 'DEVICE', gateway, nowhere, FAILED)
     server.did(
-      DID.gateway.nowhere(nameOf(server, gateway, 'gateway')),
+      { code: 'gateway-nowhere', gateway: nameOf(server, gateway) },
       gatewayClaim(gateway, { is: '' }),
     )
   }
   await unrelate(server, contains(ward, gateway), FAILED)
   server.did(
-    DID.gateway.out(nameOf(server, gateway, 'gateway'), DID.gateway.thisWard),
+    { code: 'gateway-out-of', gateway: nameOf(server, gateway), ward: 'this' },
     gatewayClaim(gateway, { not: ward }),
   )
 }

@@ -1,6 +1,5 @@
 import { sensorClaim } from '../../model/claim.ts'
 import type { Reason } from '../../model/reason.ts'
-import { DID } from '../../texts/did.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import { relatedFrom } from '../../wire/requests/relations.ts'
 import { type Server, Refused, withServerWords } from '../server.ts'
@@ -58,9 +57,9 @@ export async function detachDevice(
   if (now.hospitalId !== from) throw new Refused({ code: 'device-elsewhere', name }, 'conflict')
   if (kind === 'sensor') await takeFromHolders(server, id, name)
   await remove(server, deleteRelationsOf(id), withServerWords('delete-relation'))
-  server.did(DID.device.untied(name))
+  server.did({ code: 'device-untied', name })
   await remove(server, deleteAttributes(id, TIES), withServerWords('device-attribute'))
-  server.did(DID.device.forgot(name))
+  server.did({ code: 'device-forgot', name })
   return now
 }
 
@@ -101,27 +100,33 @@ export async function giveBack(
 ): Promise<Reason | null> {
   const related = await holdersOf(server, sensor)
   noteNames(server, related)
-  const nameIn = (id: string): string => server.remembered(id) ?? ''
   const says = 'patient-data'
   const look = relatedFrom(asset(patient), CONTAINS)
   const worn = await server.look(look, says, { unless: ({ status }) => status === 404 })
-  if (worn === null) return { code: 'left-gone', patient: nameIn(patient) }
+  if (worn === null) return { code: 'left-gone', patient: nameOf(server, patient) }
   noteNames(server, worn)
   await nameSensor(server, sensor)
   const [other] = idsOf(related, 'ASSET', patient)
   if (other !== undefined)
-    return { code: 'left-sensor-given', sensor: nameIn(sensor), who: nameIn(other) }
+    return { code: 'left-sensor-given', sensor: nameOf(server, sensor), who: nameOf(server, other) }
   if (idsOf(worn, 'DEVICE', sensor).length > 0)
-    return { code: 'left-wears-other', patient: nameIn(patient), sensor: nameIn(sensor) }
+    return {
+      code: 'left-wears-other',
+      patient: nameOf(server, patient),
+      sensor: nameOf(server, sensor),
+    }
 
-  const [who, which] = [nameOf(server, patient, 'patient'), nameOf(server, sensor, 'sensor')]
+  const [who, which] = [nameOf(server, patient), nameOf(server, sensor)]
   const { connectivity } = await server.look(textsOf('DEVICE', sensor, ['connectivity']), says)
   const relation = { from: asset(patient), to: device(sensor), type: CONTAINS }
   await relate(server, relation, 'add-relation')
-  server.did(DID.sensor.given(which, who), sensorClaim(patient, { is: sensor }))
+  server.did(
+    { code: 'sensor-given', sensor: which, patient: who },
+    sensorClaim(patient, { is: sensor }),
+  )
   const shown = { connectivity: connectivity || 'disconnected' }
   await save(server, 'ASSET', patient, shown, 'new-connectivity')
-  server.did(DID.sensor.shown(who))
+  server.did({ code: 'patient-with-sensor', patient: who })
   await nameWearer(server, sensor, patient, 'new-device')
   return null
 }
@@ -145,9 +150,8 @@ export async function takeBack(
     const relation = { from: asset(patient), to: device(sensor), type: CONTAINS }
     await unrelate(server, relation, 'delete-relation')
     await nameSensor(server, sensor)
-    const which = nameOf(server, sensor, 'sensor')
-    const words = DID.sensor.taken(which, nameOf(server, patient, 'patient'))
-    server.did(words, sensorClaim(patient, { not: sensor }))
+    const taken = { sensor: nameOf(server, sensor), patient: nameOf(server, patient) }
+    server.did({ code: 'sensor-taken', ...taken }, sensorClaim(patient, { not: sensor }))
   }
   const left: (Reason | null)[] = []
   const from = server.concerned('patient').find((id) => id !== patient)
@@ -175,7 +179,7 @@ async function noteNone(server: Server, patient: string): Promise<void> {
   if (connectivity !== 'connected') return
   const none = { connectivity: 'disconnected' }
   await save(server, 'ASSET', patient, none, 'patient-attribute')
-  server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
+  server.did({ code: 'patient-without-sensor', patient: nameOf(server, patient) })
 }
 
 /** One notice for all that was left as it is. */

@@ -11,7 +11,6 @@ import type { Request } from '../../wire/requests/request.ts'
 import { saveAttributes } from '../../wire/requests/writes.ts'
 import { type Refusal, type Says, type Server, Refused } from '../server.ts'
 import { parseOriginator } from '../../model/patients/names.ts'
-import { DID } from '../../texts/did.ts'
 
 /*
  * The command keeps the names of what it found, by id: a later run that does not find them any more still can name them.
@@ -24,9 +23,8 @@ export function noteNames(server: Server, related: readonly RelatedEntity[], hos
   }
 }
 
-export function nameOf(server: Server, id: string, kind: keyof typeof DID.some): string {
-  return server.remembered(id) ?? DID.some[kind]
-}
+/** The name of something the command found; `''` where it is not stored. */
+export const nameOf = (server: Server, id: string): string => server.remembered(id) ?? ''
 
 export const asset = (id: string): EntityRef => ({ id, entityType: 'ASSET' })
 export const device = (id: string): EntityRef => ({ id, entityType: 'DEVICE' })

@@ -1,6 +1,5 @@
 import { storedRoom, storedWard, wardName } from '../../model/patients/names.ts'
 import type { PlainCode } from '../../model/reason.ts'
-import { DID } from '../../texts/did.ts'
 import {
   type FoundAsset,
   createAsset,
@@ -40,7 +39,7 @@ export async function ensureWard(server: Server, name: string, belongs: Belongs)
   const existing = await exactly(server, wanted)
   if (existing && existing.mark !== server.mark) throw new Refused(duplicate, 'taken')
   const id = existing?.id ?? (await make(server, wanted, belongs))
-  server.did(DID.ward.made(wardName(name, belongs.hospital.name)))
+  server.did({ code: 'ward-made', name: wardName(name, belongs.hospital.name) })
   return id
 }
 
@@ -60,12 +59,12 @@ export async function ensureRoom(
   if (existing && existing.mark !== server.mark)
     await unlessTaken(server, existing.id, ward.id, wanted)
   const id = existing?.id ?? (await make(server, wanted, belongs))
-  server.did(DID.room.made(room))
+  server.did({ code: 'room-made', name: room })
   const tie = { from: asset(ward.id), to: asset(id), type: 'Contains_room' }
   await relate(server, tie, 'relate-room')
-  server.did(DID.room.placed(room))
+  server.did({ code: 'room-placed', name: room })
   await save(server, 'ASSET', id, { name }, 'relate-room')
-  server.did(DID.room.named(room))
+  server.did({ code: 'room-named', name: room })
   await settleRoom(server, { id, room, ward, hospital: belongs.hospital.name })
 }
 
@@ -81,12 +80,12 @@ async function settleRoom(server: Server, { id, room, ward, hospital }: Settled)
   const why = isHere ? await whyLeaving(server, ward, says, { code: 'room-not-added', room }) : null
   if (why !== null) {
     await remove(server, deleteAsset(id), says)
-    server.did(DID.room.deleted(room))
+    server.did({ code: 'room-deleted', name: room })
     refuse(why)
   }
   if (!isOther || stays === undefined) return
   const name = storedRoom(room, wardName(stays.name, hospital), hospital)
-  await renameOne(server, { id, name, what: DID.ward.room(room) })
+  await renameOne(server, { id, name, kind: 'room', shown: room })
 }
 
 /** The ward that this command made, `null` for none. */

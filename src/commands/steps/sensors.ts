@@ -1,6 +1,5 @@
 import { sensorClaim } from '../../model/claim.ts'
 import type { PlainCode, Reason } from '../../model/reason.ts'
-import { DID } from '../../texts/did.ts'
 import {
   type RelatedEntity,
   type Relation,
@@ -71,7 +70,11 @@ export async function nameWearer(
     owner_hospital: of['hospital'] ?? '',
   }
   await save(server, 'DEVICE', sensor, owner, says)
-  server.did(DID.sensor.names(nameOf(server, sensor, 'sensor'), nameOf(server, patient, 'patient')))
+  server.did({
+    code: 'sensor-names',
+    sensor: nameOf(server, sensor),
+    patient: nameOf(server, patient),
+  })
 }
 
 /** Takes the sensor from a patient, who is then shown as not monitored, unless they got another one in between. */
@@ -106,7 +109,7 @@ export async function noteWithout(server: Server, patient: string, sensor: strin
   }
   const none = { connectivity: 'disconnected' }
   await saveIfThere(server, 'ASSET', patient, none, 'old-connectivity')
-  server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
+  server.did({ code: 'patient-without-sensor', patient: nameOf(server, patient) })
 }
 
 /**
@@ -149,15 +152,12 @@ export async function releaseAll(
   // Who has no sensor is not shown as connected.
   const none = { connectivity: 'disconnected' }
   await save(server, 'ASSET', patient, none, 'patient-attribute')
-  server.did(DID.sensor.without(nameOf(server, patient, 'patient')))
+  server.did({ code: 'patient-without-sensor', patient: nameOf(server, patient) })
 }
 
 function noteTaken(server: Server, patient: string, sensor: string): void {
-  const words = DID.sensor.taken(
-    nameOf(server, sensor, 'sensor'),
-    nameOf(server, patient, 'patient'),
-  )
-  server.did(words, sensorClaim(patient, { not: sensor }))
+  const taken = { sensor: nameOf(server, sensor), patient: nameOf(server, patient) }
+  server.did({ code: 'sensor-taken', ...taken }, sensorClaim(patient, { not: sensor }))
 }
 
 export async function release(
@@ -182,7 +182,7 @@ export async function forgetOwner(server: Server, sensor: string, says: PlainCod
     if (idsOf(now, 'ASSET').length > 0) return
   }
   await saveIfThere(server, 'DEVICE', sensor, NO_OWNER, says)
-  server.did(DID.sensor.nobody(nameOf(server, sensor, 'sensor')))
+  server.did({ code: 'sensor-names-nobody', sensor: nameOf(server, sensor) })
   await nameHolder(server, sensor, says)
 }
 

@@ -1,5 +1,4 @@
 import { roomName, storedRoom, storedWard, wardName } from '../../model/patients/names.ts'
-import { DID } from '../../texts/did.ts'
 import {
   findAssets,
   type StoredAsset,
@@ -39,12 +38,12 @@ export async function rename(
   const before = await contentOf(server, args)
   const users = await accountsOf(server, wardId)
 
-  await renameOne(server, { id: wardId, name: stored, what: DID.ward.ward(to) }, ward)
+  await renameOne(server, { id: wardId, name: stored, kind: 'ward', shown: to }, ward)
   await sayName(server, args, to, before)
   const notice = { unless: isMissing, notice: 'ward-of-accounts' } as const
   for (const [at, id] of users.entries()) {
     await server.write(saveAttributes('USER', id, { ward: to }), null, notice)
-    server.did(DID.ward.accounts(at + 1))
+    server.did({ code: 'accounts-ward-renamed', count: at + 1 })
   }
   await settleName(server, args, to, before)
 }
@@ -70,17 +69,22 @@ async function sayName(
   const stored = storedWard(to, hospital)
   for (const { id, name } of rooms) {
     const number = roomName(name, name.endsWith(`-${stored}`) ? to : before, hospital)
-    const room = { id, name: storedRoom(number, to, hospital), what: DID.ward.room(number) }
+    const room = {
+      id,
+      name: storedRoom(number, to, hospital),
+      kind: 'room',
+      shown: number,
+    } as const
     await renameOne(server, room)
   }
   const says = { ward: stored }
   for (const id of idsOf(things, 'ASSET')) {
     await saveIfThere(server, 'ASSET', id, says, 'ward-of-patients')
-    server.did(DID.ward.patientSays(nameOf(server, id, 'patient')))
+    server.did({ code: 'patient-ward-renamed', patient: nameOf(server, id) })
   }
   for (const id of idsOf(things, 'DEVICE')) {
     await saveIfThere(server, 'DEVICE', id, says, withServerWords('gateway-update'))
-    server.did(DID.ward.gatewaySays(nameOf(server, id, 'gateway')))
+    server.did({ code: 'gateway-ward-renamed', gateway: nameOf(server, id) })
   }
 }
 
@@ -132,19 +136,20 @@ async function accountsOf(server: Server, wardId: string): Promise<string[]> {
   }
 }
 
-type Named = { id: string; name: string; what: string }
+/** `name` is stored, `shown` is what staff call it. */
+type Named = { id: string; name: string; kind: 'ward' | 'room'; shown: string }
 
 /** The asset's name and the attribute that says it. What is saved is what is stored but for the name. */
 export async function renameOne(
   server: Server,
-  { id, name, what }: Named,
+  { id, name, kind, shown }: Named,
   known?: StoredAsset,
 ): Promise<void> {
   const stored = known ?? (await server.look(assetAsStored(id), null, { unless: isMissing }))
   if (stored && stored.name !== name) {
     await server.write(renameAsset(stored, name), null, { unless: isMissing })
-    server.did(DID.ward.renamed(what))
+    server.did({ code: 'place-renamed', kind, name: shown })
   }
   await saveIfThere(server, 'ASSET', id, { name }, null)
-  server.did(DID.ward.says(what))
+  server.did({ code: 'place-shows-name', kind, name: shown })
 }

@@ -1,6 +1,7 @@
 import type { Command, RowChange } from '../../commands/command.ts'
 import { Refused, type Says, type Server, type Unless, isWithWhy } from '../../commands/server.ts'
 import type { Claim } from '../../model/claim.ts'
+import { type Deed, type PlainDeed, withDeed } from '../../model/deed.ts'
 import { type Because, type Notice, type WhyEnded, reasonOf } from '../../model/reason.ts'
 import {
   type Hindrance,
@@ -10,8 +11,8 @@ import {
   type WhyRefused,
   concerned,
   entryOf,
+  hasDone,
 } from '../../model/command.ts'
-import { DID } from '../../texts/did.ts'
 import type { Request } from '../../wire/requests/request.ts'
 import { type Failure, RequestFailed, failureOf, hindranceOf, mayPass } from '../failure.ts'
 import type { Send } from '../answer.ts'
@@ -87,7 +88,7 @@ class Run {
       concern: (kind, ids) => this.#concern(ids.map((id) => `${kind}:${id}`)),
       concerned: (kind) => concerned(this.entry, kind),
       made: (made) => this.#know({ made }),
-      did: (words, ...claims) => this.#did(words, claims),
+      did: (deed, ...claims) => this.#did(deed, claims),
       asBefore: () => this.#asBefore(row),
       remember: (name, value) => this.#found(name, value),
       remembered: (name) => this.entry.found?.[name],
@@ -143,7 +144,7 @@ class Run {
   }
 
   #asBefore({ written }: OutboxRow): void {
-    if (written === 'no' && (this.entry.did ?? []).length === 0) this.#know({ written })
+    if (written === 'no' && !hasDone(this.entry)) this.#know({ written })
   }
 
   #concern(subjects: readonly string[]): void {
@@ -152,12 +153,15 @@ class Run {
     if (added.length > 0) this.#know({ concerns: [...concerns, ...added] })
   }
 
-  #did(done: string, about: readonly Claim[]): void {
-    const { did = [], claims = {}, discarded } = this.entry
-    const words = discarded ? DID.undone(done) : done
-    if (did.includes(words)) return
-    const noted = about.length > 0 && { claims: { ...claims, [words]: about } }
-    this.#know({ did: [...did, words], ...noted })
+  #did(named: Deed | PlainDeed, claims: readonly Claim[]): void {
+    const deed = typeof named === 'string' ? { code: named } : named
+    const { done = [], discarded } = this.entry
+    const more = {
+      deed,
+      ...(discarded && { undoing: true as const }),
+      ...(claims.length > 0 && { claims }),
+    }
+    this.#know({ done: withDeed(done, more) })
   }
 
   #found(name: string, value: string): void {

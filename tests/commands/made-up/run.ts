@@ -6,7 +6,7 @@ export const command: Command<SetDiaperArgs> = {
   ...meta,
   async run(server, { patientId, diaper }) {
     await save(server, 'ASSET', patientId, { diaper_type: diaper }, 'attributes')
-    server.did(`Diaper ${diaper}.`)
+    server.did('settings-saved')
     await save(server, 'ASSET', patientId, { turn_interval_min: 120 }, 'patient-attribute')
   },
   undo: (server, { patientId, before }) =>

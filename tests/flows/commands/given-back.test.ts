@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { undoCommand } from '../../../src/db/enqueue.ts'
 import type { Reason } from '../../../src/model/reason.ts'
-import { DID } from '../../../src/texts/did.ts'
 import { ownerArgs, sensorArgs } from './flows.ts'
 import { type House, openHouse } from './house.ts'
 import { openConsole } from './run.ts'
@@ -48,7 +47,11 @@ async function undoneAfter(sensor: 'SA' | 'SF', to: 'A' | 'C', { isNamed = true 
   await board.quiet()
   const row = await board.row(id)
   expect(faultsOf(scene)).toEqual([])
-  return { scene, did: refused?.did, notice: row?.state === 'done' ? row.notice : row?.state }
+  return {
+    scene,
+    did: refused?.done?.map(({ deed }) => deed),
+    notice: row?.state === 'done' ? row.notice : row?.state,
+  }
 }
 
 const except = (part: Reason): Reason => ({ code: 'undone-except', parts: [part] })
@@ -72,13 +75,13 @@ it('a sensor that somebody else has by now stays there, and it is said', async (
 it('what was done names the sensor as staff read it (SENS-21)', async () => {
   const { scene, did } = await undoneAfter('SF', 'A')
   const who = `Pat A (ID ${idOf(scene, 'A')})`
-  expect(did).toEqual([DID.sensor.taken(scene.sensors.SA.name, who)])
+  expect(did).toEqual([{ code: 'sensor-taken', sensor: scene.sensors.SA.name, patient: who }])
 })
 
 it('one of an older console, which kept no name, asks for it before it says what it left', async () => {
   const { scene, did, notice } = await undoneAfter('SF', 'A', { isNamed: false })
   const who = `Pat A (ID ${idOf(scene, 'A')})`
-  expect(did).toEqual([DID.sensor.taken(DID.some.sensor, who)])
+  expect(did).toEqual([{ code: 'sensor-taken', sensor: '', patient: who }])
   const sensor = scene.sensors.SA.name
   expect(notice).toEqual(except({ code: 'left-wears-other', patient: who, sensor }))
 })

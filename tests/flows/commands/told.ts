@@ -1,3 +1,4 @@
+import { doneWords } from '../../../src/texts/deeds.ts'
 import { expect } from 'vitest'
 import { addInstead, undoCommand } from '../../../src/db/enqueue.ts'
 import { discardCommand } from '../../../src/db/outbox.ts'
@@ -58,7 +59,7 @@ async function toldAndDiscarded<Scene>(cut: Cut<Scene>): Promise<void> {
   })
   const states = new Map<string, unknown>()
   for (const { at, row, before, world } of seen) {
-    const words = JSON.stringify(row.did ?? [])
+    const words = JSON.stringify((row.done ?? []).map(doneWords))
     if (words === '[]') expect([at, world]).toEqual([at, before])
     // A row that says it wrote nothing has changed nothing.
     if (row.written === 'no') expect([at, world]).toEqual([at, before])

@@ -61,7 +61,7 @@ describe.each(ALL)('$name', ({ cut, world }) => {
       if (row?.state === 'done') expect(row.notice).not.toBe('')
       else if (row?.written === 'no')
         expect([at, withoutLetters(world(run.scene))]).toEqual([at, before])
-      else expect([row?.state, row?.did?.length]).toEqual(['refused', expect.any(Number)])
+      else expect([row?.state, row?.done?.length]).toEqual(['refused', expect.any(Number)])
     }
   })
 })
