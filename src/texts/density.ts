@@ -1,47 +1,16 @@
 /** Sizes, orders and filters of the patients (DENS-01, DENS-07, DENS-08). */
-import { counted } from './words.ts'
 import type { DensityChoice } from '../model/patients/fit.ts'
 import type { PatientFilter, PatientOrder } from '../model/patients/order.ts'
+import { DENSITY_TEXTS as MESSAGES } from './en/density.ts'
 
-const SIZES: Record<DensityChoice, string> = {
-  card: 'Cards',
-  compact: 'Compact',
-  tile: 'Tiles',
-  fit: 'Fit the ward',
+type Tables = {
+  sizes: Record<DensityChoice, string>
+  orders: Record<PatientOrder, string>
+  filters: Record<PatientFilter, string>
+  nobody: Record<PatientFilter, string>
 }
-const ORDERS: Record<PatientOrder, string> = {
-  room: 'By room',
-  urgency: 'By urgency',
-  name: 'By name',
-  turn: 'Longest without a turn',
-  wet: 'Wettest first',
-  old: 'Oldest data first',
-}
-const FILTERS: Record<PatientFilter, string> = {
-  all: 'Everybody',
-  attention: 'Needs attention',
-  'no-sensor': 'No sensor',
-  silent: 'Silent',
-}
+export const DENSITY_TEXTS = MESSAGES satisfies Tables
 
-export const DENSITY_TEXTS = {
-  size: 'Size',
-  sizes: SIZES,
-  order: 'Sort',
-  orders: ORDERS,
-  filter: 'Show',
-  filters: FILTERS,
-  ward: 'Ward',
-  /** @param isChosen it is seen in a box that may be narrower than a count, which is whole or not there */
-  wardChoice: (name: string, alarms: number, isChosen: boolean) =>
-    alarms === 0 || isChosen ? name : `${name} (${counted(alarms, 'alarm')})`,
-  emptyRooms: 'No patients assigned:',
-  hidden: (shown: number, all: number) => `${shown} of ${all} patients shown.`,
-  nobody: {
-    all: '',
-    attention: 'No patient needs attention.',
-    'no-sensor': 'Everybody has a sensor.',
-    silent: 'No sensor is silent.',
-  } satisfies Record<PatientFilter, string>,
-  showAll: 'Show everybody',
-}
+/** A ward to choose. @param isChosen it is seen in a box that may be narrower than a count, which is whole or not there */
+export const wardChoiceText = (name: string, alarms: number, isChosen: boolean): string =>
+  alarms === 0 || isChosen ? name : DENSITY_TEXTS.wardAlarms(name, alarms)

@@ -1,8 +1,2 @@
 /** What is wrong with the server's storage. */
-export const SERVER_DISK_TEXTS = {
-  full: 'The server’s disk is full. It stores no values, raises no alarms and saves no changes. Tell whoever runs the server.',
-  damaged:
-    'The server’s data file is damaged. Live values and alarms go on, but stored values may be wrong or missing. Whoever runs the server finds what to do in its log.',
-  'nearly full':
-    'The server’s disk is nearly full. When it is full, nothing is stored. Tell whoever runs the server.',
-} as const
+export { SERVER_DISK_TEXTS } from './en/server-disk.ts'

@@ -2,34 +2,12 @@
 import type { SoundState } from '../model/sound/sound-state.ts'
 import { countdown } from '../model/sound/sound-state.ts'
 import type { SharedLink } from '../model/watch/watched.ts'
+import { SOUND_SHORT as SHORT, SOUND_TEXTS } from './en/sound.ts'
 
-export const SOUND_TEXTS = {
-  label: 'Alarm sound',
-  unknown: 'Checking',
-  armed: 'Armed',
-  paused: (left: string) => `Paused ${left}`,
-  off: 'Off',
-  blocked: 'Blocked – tap',
-  /** Not of every ward. */
-  someWards: 'Armed, some wards',
-  /** A link between a sensor and this sound is broken. */
-  but: (what: string) => `Armed, ${what}`,
-  named: (state: string, isCheckDue: boolean) =>
-    `Alarm sound: ${state}${isCheckDue ? '. The start-of-shift check is due' : ''}`,
-} as const
+export { SOUND_TEXTS }
 
-/** Behind the picture of the sound or of the connection, on two lines of the narrowest phone: what keeps an alarm from being heard (WCH-11). */
-export const SOUND_SHORT: Record<SharedLink['link'], string> = {
-  'limits-unknown': 'Limits not loaded',
-  'nobody-hears': 'Not heard',
-  checking: 'Checking',
-  'not-live': 'No connection',
-  'no-alarms': 'Alarms missing',
-  'server-behind': 'Late',
-  'disk-full': 'Server full',
-  'server-clock': 'Clock wrong',
-  'chain-broken': 'Alarms unproved',
-}
+/** What keeps an alarm from being heard, on two lines of the narrowest phone (WCH-11). */
+export const SOUND_SHORT: Record<SharedLink['link'], string> = SHORT
 
 /**
  * The state in a word or two, for the header (AL5).

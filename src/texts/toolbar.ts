@@ -1,4 +1,2 @@
 /** Lines of choices above lists. */
-export const TOOLBAR_TEXTS = {
-  more: (isChanged: boolean) => (isChanged ? 'More choices, some are set' : 'More choices'),
-}
+export { TOOLBAR_TEXTS } from './en/toolbar.ts'

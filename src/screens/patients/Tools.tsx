@@ -18,7 +18,7 @@ import { DENSITY_CHOICES, type DensityChoice } from '../../model/patients/fit.ts
 import { PATIENT_FILTERS, PATIENT_ORDERS } from '../../model/patients/order.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import { TEXTS } from '../../texts/common.ts'
-import { DENSITY_TEXTS } from '../../texts/density.ts'
+import { DENSITY_TEXTS, wardChoiceText } from '../../texts/density.ts'
 import { FORM_TEXTS } from '../../texts/forms.ts'
 import type { May } from '../denied.tsx'
 import type { Wish } from './listed.ts'
@@ -62,7 +62,7 @@ export function Tools(props: Props) {
           value={wish.ward}
           options={withAll(wards).map(({ id, name }) => ({
             value: id,
-            label: DENSITY_TEXTS.wardChoice(name, sum(counts.get(id)), id === wish.ward),
+            label: wardChoiceText(name, sum(counts.get(id)), id === wish.ward),
           }))}
           onChange={(ward) => onWish({ ward })}
           isTerse

@@ -1,0 +1,158 @@
+import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser'
+
+/*
+ * Messages in ICU MessageFormat, compiled to plain typed functions (docs/decisions/three-languages.md). A message is a text,
+ * or a function of what it needs in the order in which the English one names it: `{name}` is a text, `{count, number}` a
+ * number that is written without marks for thousands, `{is, select, true {…} other {…}}` a truth, any other `select` a text.
+ */
+
+/** Messages of an area by table and key, as the JSON file has them. A key with `@` is a note for translators about the other. */
+export type Messages = { readonly [key: string]: string | Messages }
+
+/** The categories that a language has for whole numbers, but `other`, by a test of the number. */
+const PLURALS = { en: { one: (name: string) => `${name} === 1` }, ko: {}, ja: {} } as const
+export type Language = keyof typeof PLURALS
+
+/** What a message needs, by name. */
+type Parameters = Map<string, 'string' | 'number' | 'boolean'>
+
+type Place = { path: string; language: Language }
+
+/**
+ * An area in TypeScript: one constant for each table.
+ * @param source the English messages, whose keys and parameters every language has
+ * @throws Error which names the message, for one that cannot be read, is not in both, or needs something else
+ */
+export function compile(
+  area: string,
+  messages: Messages,
+  language: Language,
+  source = messages,
+): string {
+  const tables = keysOf(source, messages, { path: area, language }).map((name) => {
+    const place = { path: `${area}.${name}`, language }
+    return `export const ${name} = ${tableOf(messages[name], source[name], place)}\n`
+  })
+  return `/* Made by npm run messages of ${area}.json: that one is to be changed. */\n\n${tables.join('\n')}`
+}
+
+function tableOf(
+  messages: Messages[string] | undefined,
+  source: Messages[string] | undefined,
+  place: Place,
+): string {
+  if (typeof messages === 'string' && typeof source === 'string')
+    return messageOf(messages, source, place)
+  if (typeof messages !== 'object' || typeof source !== 'object')
+    throw new Error(`${place.path}: a table in one language, and a message in another`)
+  const lines = keysOf(source, messages, place).flatMap((key) => {
+    const note = messages[`@${key}`]
+    const within = { ...place, path: `${place.path}.${key}` }
+    return [
+      ...(typeof note === 'string' ? [`/** ${note} */`] : []),
+      `${/^[A-Za-z_]\w*$/.test(key) ? key : quoted(key)}: ${tableOf(messages[key], source[key], within)},`,
+    ]
+  })
+  return `{\n${lines.join('\n')}\n}`
+}
+
+/** The keys, which both languages have. */
+function keysOf(source: Messages, messages: Messages, { path, language }: Place): string[] {
+  const named = (of: Messages): string[] => Object.keys(of).filter((key) => !key.startsWith('@'))
+  const [wanted, given] = [named(source), named(messages)]
+  const lacking = wanted.filter((key) => !given.includes(key))
+  const more = given.filter((key) => !wanted.includes(key))
+  if (lacking.length > 0) throw new Error(`${path}: ${language} lacks ${lacking.join(', ')}`)
+  if (more.length > 0) throw new Error(`${path}: only ${language} has ${more.join(', ')}`)
+  return wanted
+}
+
+function messageOf(message: string, source: string, place: Place): string {
+  const needs = needsOf(parsed(source, place))
+  const has = needsOf(parsed(message, place))
+  for (const [name, type] of has)
+    if (needs.get(name) !== type) throw new Error(`${place.path}: English has no ${type} ${name}`)
+  for (const name of needs.keys())
+    if (!has.has(name)) throw new Error(`${place.path}: ${place.language} does not use ${name}`)
+  const body = textOf(parsed(message, place), place)
+  if (needs.size === 0) return body
+  return `(${[...needs].map(([name, type]) => `${name}: ${type}`).join(', ')}) => ${body}`
+}
+
+function parsed(message: string, { path }: Place): MessageFormatElement[] {
+  try {
+    return parse(message, { ignoreTag: true })
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function needsOf(parts: readonly MessageFormatElement[]): Parameters {
+  const needs: Parameters = new Map()
+  for (const part of parts) {
+    if (part.type === TYPE.argument) needs.set(part.value, needs.get(part.value) ?? 'string')
+    if (part.type === TYPE.number || part.type === TYPE.plural) needs.set(part.value, 'number')
+    if (part.type === TYPE.select)
+      needs.set(part.value, Object.hasOwn(part.options, 'true') ? 'boolean' : 'string')
+    if (part.type !== TYPE.plural && part.type !== TYPE.select) continue
+    for (const { value } of Object.values(part.options))
+      for (const [name, type] of needsOf(value)) needs.set(name, needs.get(name) ?? type)
+  }
+  return needs
+}
+
+/** An expression that gives the text. @param counted the number that `#` stands for */
+function textOf(parts: readonly MessageFormatElement[], place: Place, counted = ''): string {
+  if (parts.every((part) => part.type === TYPE.literal))
+    return quoted(parts.map(({ value }) => value).join(''))
+  const pieces = parts.map((part) => {
+    switch (part.type) {
+      case TYPE.literal:
+        return part.value.replaceAll(/[`\\]|\$\{/g, String.raw`\$&`)
+      case TYPE.argument:
+      case TYPE.number:
+        return `\${${part.value}}`
+      case TYPE.pound:
+        return `\${${counted}}`
+      case TYPE.plural:
+      case TYPE.select:
+        return `\${${choiceOf(part, place)}}`
+      case TYPE.date:
+      case TYPE.time:
+      case TYPE.tag:
+        throw new Error(`${place.path}: dates, times and tags are not compiled`)
+    }
+  })
+  const [only] = parts
+  const isOne = parts.length === 1 && (only?.type === TYPE.plural || only?.type === TYPE.select)
+  return isOne ? choiceOf(only, place) : `\`${pieces.join('')}\``
+}
+
+type Choice = Extract<MessageFormatElement, { type: TYPE.plural | TYPE.select }>
+
+function choiceOf(choice: Choice, place: Place): string {
+  const { value: name, options } = choice
+  const counted = choice.type === TYPE.plural ? name : ''
+  const { other, ...others } = options
+  if (!other) throw new Error(`${place.path}: ${name} has no other`)
+  if (choice.type === TYPE.plural && (choice.offset !== 0 || choice.pluralType !== 'cardinal'))
+    throw new Error(`${place.path}: ordinals and offsets are not compiled`)
+  const tests = Object.entries(others).map(([key, option]) => {
+    const text = textOf(option.value, place, counted)
+    return `${testOf(choice, key, place)} ? ${text} : `
+  })
+  const text = `${tests.join('')}${textOf(other.value, place, counted)}`
+  return tests.length === 0 ? text : `(${text})`
+}
+
+function testOf({ type, value: name }: Choice, key: string, { path, language }: Place): string {
+  if (type === TYPE.select) return key === 'true' ? name : `${name} === ${quoted(key)}`
+  if (key.startsWith('=')) return `${name} === ${key.slice(1)}`
+  const plurals: Readonly<Record<string, (name: string) => string>> = PLURALS[language]
+  const test = Object.hasOwn(plurals, key) ? plurals[key] : undefined
+  if (!test) throw new Error(`${path}: ${language} has no plural ${key}`)
+  return test(name)
+}
+
+const quoted = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
