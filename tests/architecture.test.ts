@@ -284,6 +284,14 @@ describe('one place each', () => {
     expect(formats).toEqual([names])
   })
 
+  // Two tablets list in the same order, whatever languages their browsers have (FORM-27).
+  test('names are ordered by the collator of a language, made in one place', () => {
+    // ThingsBoard’s own order of a query.
+    const wire = 'server/embedded/api/query/find.ts'
+    const collators = using(all, /\bIntl\.Collator\b|\.localeCompare\(/, [wire])
+    expect(collators).toEqual(['src/model/language.ts'])
+  })
+
   // In another language a text has another shape: a rule works on the fact, and `src/texts` gives each form of it.
   test('no text is read back by a pattern', () => {
     // Files and their names.

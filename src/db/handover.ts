@@ -3,7 +3,7 @@ import type { LogEntry } from '../model/alarms/alarm-log.ts'
 import { DAY_MS } from '../model/constants.ts'
 import { grouped } from '../model/collections.ts'
 import type { PatientRows } from '../model/handover/handover.ts'
-import { comparePatients } from '../model/patients/sorting.ts'
+import { compareNames, comparePatients } from '../model/patients/sorting.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import { dayNumber, dayKeyOf, dayNumberOf, startOfDay, type Zone } from '../model/time/dates.ts'
 import { unpackPieces } from '../model/vitals/posture.ts'
@@ -74,10 +74,8 @@ export async function wardRows(
   return { patients: all, alarmsAt }
 }
 
-const byNumber = new Intl.Collator('en', { numeric: true })
-
 function byRoom(a: Patient, b: Patient): number {
-  return byNumber.compare(a.wardRoom, b.wardRoom) || comparePatients(a, b)
+  return compareNames(a.wardRoom, b.wardRoom) || comparePatients(a, b)
 }
 
 /** The local days of the shift, and the one before: what somebody lay in before is in it. */

@@ -1,3 +1,4 @@
+import { collatorOf, LANGUAGE } from '../../../src/model/language.ts'
 import { dateTimeText } from '../../../src/model/time/dates.ts'
 import type { Letter } from '../../protocol/types.ts'
 import type { Place, Spot } from '../../../src/model/places/place.ts'
@@ -95,8 +96,9 @@ ${usualReason(kinds.join(', '))}
 /** A block of lines for each ward and room, in the order people read them. */
 function byPlace(facts: readonly AlarmFacts[], settings: LetterSettings): string[] {
   const blocks = new Map<string, string[]>()
+  const { compare } = collatorOf(LANGUAGE)
   const inOrder = facts.toSorted(
-    (a, b) => collator.compare(sortText(a.place), sortText(b.place)) || a.at - b.at,
+    (a, b) => compare(sortText(a.place), sortText(b.place)) || a.at - b.at,
   )
   for (const one of inOrder) {
     const place = placeText(one.place)
@@ -106,7 +108,6 @@ function byPlace(facts: readonly AlarmFacts[], settings: LetterSettings): string
   return [...blocks.values()].map((lines) => lines.join('\n'))
 }
 
-const collator = new Intl.Collator('en', { numeric: true })
 /** Unknown places come last. */
 function sortText(place: Place): string {
   const spot = place.bed ?? place.seen

@@ -1,7 +1,9 @@
 /** What the page of the alarm log shows: which entries, and how fast they were answered (AL16). Pure. */
 import { median } from '../collections.ts'
+import { type Language, LANGUAGE } from '../language.ts'
 import { dayKey, hourOf, type Zone } from '../time/dates.ts'
 import { matcher } from '../patients/search.ts'
+import { compareNames } from '../patients/sorting.ts'
 import type { LogEntry } from './alarm-log.ts'
 import { type Priority, priorityOf } from './alarm.ts'
 import type { Looking } from './look.ts'
@@ -69,13 +71,17 @@ export function filterLog(entries: readonly LogEntry[], filter: LogFilter, zone:
 }
 
 /** What the filters offer: whatever is in the log, by name; days newest first. */
-export function logChoices(entries: readonly LogEntry[], zone: Zone) {
+export function logChoices(
+  entries: readonly LogEntry[],
+  zone: Zone,
+  language: Language = LANGUAGE,
+) {
+  const byName = (a: string, b: string) => compareNames(a, b, language)
   const each = (of: (entry: LogEntry) => string): string[] =>
     [...new Set(entries.map(of))].filter((text) => text !== '')
-  const byText = new Intl.Collator('en', { numeric: true })
   return {
-    wards: each(({ ward }) => ward).toSorted(byText.compare),
-    types: each(({ type }) => type).toSorted(byText.compare),
+    wards: each(({ ward }) => ward).toSorted(byName),
+    types: each(({ type }) => type).toSorted(byName),
     days: each(({ raised }) => dayKey(raised, zone))
       .toSorted()
       .toReversed(),

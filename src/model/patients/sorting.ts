@@ -1,3 +1,4 @@
+import { collatorOf, LANGUAGE, type Language, perLanguage } from '../language.ts'
 import { NO_LOCATION, placeText } from './names.ts'
 import type { Patient } from './patient.ts'
 import type { Gateway, Room, Sensor, Ward } from '../places/ward.ts'
@@ -14,17 +15,18 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** As many names as a large facility has, several times over. */
 const MOST = 20_000
 
-const keys = new Map<string, string | null>()
+const keysOf = perLanguage(() => new Map<string, string | null>())
 
 /**
  * A key whose plain order is the order of names (FORM-27): without case and accents, a number by its size. `null` for a
  * name that only the collator can sort.
  */
-function nameKey(name: string): string | null {
+function nameKey(name: string, language: Language): string | null {
+  const keys = keysOf(language)
   const cached = keys.get(name)
   if (cached !== undefined) return cached
   const bare = name.toLowerCase().replaceAll(/[\u00E0-\u017F]/g, withoutAccent)
-  const key = SIMPLE.test(bare) ? keyOf(bare) : null
+  const key = SIMPLE.test(bare) ? keyOf(bare, language) : null
   if (keys.size >= MOST) keys.clear()
   keys.set(name, key)
   return key
@@ -35,8 +37,10 @@ function withoutAccent(letter: string): string {
   return letter.normalize('NFD').charAt(0)
 }
 
-function keyOf(bare: string): string {
-  return bare.replaceAll(/[ \-.#]/g, (sign) => SIGNS[sign] ?? sign).replaceAll(/\d+/g, bySize)
+function keyOf(bare: string, language: Language): string {
+  const key = bare.replaceAll(/[ \-.#]/g, (sign) => SIGNS[sign] ?? sign).replaceAll(/\d+/g, bySize)
+  // Korean has Hangul before the Latin letters.
+  return language === 'ko' ? key.replaceAll(/[a-z]/g, '\uE000$&') : key
 }
 
 /** A longer number is the larger one: its length goes before it. */
@@ -45,18 +49,11 @@ function bySize(digits: string): string {
   return String.fromCharCode(48 + Math.min(number.length, 40)) + number
 }
 
-/** One fixed locale, so that two tablets list in the same order. Made when the first name needs it: that takes long. */
-let collator: Intl.Collator | undefined
-function collate(a: string, b: string): number {
-  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'accent' })
-  return collator.compare(a, b)
-}
-
 /** By name, as the collator orders them. It is slow, and a thousand names are sorted often: the key decides most. */
-export function compareNames(a: string, b: string): number {
+export function compareNames(a: string, b: string, language: Language = LANGUAGE): number {
   if (a === b) return 0
-  const [keyA, keyB] = [nameKey(a), nameKey(b)]
-  if (keyA === null || keyB === null || keyA === keyB) return collate(a, b)
+  const [keyA, keyB] = [nameKey(a, language), nameKey(b, language)]
+  if (keyA === null || keyB === null || keyA === keyB) return collatorOf(language).compare(a, b)
   return keyA < keyB ? -1 : 1
 }
 
@@ -67,8 +64,8 @@ function compareIds(a: string, b: string): number {
 }
 
 type Named = { name: string; id: string }
-export function compareByName(a: Named, b: Named): number {
-  return compareNames(a.name, b.name) || compareIds(a.id, b.id)
+export function compareByName(a: Named, b: Named, language: Language = LANGUAGE): number {
+  return compareNames(a.name, b.name, language) || compareIds(a.id, b.id)
 }
 
 /** Wards by name, each with its rooms by room. */
@@ -81,9 +78,9 @@ export function sortRooms(rooms: readonly Room[]): Room[] {
 }
 
 /** By name, then id as a number (`Unknown` last), then entity id. */
-export function comparePatients(a: Patient, b: Patient): number {
+export function comparePatients(a: Patient, b: Patient, language: Language = LANGUAGE): number {
   return (
-    compareNames(a.name, b.name) ||
+    compareNames(a.name, b.name, language) ||
     compareNumbers(Number(a.id), Number(b.id)) ||
     compareIds(a.entityId, b.entityId)
   )

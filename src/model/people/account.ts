@@ -1,4 +1,6 @@
+import { type Language, LANGUAGE } from '../language.ts'
 import { matcher } from '../patients/search.ts'
+import { compareNames } from '../patients/sorting.ts'
 import { PHONE_PREFIX, storedPhoneGroups } from './phone.ts'
 import type { Refused } from './session.ts'
 import type { Why } from '../trouble.ts'
@@ -52,11 +54,9 @@ export function authorityOf(role: Role): 'Administrator' | 'Manager' {
   return role === 'admin' ? 'Administrator' : 'Manager'
 }
 
-const byName = new Intl.Collator('en', { numeric: true })
-
 /** By name, and by address where two have one name (ACCT-11). */
-export function compareAccounts(a: Account, b: Account): number {
-  return byName.compare(a.name, b.name) || byName.compare(a.email, b.email)
+export function compareAccounts(a: Account, b: Account, language: Language = LANGUAGE): number {
+  return compareNames(a.name, b.name, language) || compareNames(a.email, b.email, language)
 }
 
 /** Found by e-mail, name or phone (ACCT-10): as stored, as shown, and as it is dialled or written down. */

@@ -1,4 +1,5 @@
 /** Which wards a device sounds, as it reports them, and what to make of the wards that none sounds (AL25, HEAR-05, HEAR-06). Pure. */
+import { collatorOf, LANGUAGE } from '../language.ts'
 import { type Presence, type ServerWord, WORD_KNOWN_MS } from './server-word.ts'
 
 /** What one window says of its own sound. */
@@ -36,7 +37,7 @@ export function unheardWards(
   return wards
     .filter(({ id }) => word.unheard.includes(id))
     .map(({ name }) => name)
-    .toSorted((a, b) => a.localeCompare(b))
+    .toSorted(collatorOf(LANGUAGE).compare)
 }
 
 /** What the check at the start of a shift finds. */

@@ -1,0 +1,27 @@
+/** The languages of the console, and the order of names in each (docs/decisions/three-languages.md). Pure. */
+
+export const LANGUAGES = ['en', 'ko', 'ja'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The language in force, named here alone: of the page, its workers and the letters. There is one until a second is whole. */
+export const LANGUAGE: Language = 'en'
+
+/** Made when a language first needs it, then kept: what `Intl` makes takes long to make. */
+export function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {
+  const made = new Map<Language, T>()
+  return (language) => {
+    const existing = made.get(language)
+    if (existing !== undefined) return existing
+    const fresh = make(language)
+    made.set(language, fresh)
+    return fresh
+  }
+}
+
+/**
+ * Order of names in a language: a number by its size, without case (FORM-27). It goes by the language and never by the
+ * browser's, so that two tablets list in the same order.
+ */
+export const collatorOf = perLanguage(
+  (language) => new Intl.Collator(language, { numeric: true, sensitivity: 'accent' }),
+)
