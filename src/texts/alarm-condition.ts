@@ -7,26 +7,9 @@ import { momentText, shortMomentText } from '../model/time/moment.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import { shortAlarm } from './alarm-names.ts'
 import { shortSpan, spanText } from './durations.ts'
+import { STANDING_TEXTS as STANDING_TEXTS_EN, PAST as PAST_EN } from './en/alarm-condition.ts'
 
-const STANDING_TEXTS = {
-  standing: (duration: string) => `Ongoing for ${duration}`,
-  ended: (time: string) => `Ended ${time}`,
-  /** Its sensor has been silent since then: whether it goes on is not known (AL28). */
-  lastKnown: (time: string) => `Last known ongoing ${time}`,
-  brief: (what: string, time: string) => `${what}, last known ${time}`,
-  /** The same in a pill, where dots stand before it. */
-  lastShort: (time: string) => `last ${time}`,
-  overShort: (what: string) => `Ended: ${what}`,
-  over: (what: string, time: string) => `${what}, ended ${time}`,
-  /** Of a confirmed alarm whose end is not reported. */
-  last: (time: string) => `last seen ${time}`,
-  now: (value: string, age: string) => `Now ${value}, ${age}`,
-  at: (value: string, time: string) => `${value} at ${time}`,
-  lastValue: (value: string, time: string) => `Last ${value}, ${time}`,
-  none: 'No reading now',
-  heard: (age: string) => `Sensor last heard ${age}`,
-  neverHeard: 'Sensor never heard',
-}
+const STANDING_TEXTS = STANDING_TEXTS_EN
 
 /** `Ongoing for 5 min`, `Ended 15:29:00`; with its date where it ended on another day than it began. */
 export function conditionText(condition: Condition, now: number, zone: Zone): string {
@@ -60,7 +43,7 @@ export function briefSince(condition: Condition, now: number, zone: Zone): strin
 }
 
 /** What happened, of types that say what happens. */
-const PAST: Readonly<Record<string, string>> = { falling: 'Fell' }
+const PAST: Readonly<Record<string, string>> = PAST_EN
 
 /** What an alarm of this type says of what is over; `undefined` where its own words do. */
 export const pastText = (type: string): string | undefined => PAST[type.trim().toLowerCase()]

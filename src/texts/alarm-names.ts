@@ -1,5 +1,6 @@
 /** The short form of each kind of alarm, for pills where the whole one would be cut (ONE-05). */
 import type { MeasureAlarmType, OTHER_ALARMS } from '../domain/registry.ts'
+import { SHORT as SHORT_EN } from './en/alarm-names.ts'
 
 type Kind = MeasureAlarmType | (typeof OTHER_ALARMS)[number]['type']
 
@@ -8,27 +9,7 @@ export const MOST_LETTERS = 13
 /** As many have room in one line of the narrowest pill, beside its signs; more have two lines of smaller ones. */
 export const ONE_LINE = 11
 
-const SHORT: Readonly<Record<Kind, string>> = {
-  Urine: 'Urine',
-  Stool: 'Stool',
-  Falling: 'Fall',
-  'Pressure ulcer': 'Ulcer risk',
-  'High HR': 'HR high',
-  'Low HR': 'HR low',
-  'Low SpO2': 'SpO2 low',
-  'High Temp': 'Skin high',
-  'Low Temp': 'Skin low',
-  'High BodyTemp': 'Temp high',
-  'Low BodyTemp': 'Temp low',
-  'Sensor Inactivity': 'Sensor silent',
-  'Electrode Disconnection': 'Electrode off',
-  Battery: 'Battery low',
-  'Diaper Change Quantity': 'Change diaper',
-  SOS: 'SOS',
-  'Network connection': 'No network',
-  'Clock skew': 'Clock wrong',
-  'Unreadable Values': 'Unreadable',
-}
+const SHORT: Readonly<Record<Kind, string>> = SHORT_EN
 
 const BY_TYPE: ReadonlyMap<string, string> = new Map(
   Object.entries(SHORT).map(([type, short]) => [type.toLowerCase(), short]),

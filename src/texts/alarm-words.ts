@@ -8,23 +8,11 @@ import type { Alarm } from '../model/alarms/alarm.ts'
 import { limitedOf } from '../model/alarms/present.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { limitText, valueText } from '../model/vitals/limits.ts'
+import { EVENTS as EVENTS_EN, TEXT as TEXT_EN } from './en/alarm-words.ts'
 
-const EVENTS: Readonly<Record<EventType, string>> = {
-  Stool: 'Stool detected',
-  Falling: 'Fall detected',
-  'Pressure ulcer': 'Pressure ulcer detected',
-  'Sensor Inactivity': 'No signal from the sensor',
-  'Electrode Disconnection': 'Electrode disconnected',
-  'Diaper Change Quantity': 'Diaper change needed',
-  'Unreadable Values': 'Sensor sends values that cannot be read',
-}
+const EVENTS: Readonly<Record<EventType, string>> = EVENTS_EN
 
-const TEXT = {
-  broken: (type: string, value: string, limit: string) => `${type} ${value} (limit ${limit})`,
-  withLimit: (text: string, limit: string) => `${text} (limit ${limit})`,
-  lost: 'No signal from the sensor: its gateway lost it',
-  silent: (minutes: number) => `No signal from the sensor for ${minutes} min`,
-}
+const TEXT = TEXT_EN
 
 const BY_TYPE: ReadonlyMap<string, string> = new Map(
   Object.entries(EVENTS).map(([type, text]) => [type.toLowerCase(), text]),

@@ -1,86 +1,28 @@
 /** Pairing a screen as a wall board, and the list of boards. */
 import { remainingText } from '../model/people/boards.ts'
-import { counted } from './words.ts'
+import {
+  BOARD_PAIRING_TEXTS as BOARD_PAIRING_TEXTS_EN,
+  BOARDS_TEXTS as BOARDS_TEXTS_EN,
+} from './en/boards.ts'
+import { withCode } from './with-code.ts'
 
 /** On the screen that is to become one. */
-export const BOARD_PAIRING_TEXTS = {
-  title: 'Wall board',
-  heading: 'Make this screen a wall board',
+export const BOARD_PAIRING_TEXTS = withCode(BOARD_PAIRING_TEXTS_EN, {
   steps: [
     'Sign in as an Admin on a tablet or computer.',
     'Open Settings, then Boards, and press “Pair a screen”.',
     'Type this code:',
   ],
-  code: (letters: string) => `Code: ${letters}`,
-  asking: 'Asking for a code…',
-  until: (time: string) => `A new code comes in ${time}.`,
-  notReached: 'No connection to the server. The code stays valid; this screen continues by itself.',
-  unreachable: 'No connection to the server. A code appears when the connection is back.',
-  refused: (why: string) => `No code available right now: ${why}`,
-  none: 'This server has no wall boards. Sign in with an account instead: the board is then at this address.',
-  comingIn: 'Confirmed. The board opens now.',
-  ended: 'This board was ended, or was away for longer than thirty days.',
-  toSignIn: 'Sign in instead',
-  /** On the sign-in page. */
-  offer: 'Use this screen as a wall board',
-}
+})
 
 /** In the Admin's settings. */
-export const BOARDS_TEXTS = {
-  category: 'Boards',
-  title: 'Wall boards',
-  hint: 'A wall board shows wards on a screen of the nursing station. No account is signed in on it: it only shows, and cannot change or confirm anything.',
+export const BOARDS_TEXTS = withCode(BOARDS_TEXTS_EN, {
   how: (address: string) => [
     `On the screen, open ${address}. It shows a code.`,
     'Here, press “Pair a screen” and type the code.',
     'The screen shows the wards that you choose.',
   ],
-  none: 'No wall boards yet.',
-  notServed: 'This server has no wall boards.',
-  loading: 'Loading…',
   offline: (at: string) =>
     at === '' ? 'No connection: the boards cannot be shown.' : `No connection. As it was at ${at}.`,
-  failed: (why: string) => `The boards could not be loaded: ${why}`,
-  pair: 'Pair a screen',
-  change: 'Change',
-  allow: 'Allow changes at the board',
-  allowed: 'Changes there',
   allowedFor: (ms: number) => `Allowed for another ${remainingText(ms)}`,
-  end: 'End',
-  labelled: (action: string, name: string) => `${action} ${name}`,
-  running: 'Running now',
-  silent: (moment: string) => `Not running, last seen ${moment}`,
-  notFetched: 'Confirmed, its screen has not answered yet',
-  allWards: 'All wards',
-  /** While the list of wards is not loaded. */
-  someWards: (count: number) => `${counted(count, 'ward')}, the names are not loaded yet`,
-  goneWards: (count: number) =>
-    count === 1 ? 'a ward that was deleted' : `${count} wards that were deleted`,
-  shows: 'Shows',
-  paired: 'Paired',
-  pairedBy: (moment: string, who: string) => `${moment}, by ${who}`,
-  form: {
-    pairTitle: 'Pair a screen',
-    changeTitle: 'Change wall board',
-    code: 'Code on the screen',
-    codeHint: 'Eight letters, as the screen at /board shows them.',
-    name: 'Name',
-    nameHint: 'Where the screen hangs, such as “Station 3, desk”.',
-    wards: 'Wards on the board',
-    all: 'All wards, new ones too',
-    wrongCode: 'Please type the eight letters of the code.',
-    wrongName: 'Please give the board a name of at most 60 characters.',
-    wrongWards: 'Please choose a ward.',
-    pair: 'Pair',
-    save: 'Save',
-    offline: 'No connection: nothing was changed. Please try again when there is one.',
-  },
-  ended: {
-    question: (name: string) =>
-      `End “${name}”? Its screen shows no patients from that moment on. To use it again it needs a new code.`,
-    keep: 'Keep',
-    end: 'End board',
-    offline: 'No connection: the board keeps running. Please try again when there is one.',
-  },
-  allowOffline: 'No connection: nothing is allowed. Please try again when there is one.',
-}
+})

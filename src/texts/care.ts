@@ -6,17 +6,12 @@ import type { TurnPosition } from '../model/care/turn-stored.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { shortBeside } from '../model/time/moment.ts'
+import { POSITION_TEXTS as POSITION_TEXTS_EN } from './en/care.ts'
 
 /** The last report does not describe the diaper then. */
 export const OFF_TEXT = 'Sensor off the diaper'
 
-export const POSITION_TEXTS: Record<TurnPosition, string> = {
-  back: 'On the back',
-  front: 'On the front',
-  right: 'On the right side',
-  left: 'On the left side',
-  up: 'Up',
-}
+export const POSITION_TEXTS = POSITION_TEXTS_EN satisfies Record<TurnPosition, string>
 
 /** Whole minutes under an hour, then hours and minutes: `40 min`, `2 h`, `2 h 5 min`, `3 d`. Never more than has passed. */
 export function spanText(ms: number): string {

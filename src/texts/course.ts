@@ -9,20 +9,17 @@ import { TREND_HOURS, trendHoles, trendRange } from '../model/history/trend.ts'
 import { hourOf, type Zone } from '../model/time/dates.ts'
 import { timeBeside } from '../model/time/moment.ts'
 import { counted } from './words.ts'
+import { COURSE_TEXTS as COURSE_TEXTS_EN } from './en/course.ts'
+import { withCode } from './with-code.ts'
 
-export const COURSE_TEXTS = {
+export const COURSE_TEXTS = withCode(COURSE_TEXTS_EN, {
   /** Beside the heading of each column: what its lines and bars are. */
   legend: {
     vital: `last ${TREND_HOURS} hours, limits dashed`,
     care: `last ${TREND_HOURS} hours, highest of each`,
     moving: `last ${TREND_HOURS} hours`,
   },
-  alarm: (time: string) => `Alarm ${time}`,
-  none: (hours: number) => `No values in the last ${hours} hours`,
-  notFetched: 'Hours not fetched yet',
-  open: (measure: string) => `History of ${measure}`,
-  openAlarm: 'Shows the history of it',
-} as const
+})
 
 type Given = { course: Course; alarms: readonly Alarm[]; now: number; zone: Zone }
 

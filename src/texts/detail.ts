@@ -1,90 +1,16 @@
-import { counted } from './words.ts'
+import { DETAIL_TEXTS as DETAIL_TEXTS_EN } from './en/detail.ts'
+import { withCode } from './with-code.ts'
 
 /** Texts of one patient's detail card and history (ruling R21). */
-export const DETAIL_TEXTS = {
-  close: 'Close',
-  bigger: 'Show history',
-  smaller: 'Hide history',
-  steps: 'Steps',
-  posture: 'Posture',
-  columns: { vital: 'Vital signs', care: 'Diaper', moving: 'Position and movement' },
-  now: 'Measured now',
-  lastDiaperChange: 'Last diaper change',
-  last: (value: string, age: string) => `last ${value}, ${age}`,
-  measured: (age: string) => `measured ${age}`,
-  limit: (text: string) => `limit ${text}`,
-  /** With the time of the confirmation; of the alarm where that is not known. */
-  confirmedStill: (time: string) => `Confirmed ${time}, still out of limits`,
-  alarmStill: (time: string) => `Alarm of ${time} confirmed, still out of limits`,
-  noAlarms: 'No unconfirmed alarms',
-  fewer: 'Show fewer',
-  /** Raised while another patient is open. */
-  other: (who: string, what: string) => `New high alarm: ${who}, ${what}`,
-  openOther: 'Open this patient',
-  notListed: 'This patient is not listed any more.',
+export const DETAIL_TEXTS = withCode(DETAIL_TEXTS_EN, {
   history: {
-    title: 'History',
-    tabs: 'What to show',
-    previous: 'Previous day',
-    next: 'Next day',
-    today: 'Today',
-    yesterday: 'Yesterday',
-    daysAgo: (days: number) => `${days} days ago`,
-    export: 'Export',
-    exportLabel: (tab: string, day: string) => `Export ${tab} of ${day} as CSV`,
-    asTable: 'Show as table',
-    asChart: 'Show as chart',
-    noData: 'No data',
-    notFetched: 'Not fetched yet. It appears as soon as the server can be reached.',
-    storedUntil: (time: string) => `Values stored until ${time}`,
-    alarmsIncomplete: 'Earlier alarms may be incomplete.',
-    alarmsUntil: (time: string) => `Alarms known until ${time}; later ones may be missing.`,
-    noAlarms: 'No alarms on this day',
-    hour: 'Hour',
-    time: 'Time',
-    division: 'Division',
-    type: 'Type',
-    content: 'Content',
-    state: 'State',
-    open: 'Ended, not confirmed',
-    standing: 'Ongoing, not confirmed',
     confirmed: (time: string) => (time === '' ? 'Confirmed' : `Confirmed ${time}`),
-    ended: (time: string) => `Ended ${time}`,
-    value: { average: 'Average', maximum: 'Highest' },
-    lowest: 'Lowest',
-    highest: 'Highest',
-    values: 'Values',
-    position: 'Position',
-    from: 'From',
-    until: 'Until',
-    minutes: 'Minutes',
-    total: 'Total',
-    totals: 'Time in each position',
-    bar: 'Positions of the day',
-    cell: (row: string, hour: string, alarms: number) =>
-      `${row}, ${hour}, ${counted(alarms, 'alarm')}`,
-    legend: {
-      average: 'hourly average',
-      maximum: 'highest of the hour',
-      range: 'lowest to highest',
-      guide: 'guide line',
-      limit: 'alarm limit',
-      sparse: 'few values',
-      beyond: 'beyond the range',
-      gap: 'no data',
-    },
-    alarmLimit: (text: string) => `Limit ${text}`,
     /** `alarm limits 42bpm and 120bpm`, for who hears the chart. */
     alarmLimits: (texts: readonly string[]) =>
       `alarm ${texts.length === 1 ? 'limit' : 'limits'} ${texts.join(' and ')}`,
-    chartOf: (tab: string, day: string) => `${tab} by hour, ${day}`,
-    positionsOf: (day: string) => `Positions, ${day}`,
-    move: 'Arrow keys step through the hours',
-    count: (values: number) => counted(values, 'value'),
-    between: (low: string, high: string) => `${low} to ${high}`,
     duration: (minutes: number) =>
       minutes < 60
         ? `${minutes} min`
         : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`,
   },
-}
+})

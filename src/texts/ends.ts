@@ -1,25 +1,16 @@
 import { type OutboxRow, type RefusalKind, isOver } from '../model/command.ts'
 import type { AccountType } from '../model/people/session.ts'
 import { EXPIRED_TEXTS, whyWords } from './reasons.ts'
+import { REFUSED_TEXTS as REFUSED_TEXTS_EN, RIGHTS_TEXTS as RIGHTS_TEXTS_EN } from './en/ends.ts'
 
 /** A plain sentence beside the words of the server or of the specification: what it means for staff. */
-export const REFUSED_TEXTS: Record<Exclude<RefusalKind, 'rights'>, string> = {
-  conflict: 'Somebody else has changed it.',
-  taken: 'This name, number or address is already in use.',
-  rule: 'Something else must be done first. Then try again.',
-  gone: 'It, or something it needs, is no longer on the server.',
-  final: 'It cannot be sent as it was stored. Please do it again.',
-  server: 'The server refused it.',
-}
+export const REFUSED_TEXTS = REFUSED_TEXTS_EN satisfies Record<
+  Exclude<RefusalKind, 'rights'>,
+  string
+>
 
 /** What an account reads that may not do it: it is sent only to who can do more (TRUE-02). */
-export const RIGHTS_TEXTS: Record<AccountType | '', string> = {
-  Manager: 'Your account may not do this. Ask an Admin.',
-  Admin: 'Your account may not do this. If it should, ask whoever runs the server.',
-  AdminManager: 'The platform’s account may not do this. Staff of the hospital do it.',
-  Board: 'A wall board may not do this. Do it on a tablet or computer.',
-  '': 'This account may not do this.',
-}
+export const RIGHTS_TEXTS = RIGHTS_TEXTS_EN satisfies Record<AccountType | '', string>
 
 /** Why a command does not go on, a line each; empty for one that does. */
 export function reasonLines(row: OutboxRow, reader: AccountType | ''): string[] {

@@ -2,59 +2,22 @@
 import { counted } from './words.ts'
 import type { FirstStep, FirstStepKind, SetUp } from '../model/places/first-steps.ts'
 import { datedTexts, type Known, type KnownLists, unknownText } from './list-state.ts'
+import {
+  WHY as WHY_EN,
+  WAITS as WAITS_EN,
+  FIRST_STEPS_TEXTS as FIRST_STEPS_TEXTS_EN,
+} from './en/first-steps.ts'
 
 /** What the step is for, until it is done. */
-const WHY: Record<FirstStepKind, string> = {
-  ward: 'Rooms and patients belong to a ward. Add the first one with its rooms.',
-  room: 'Add the rooms of your ward, so that everybody sees where an alarm comes from.',
-  gateway: 'A gateway hears the sensors around it. Choose the ward and room where it hangs.',
-  sensor: 'Switch on a sensor near a gateway. It is listed here by itself.',
-  patient:
-    'Choose their room and the sensor they wear. Then their vital signs and alarms are shown.',
-}
+const WHY: Record<FirstStepKind, string> = WHY_EN
 
-const WAITS: Record<FirstStepKind, string> = {
-  ward: '',
-  room: 'Needs a ward.',
-  gateway: 'Needs a ward.',
-  sensor: 'Needs a gateway.',
-  patient: 'Needs a room.',
-}
+const WAITS: Record<FirstStepKind, string> = WAITS_EN
 
-export const FIRST_STEPS_TEXTS = {
-  title: 'First steps',
-  intro: 'Your hospital is not set up yet. After these steps it shows patients and their alarms.',
-  progress: (done: number, all: number) => `${done} of ${all} done`,
-  asOf: (asOf: string) => `There is no connection. This is what was known ${asOf}.`,
-  /** In place of what is made of patients, where there are none. */
-  patientsNext: 'Patients are added, and given a ward and a room, under Patients.',
-  toPatients: 'Go to Patients',
-  titles: {
-    ward: 'Ward',
-    room: 'Rooms',
-    gateway: 'Gateway',
-    sensor: 'Sensor',
-    patient: 'Patient',
-  } satisfies Record<FirstStepKind, string>,
-  actions: {
-    ward: 'Add a ward',
-    room: 'Add rooms',
-    gateway: 'Place a gateway',
-    sensor: 'See sensors',
-    patient: 'Add a patient',
-  } satisfies Record<FirstStepKind, string>,
-  giveSensor: 'Give a patient a sensor',
-  states: {
-    done: 'Done',
-    next: 'Next',
-    open: 'Open',
-    waits: 'Later',
-    asked: 'Looking…',
-    elsewhere: 'Waiting',
-  } satisfies Record<FirstStep['state'], string>,
-  adminOnly: 'An Admin of your hospital does this.',
-  notKnown: 'Not known',
-} as const
+export const FIRST_STEPS_TEXTS = FIRST_STEPS_TEXTS_EN satisfies {
+  titles: Record<FirstStepKind, string>
+  actions: Record<FirstStepKind, string>
+  states: Record<FirstStep['state'], string>
+}
 
 /** The state of a step in a word or two; of one that is not known, that it is looked for only while it is. */
 export function firstStepState({ state }: FirstStep, devices: Known): string {

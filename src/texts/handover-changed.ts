@@ -7,13 +7,7 @@ import { openText, type Say } from './handover-lines.ts'
 import { gapWords, HANDOVER_TEXTS } from './handover.ts'
 import { counted } from './words.ts'
 
-export const CHANGED_TEXTS = {
-  title: 'What changed',
-  nothing: 'No alarm, fall, note or gap in these hours.',
-  others: (count: number) => `${counted(count, 'other patient')}: no alarm, fall, note or gap.`,
-  outage: (from: string, until: string) =>
-    `Nothing was heard of the whole ward from ${from} to ${until}: no alarm could come.`,
-} as const
+export { CHANGED_TEXTS } from './en/handover-changed.ts'
 
 /** Of one patient: open alarms, and how many more; and what else there was. */
 type ChangedLines = { open: { entry: LogEntry; text: string }[]; more: string[] }

@@ -1,18 +1,7 @@
 /** Wards that no device sounds (AL25). */
-export const HEARING_TEXTS = {
-  about:
-    'No device sounds its alarms, and no notification reaches anybody. Turn the sound on here.',
-  aboutMany:
-    'No device sounds their alarms, and no notification reaches anybody. Turn the sound on here.',
-  unwatched:
-    'This server does not watch who hears alarms: make sure that a device sounds every ward.',
-  all: 'Every ward with patients is heard by a device or a notification.',
-  /** Beside a high alarm that was not confirmed in time. */
-  handedOn: (time: string) => `Handed on to all at ${time}`,
-  notKnown: 'Not known: the server has not answered yet.',
-  /** While the names of wards are not loaded. */
-  unnamed: 'a part of this hospital',
-} as const
+import { HEARING_TEXTS } from './en/hearing.ts'
+
+export { HEARING_TEXTS } from './en/hearing.ts'
 
 /** So many wards are named; more are counted. */
 const NAMED = 3

@@ -1,8 +1,7 @@
 /** What keys do (SHELL-33). */
-export const KEY_TEXTS = {
-  title: 'Keys',
-  open: 'Keys',
-  close: 'Close',
+import { KEY_TEXTS as KEY_TEXTS_EN } from './en/keys.ts'
+import { withCode } from './with-code.ts'
+export const KEY_TEXTS = withCode(KEY_TEXTS_EN, {
   keys: [
     ['j', 'Next alarm or patient'],
     ['k', 'The one before'],
@@ -12,5 +11,4 @@ export const KEY_TEXTS = {
     ['Tab', 'Next button or field, with Shift the one before'],
     ['?', 'This list'],
   ],
-  single: 'Keys of one letter work on this device',
-} as const
+})

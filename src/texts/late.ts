@@ -4,23 +4,16 @@ import { momentText } from '../model/time/moment.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { pastText } from './alarm-condition.ts'
 import { counted } from './words.ts'
+import { LATE_TEXTS as LATE_TEXTS_EN } from './en/late.ts'
+import { withCode } from './with-code.ts'
 
-export const LATE_TEXTS = {
-  /** In the alarm bar, beside what is happening now. */
-  count: (events: number) => `${events} learned late`,
-  /** Where nothing else waits. */
-  waiting: (events: number) => `${events} learned late, not confirmed`,
-  section: 'Learned late',
+export const LATE_TEXTS = withCode(LATE_TEXTS_EN, {
   /** In the shift check; `null` while that is read. */
   check: (events: number | null) => {
     if (events === null) return 'Loading…'
     return events === 0 ? 'None waits.' : `${counted(events, 'event')} learned late, not confirmed.`
   },
-  show: 'Show in the list',
-  /** Beside an entry, where its times are elsewhere. */
-  mark: 'learned late',
-  learned: (time: string) => `learned ${time}`,
-} as const
+})
 
 /** Behind a number of alarms of now: `, 3 learned late`, and `''` for none. */
 export function andLate(events: number): string {

@@ -2,13 +2,17 @@
 import type { Why } from '../model/trouble.ts'
 import { whyText } from './refusals.ts'
 import { sentences } from './words.ts'
+import {
+  KNOWN_TEXTS as KNOWN_TEXTS_EN,
+  MADE_OF_TEXTS as MADE_OF_TEXTS_EN,
+} from './en/list-state.ts'
+import { withCode } from './with-code.ts'
 
 const AGAIN = 'Trying again every few seconds.'
 
-export const KNOWN_TEXTS = {
-  unreached: 'Not loaded yet. It appears as soon as the server can be reached.',
+export const KNOWN_TEXTS = withCode(KNOWN_TEXTS_EN, {
   refused: (why: Why) => sentences('This list could not be loaded.', whyText(why), AGAIN),
-}
+})
 
 /**
  * How far a list is known: never loaded and on its way, never loaded for want of a connection, never loaded because it was
@@ -44,14 +48,10 @@ export function emptyText(list: Known, none: string, loading: string): string {
 /** How far each list is known that it is made of. The keys are its names. */
 export type KnownLists = Readonly<Record<'patients' | 'wards' | 'devices', Known>>
 
-export const MADE_OF_TEXTS = {
-  loading: (list: string) => `The list of ${list} is being loaded.`,
-  unreached: (list: string) =>
-    `The list of ${list} is not loaded yet. It appears as soon as the server can be reached.`,
+export const MADE_OF_TEXTS = withCode(MADE_OF_TEXTS_EN, {
   refused: (list: string, why: Why) =>
     sentences(`The list of ${list} could not be loaded.`, whyText(why), AGAIN),
-  dated: (list: string, asOf: string) => `The list of ${list} is known only ${asOf}.`,
-}
+})
 
 /** Of a list that is not there: that it is on its way, or why it is not. */
 export function unknownText(list: string, state: Known): string {

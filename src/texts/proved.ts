@@ -2,22 +2,11 @@ import type { Zone } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'
 import type { ChainProof } from '../model/watch/proved.ts'
 import type { ServerWord, Stage } from '../model/watch/server-word.ts'
+import { PROVED_TEXTS, STAGES as STAGES_EN } from './en/proved.ts'
 
-/** The server's proof of itself, in the check at the start of a shift (PROOF-08). */
-export const PROVED_TEXTS = {
-  chain: 'From sensor to screen',
-  backup: 'Backup',
-  notKnown: 'Not known: the server has not reported it yet.',
-  noBackup: 'No backup was tried yet. The server tries the newest one each night.',
-} as const
+export { PROVED_TEXTS } from './en/proved.ts'
 
-const STAGES: Record<Stage, string> = {
-  gateway: 'Its test reading is not received.',
-  parser: 'Its test reading is received and not read.',
-  rules: 'Its test reading is not checked against the limits.',
-  alarms: 'The alarm of its test reading is not stored.',
-  socket: 'The alarm of its test reading does not reach the screens.',
-}
+const STAGES: Record<Stage, string> = STAGES_EN
 
 type Shown = { now: number; zone: Zone }
 

@@ -6,22 +6,9 @@ import type { Zone } from '../model/time/dates.ts'
 import { shortBeside } from '../model/time/moment.ts'
 import { OFF_TEXT } from './care.ts'
 import { LIST_TEXTS } from './lists.ts'
+import { WALK_TEXTS } from './en/round.ts'
 
-export const WALK_TEXTS = {
-  title: 'Round',
-  both: 'Turns and diapers',
-  next: 'Next:',
-  look: 'Look in',
-  nothing: 'Nothing is due.',
-  noTurn: 'No turn or change is due.',
-  noneKnown: 'No turn or change is known to be due.',
-  start: 'Start a round',
-  end: 'End the round',
-  loading: 'Loading what is due …',
-  unknown: 'Turn or diaper not known',
-  hint: 'Turns and changed diapers are ticked when the sensor sees them. What it cannot see is not ticked.',
-  since: (time: string) => `Round since ${time}`,
-} as const
+export { WALK_TEXTS } from './en/round.ts'
 
 /** `Turn, 25 min overdue`, `Change, very wet` */
 export function dueTexts({ turn, change }: Due, now: number): string[] {

@@ -8,49 +8,14 @@ import { sameLocalDay, type Zone } from '../model/time/dates.ts'
 import { shortBeside, timeBeside } from '../model/time/moment.ts'
 import { counted } from './words.ts'
 import { daysText, OFF_TEXT, POSITION_TEXTS, spanText, turnedText, unknownFacts } from './care.ts'
+import { ROUND_TEXTS as ROUND_TEXTS_EN } from './en/rounds.ts'
+import { withCode } from './with-code.ts'
 
-export const ROUND_TEXTS = {
-  title: 'Rounds',
-  lists: 'Which round',
-  turns: {
-    title: 'To be turned',
-    sections: {
-      due: 'Due',
-      unknown: 'Not known',
-      within: 'Not due yet',
-      up: 'Up',
-      off: 'No turning',
-    },
-    loading: 'Loading the turns …',
-    change: (name: string, interval: string) => `Turning of ${name}: ${interval}. Change`,
-  },
-  diapers: {
-    title: 'Diaper round',
-    allDry: 'No patient is wet or likely to be.',
-    loading: 'Loading the diapers …',
-    show: 'Who is listed',
-    todo: 'To do',
-    all: 'Everybody',
-  },
-  ward: 'Ward',
-  allWards: 'All wards',
-  noRoom: 'No room',
-  interval: {
-    title: 'Turning interval',
-    legend: 'Turn this patient',
-    hint: 'A reminder comes when the patient has been in one position for this long. The sensor detects turns by itself.',
-    hintOff: 'No reminder comes, and turns are not shown.',
-    save: 'Save',
-  },
+export const ROUND_TEXTS = withCode(ROUND_TEXTS_EN, {
   times: {
-    title: 'Times of diaper rounds',
-    about: 'Applies to this device. Each ward has its own rounds.',
-    every: 'From one round to the next',
-    first: 'First round of the day',
     are: (hours: readonly number[]) => `Rounds at ${hours.map(hourText).join(', ')}.`,
-    done: 'Done',
   },
-} as const
+})
 
 /** `Every 4 h from 06:00` */
 export function roundsText({ first, every }: RoundTimes): string {

@@ -2,43 +2,18 @@ import type { Check, DeviceFacts, Findings, Awake } from '../model/shift/shift-c
 import { MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'
+import { CHECKS as CHECKS_EN, SHIFT_TEXTS as SHIFT_TEXTS_EN, TONE as TONE_EN } from './en/shift.ts'
+import { withCode } from './with-code.ts'
 
-const CHECKS: Record<Check, string> = {
-  tone: 'Tone',
-  notifications: 'Notifications',
-  clock: 'Clock',
-  storage: 'Storage',
-  newest: 'Newest data',
-  battery: 'Battery',
-}
+const CHECKS: Record<Check, string> = CHECKS_EN
 
-export const SHIFT_TEXTS = {
-  title: 'Start-of-shift check',
-  about: 'Checks that this device shows and sounds alarms as it should. It takes half a minute.',
+export const SHIFT_TEXTS = withCode(SHIFT_TEXTS_EN, {
   checks: CHECKS,
-  findings: { good: 'Fine', look: 'Needs attention', unknown: 'Not known' },
-  start: 'Start the check',
-  again: 'Check again',
-  finish: 'Finish the check',
-  playFirst: 'Play the tone and say whether you heard it.',
-  play: 'Play the tone',
-  playAgain: 'Play it again',
-  didHear: 'Did you hear it?',
-  yes: 'Yes',
-  no: 'No',
-  never: 'Not done on this device yet.',
   done: (time: string, failedChecks: readonly Check[]) =>
     failedChecks.length === 0
       ? `Done ${time}. Everything was fine.`
       : `Done ${time}. Needs attention: ${failedChecks.map((check) => CHECKS[check]).join(', ')}.`,
-  due: 'Due: a new shift has started since then.',
-  heard: 'Wards heard',
-  screen: {
-    title: 'Screen',
-    keep: 'Keep the screen on while I watch a ward',
-    hint: 'On Home and Patients. Alarms are live only while the screen is on. It uses more battery.',
-  },
-} as const
+})
 
 /** Whether the screen stays on, in a sentence. */
 export function awakeText(awake: Awake): string {
@@ -77,11 +52,7 @@ export function findingText(
   }
 }
 
-const TONE: Record<Findings['tone'], string> = {
-  good: 'Heard.',
-  look: 'Not heard. Turn up the volume here and on the device, and check that no headphones are connected.',
-  unknown: 'Not checked yet.',
-}
+const TONE: Record<Findings['tone'], string> = TONE_EN
 
 function notificationText(permission: DeviceFacts['notifications']): string {
   switch (permission) {

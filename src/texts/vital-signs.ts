@@ -9,6 +9,9 @@ import { numberText, UNITS } from '../model/vitals/display.ts'
 import { type Gap, unknownSigns, VITAL_SIGNS, type VitalSign } from '../model/vitals/freshness.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import { BRIEF_NAMES, VITAL_NAMES } from './measures.ts'
+import { KNOWN_TEXTS as KNOWN_TEXTS_EN } from './en/vital-signs.ts'
+
+export { CAUTION_TEXTS } from './en/vital-signs.ts'
 
 /** A small line in words, for who hears it: `Last 8 hours: 71 to 88 bpm, 2 hours without values` (TREND-06). */
 export function trendText(measure: AveragedMeasure, trend: Trend): string {
@@ -25,16 +28,7 @@ export function trendText(measure: AveragedMeasure, trend: Trend): string {
 
 // Vital signs without a fresh reading, in one sentence for all of them (ruling R10).
 
-const KNOWN_TEXTS = {
-  all: 'vital signs',
-  and: (before: string, last: string) => `${before} and ${last}`,
-  missing: (names: string, gap: string) => `${names}: ${gap}`,
-  never: 'never read',
-  now: 'no reading',
-  minutes: (minutes: number) => `no reading for ${minutes} min`,
-  since: (time: string) => `no reading since ${time}`,
-  ahead: (time: string) => `dated ${time}`,
-}
+const KNOWN_TEXTS = KNOWN_TEXTS_EN
 
 /** `brief` for a tile: `HR, SpO2: no reading for 6 min. Body: never read`. */
 export type MissingNames = 'whole' | 'brief'
@@ -92,10 +86,3 @@ function namesOf(signs: readonly VitalSign[]): string {
 }
 
 const nameOf = (sign: VitalSign): string => VITAL_NAMES[sign]
-
-/** Patients in caution without an unconfirmed alarm (ruling R15). */
-export const CAUTION_TEXTS = {
-  silent: (patients: number) => `${patients} in caution`,
-  silentLabel: (patients: number) =>
-    `${counted(patients, 'patient is', 'patients are')} still in caution without an unconfirmed alarm`,
-} as const

@@ -6,26 +6,11 @@ import type { Broken, SharedLink } from '../model/watch/watched.ts'
 import type { Stage } from '../model/watch/server-word.ts'
 import { ALARM_LIST_TEXTS } from './alarms.ts'
 import { counted, sentence } from './words.ts'
+import { WATCH_TEXTS, STAGES as STAGES_EN } from './en/watch.ts'
 
-const STAGES: Record<Stage, string> = {
-  gateway: 'the gateway port',
-  parser: 'reading the values',
-  rules: 'the alarm rules',
-  alarms: 'storing the alarm',
-  socket: 'sending it to consoles',
-}
+export { WATCH_TEXTS } from './en/watch.ts'
 
-export const WATCH_TEXTS = {
-  notWatched: 'Not watched',
-  because: (why: string) => `Not watched: ${why}`,
-  /** Above the list of all broken links, in the detail. */
-  title: 'Not watched',
-  corrected: (size: string) => `gateway clock corrected by ${size}`,
-  correctedLabel: (size: string) =>
-    `The gateway’s clock is wrong by ${size}. Times are corrected by that.`,
-  checking: 'Checking',
-  aWard: 'a ward',
-}
+const STAGES: Record<Stage, string> = STAGES_EN
 
 /** How the texts get times, and names of wards by their ids. */
 export type Around = { now: number; zone: Zone; wardName?: (id: string) => string }

@@ -1,0 +1,18 @@
+/* Made by npm run messages of vital-signs.json: that one is to be changed. */
+
+export const KNOWN_TEXTS = {
+  all: 'vital signs',
+  and: (before: string, last: string) => `${before} and ${last}`,
+  missing: (names: string, gap: string) => `${names}: ${gap}`,
+  never: 'never read',
+  now: 'no reading',
+  minutes: (minutes: number) => `no reading for ${minutes} min`,
+  since: (time: string) => `no reading since ${time}`,
+  ahead: (time: string) => `dated ${time}`,
+}
+
+export const CAUTION_TEXTS = {
+  silent: (patients: number) => `${patients} in caution`,
+  silentLabel: (patients: number) =>
+    `${patients === 1 ? `${patients} patient is` : `${patients} patients are`} still in caution without an unconfirmed alarm`,
+}
