@@ -4,48 +4,20 @@ import type { ToneName } from '../model/sound/announcing.ts'
 import { sizeText } from '../model/time/moment.ts'
 import type { SharedLink } from '../model/watch/watched.ts'
 import { type Around, linkText } from './watch.ts'
+import { SHEET_TEXTS as SHEET_TEXTS_EN } from './en/alarm-sheet.ts'
+import { withCode } from './with-code.ts'
 
-const TONES: Record<ToneName, string> = {
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-  line: 'Connection lost',
-}
-
-export const SHEET_TEXTS = {
+export const SHEET_TEXTS = withCode(SHEET_TEXTS_EN, {
   sheet: {
-    title: 'Alarms on this device',
-    sound: 'Sound',
-    switchOff: 'Switch the sound off',
-    switchOn: 'Switch the sound on',
     pause: (seconds: number) => `Pause for ${lengthText(seconds)}`,
-    endPause: 'End the pause',
-    unblock: 'Turn sound on',
-    pauseLength: 'Length of a pause',
     length: lengthText,
-    volume: 'Volume',
     percent: (part: number) => `${Math.round(part * 100)} %`,
-    volumeHint:
-      'The volume of the device itself counts as well. Play a tone to hear how loud it really is.',
-    test: 'Play a tone',
-    tones: TONES,
-    vibrate: 'Vibrate with the sound',
-    repeats:
-      'An unconfirmed alarm sounds again: every minute if it is high, every 3 minutes if it is medium.',
   },
   wards: {
-    title: 'Wards that sound',
-    hint: 'Alarms of the other wards are on the screen, but silent here. Patients without a ward always sound.',
-    all: 'All wards',
-    none: 'None',
-    allSound: 'Let all wards sound',
-    noneSounds: 'No ward sounds on this device. Alarms are only on the screen.',
     some: (watched: number, all: number) =>
       watched === all ? `All ${all} wards sound.` : `${watched} of ${all} wards sound.`,
-    empty: 'There are no wards yet. Every patient sounds.',
-    loading: 'Loading wards…',
   },
-} as const
+}) satisfies { sheet: { tones: Record<ToneName, string> } }
 
 function lengthText(seconds: number): string {
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`

@@ -9,61 +9,20 @@ import {
 } from '../model/people/audit.ts'
 import { wardName } from '../model/patients/names.ts'
 import { asOf, counted } from './words.ts'
+import {
+  AUDIT_TEXTS as AUDIT_TEXTS_EN,
+  KEYS as KEYS_EN,
+  COMMENTED as COMMENTED_EN,
+  REFUSALS as REFUSALS_EN,
+} from './en/audit-words.ts'
+import { withCode } from './with-code.ts'
 
-// Texts of the audit trail (ruling R21).
-
-const KINDS: Record<AuditKind, string> = {
-  alarms: 'Alarms',
-  signIns: 'Sign-ins',
-  settings: 'Settings and details',
-  things: 'Added, changed, deleted',
-  keys: 'Passwords and access tokens',
-  devices: 'Sensors and gateways',
-}
-
-export const AUDIT_TEXTS = {
-  title: 'Audit',
-  hint: 'Who confirmed alarms, changed things and signed in. Loaded from the server each time, and not kept on this device.',
-  search: 'Person or thing',
-  kind: 'Kind',
-  allKinds: 'Everything',
-  kinds: KINDS,
-  from: 'From day',
-  to: 'To day',
-  clear: 'Clear filters',
-  refresh: 'Refresh',
-  export: 'Export CSV',
-  exporting: 'Exporting …',
-  columns: { time: 'Time', who: 'Person', what: 'What was done' },
-  nobody: 'Unknown',
-  loading: 'Loading the audit trail …',
-  none: 'Nothing recorded yet.',
-  noneFound: 'Nothing matches these filters.',
-  shown: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
+export const AUDIT_TEXTS = withCode(AUDIT_TEXTS_EN, {
   asOf,
-  offline: (time: string) => `This page needs a connection. The last try was at ${time}.`,
-  older: 'The entries shown are older.',
-  notGiven: 'On this server, hospitals cannot see the audit trail. Ask whoever runs the server.',
-  failed: (why: string) => `The audit trail could not be loaded. ${why}`,
   csv: ['date', 'time', 'person', 'action', 'what', 'result'],
-  done: 'done',
-  refused: 'refused',
-} as const
+}) satisfies { kinds: Record<AuditKind, string> }
 
-const KEYS: Readonly<Record<string, string>> = {
-  Name: 'name',
-  hospital_id: 'number',
-  ward_room: 'room',
-  ward_location: 'current ward',
-  diaper_type: 'diaper type',
-  turn_interval_min: 'turning interval',
-  timeZone: 'Time zone of the hospital',
-  letterNames: 'Names in e-mails',
-  nick: 'Nickname',
-  ward: 'ward',
-  room: 'room',
-  authority: 'Role',
-}
+const KEYS: Readonly<Record<string, string>> = KEYS_EN
 
 const objectOf = (value: unknown): Json => (isObject(value) ? value : {})
 
@@ -146,11 +105,7 @@ function ofBoard({ action, entityName, data }: AuditEntry): string {
   }
 }
 
-const COMMENTED = {
-  ADDED_COMMENT: 'Commented on',
-  UPDATED_COMMENT: 'Changed a comment on',
-  DELETED_COMMENT: 'Deleted a comment on',
-} as const
+const COMMENTED = COMMENTED_EN
 
 function ofPatient(data: Json): string {
   const patient = textOr(data['originatorName'])
@@ -164,11 +119,7 @@ function failureWords({ failure, data }: AuditEntry): string {
   return code === 'locked' ? LOCKED(Number(textOr(data['seconds']))) : REFUSALS[code]
 }
 
-const REFUSALS: Readonly<Record<Exclude<AuditRefusal, 'locked'>, string>> = {
-  wrong: 'Invalid username or password',
-  inactive: 'User account is not active',
-  usedAgain: 'An old token of this session was used again, so the session was ended',
-}
+const REFUSALS: Readonly<Record<Exclude<AuditRefusal, 'locked'>, string>> = REFUSALS_EN
 const LOCKED = (seconds: number): string =>
   `Too many sign-in attempts. Please wait ${counted(seconds, 'second')}`
 

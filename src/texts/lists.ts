@@ -1,13 +1,10 @@
 /** Texts of a list that is not live (ruling R32). */
 import { asOf } from './words.ts'
+import { LIST_TEXTS as LIST_TEXTS_EN } from './en/lists.ts'
+import { withCode } from './with-code.ts'
 
-export const LIST_TEXTS = {
+export const LIST_TEXTS = withCode(LIST_TEXTS_EN, {
   asOf,
-  /** Below `No Result's Found`, with a button. */
-  chosen: 'Only what matches the search, the ward and the filter is listed.',
-  showAll: 'Show all',
-  /** In place of what is made of patients. */
-  noPatients: 'No patients here.',
   /** Behind a statement: `Connected as of 00:59`. */
   dated: (text: string, asOf: string) => (asOf === '' ? text : `${text} ${asOf}`),
-}
+})

@@ -1,26 +1,22 @@
 /** Texts of tiles and compact cards, where every letter counts. */
 import { spanText, unbrokenSpan } from './durations.ts'
 import { BRIEF_NAMES, HEARD_NAMES } from './measures.ts'
+import {
+  BEING_ADDED_TEXTS as BEING_ADDED_TEXTS_EN,
+  TILE_TEXTS as TILE_TEXTS_EN,
+} from './en/tile.ts'
+import { withCode } from './with-code.ts'
 
 /** A patient whose addition is not finished, here or on another console. */
-export const BEING_ADDED_TEXTS = {
+export const BEING_ADDED_TEXTS = withCode(BEING_ADDED_TEXTS_EN, {
   /** `by` is `''` where that is unknown. */
   by: (by: string): string => (by === '' ? 'Being added' : `Being added by ${by}`),
-  rest: 'Not finished yet: ward, room and sensor are still to come.',
-}
+})
 
-export const TILE_TEXTS = {
+export const TILE_TEXTS = withCode(TILE_TEXTS_EN, {
   measures: BRIEF_NAMES,
   /** For those who hear it: the whole name. */
   heard: HEARD_NAMES,
-  /** The time of a value is still to come. */
-  ahead: 'ahead',
-  /** Of turn and diaper: beside their drawings. */
-  unknown: '?',
-  likely: 'soon',
-  soiled: 'Soiled',
-  pending: { saving: 'Being saved', refused: 'Not saved' },
-  beingAdded: 'Being added',
   /** The rest behind `+2`. */
   more: (rest: readonly string[]) => `And ${rest.join(', ')}`,
   ago: (ms: number) => `${spanText(ms)} ago`,
@@ -28,4 +24,4 @@ export const TILE_TEXTS = {
   /** The same, seen; the whole is heard. The number and its unit are on one line. */
   wasBrief: (text: string, ms: number) => `${text}, ${unbrokenSpan(ms)}`,
   silent: (ms: number) => `Silent for ${spanText(ms)}`,
-} as const
+})

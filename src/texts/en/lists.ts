@@ -1,0 +1,9 @@
+/* Made by npm run messages of lists.json: that one is to be changed. */
+
+export const LIST_TEXTS = {
+  /** Below `No Result's Found`, with a button. */
+  chosen: 'Only what matches the search, the ward and the filter is listed.',
+  showAll: 'Show all',
+  /** In place of what is made of patients. */
+  noPatients: 'No patients here.',
+}
