@@ -8,6 +8,8 @@ export default defineConfig({
     // A test alone, or one that asserts nothing, is a mistake on every machine.
     allowOnly: false,
     expect: { requireAssertions: true, poll: { timeout: 20_000 } },
+    // A snapshot that is not there is a failure as one that differs is; `-u` writes both.
+    update: 'none',
     setupFiles: ['tests/support/waits.ts'],
     // Half as many again as there are cores: of the longest tests, which talk to servers, nearly half the time is waiting.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
