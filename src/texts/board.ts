@@ -1,5 +1,5 @@
 /** What a wall board says. */
-import { nameIn } from './days.ts'
+import { longDay } from './days.ts'
 import { unheardText } from './hearing.ts'
 import { LATE_TEXTS } from './late.ts'
 import { spanText } from './durations.ts'
@@ -154,7 +154,6 @@ export function boardNoteText(note: BoardNote<AlarmKind>): string {
  * (ZONE-06). @param now milliseconds
  */
 export function dayText(now: number, zone: Zone): string {
-  const wall = new Date(now + offsetAt(now, zone))
-  const day = `${nameIn(wall, 'weekday', 'long')}, ${wall.getUTCDate()} ${nameIn(wall, 'month', 'long')}`
+  const day = longDay(new Date(now + offsetAt(now, zone)))
   return isElsewhere(zone, now) ? `${day}, ${zoneName(zone)}` : day
 }

@@ -1,5 +1,5 @@
 /** Sensors and gateways at a glance, in words. Pure. */
-import { nameIn } from './days.ts'
+import { shortDay } from './days.ts'
 import { asOf, counted, sentence } from './words.ts'
 import { DAY_MS, MINUTE_MS } from '../model/constants.ts'
 import type { BatteryLife } from '../model/places/battery-life.ts'
@@ -8,6 +8,7 @@ import { dayNumber, type Zone } from '../model/time/dates.ts'
 import { isAhead, momentText, timeBeside } from '../model/time/moment.ts'
 import { clockText, impossibleText, turnedAwayText } from './device-faults.ts'
 import { durationText } from './took.ts'
+import { unbroken } from './unbroken.ts'
 
 /** Telling a sensor the diaper type once more. */
 export const SEND_AGAIN_TEXTS = {
@@ -102,9 +103,7 @@ export function emptyText(life: BatteryLife, now: number, zone: Zone): string {
 /** `Wed 25 Nov`, never on two lines (DESIGN-24). */
 function dayText(ts: number, zone: Zone): string {
   const date = new Date(dayNumber(ts, zone) * DAY_MS)
-  return [nameIn(date, 'weekday', 'short'), date.getUTCDate(), nameIn(date, 'month', 'short')].join(
-    '\u{a0}',
-  )
+  return unbroken(shortDay(date))
 }
 
 /** Why a device needs attention, in few words (DEVS-02). */

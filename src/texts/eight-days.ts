@@ -1,4 +1,4 @@
-import { nameIn } from './days.ts'
+import { briefDay, shortDay } from './days.ts'
 import { counted } from './words.ts'
 
 /** Shown in place of a value, by why there is none (`model/history/history.ts`). */
@@ -20,15 +20,10 @@ function dateOf(day: string): Date {
 export const dayOfMonth = (day: string): string => String(dateOf(day).getUTCDate())
 
 /** `Mon 16` of a `YYYY-MM-DD`. */
-export function dayName(day: string): string {
-  const date = dateOf(day)
-  return `${nameIn(date, 'weekday', 'short')} ${date.getUTCDate()}`
-}
+export const dayName = (day: string): string => briefDay(dateOf(day))
 
 /** `Mon 16 Nov`. */
-export function longDayName(day: string): string {
-  return `${dayName(day)} ${nameIn(dateOf(day), 'month', 'short')}`
-}
+export const longDayName = (day: string): string => shortDay(dateOf(day))
 
 export const EIGHT_TEXTS = {
   open: 'Eight days',

@@ -4,3 +4,6 @@
  */
 export const unbrokenSpans = (words: string): string =>
   words.replaceAll(/\b(\d+(?:\.\d)?) (?=(?:s|min|h|d)\b)/g, '$1\u{a0}')
+
+/** A short text, such as a day, that no line parts at any of its spaces (DESIGN-24). */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u{a0}')
