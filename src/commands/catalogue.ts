@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import type { OutboxRow } from '../model/command.ts'
 import { LOST } from '../model/lost-command.ts'
+import { WHAT } from '../texts/command-words.ts'
 import { UNFINISHED_TEXTS } from '../texts/unfinished.ts'
 import type { CommandArgs, CommandName, Meta } from './command.ts'
 
@@ -48,7 +49,7 @@ export function argsOf<Name extends CommandName>(
 export function whatOf(row: Pick<OutboxRow, 'name' | 'args'>): string {
   if (row.name === LOST) return UNFINISHED_TEXTS.lost
   const what = metaOf(row.name)?.what
-  if (typeof what === 'string') return what
+  if (typeof what === 'string') return WHAT[what]
   const read = given(row)
   return read === null || what === undefined ? UNFINISHED_TEXTS.older : what(read.args)
 }

@@ -4,6 +4,7 @@ import type { Who } from '../model/command.ts'
 import type { Note } from '../model/handover/notes.ts'
 import type { Denied } from '../model/people/edition.ts'
 import type { Because, PlainCode } from '../model/reason.ts'
+import type { PlainWhat } from '../texts/command-words.ts'
 import type { Request } from '../wire/requests/request.ts'
 import type { Server } from './server.ts'
 
@@ -31,8 +32,8 @@ export type Meta<Args> = {
   offline: { kind: 'refused' } | { kind: 'accepted'; expiresAfterMs: number; expired: PlainCode }
   /** Rows to be read again when it is done, because the server does not push them (traps 21, 22). */
   touches?: readonly Touched[]
-  /** The command in the words of staff: `Adding ward`. */
-  what: string | ((args: Args) => string)
+  /** The command in the words of staff, `Adding ward`: the name of its text, read when it is shown, or made of its arguments. */
+  what: PlainWhat | ((args: Args) => string)
   /** The patient, place or account it changes. */
   who: (args: Args) => About
   /** Where it is shown while it waits; nowhere but in "Not finished" without. */

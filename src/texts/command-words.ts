@@ -8,3 +8,8 @@ export const WHAT = withCode(WHAT_EN, {
     return text === '' ? 'Striking a note out' : 'Correcting a note'
   },
 })
+
+/** What needs no more than its name. */
+export type PlainWhat = {
+  [Each in keyof typeof WHAT]: (typeof WHAT)[Each] extends string ? Each : never
+}[keyof typeof WHAT]

@@ -1,6 +1,7 @@
 import { draw } from '../support/draw.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboxPhase, OutboxRow } from '../../src/model/command.ts'
+import { WHAT } from '../../src/texts/command-words.ts'
 import { RIGHTS_TEXTS } from '../../src/texts/ends.ts'
 import { UNFINISHED_TEXTS } from '../../src/texts/unfinished.ts'
 import { METAS, whatOf } from '../../src/commands/catalogue.ts'
@@ -74,9 +75,10 @@ describe('one that is not finished', () => {
 })
 
 it('every command has words of its own', () => {
-  const words = Object.values(METAS).map(({ what }) => what)
-  expect(words.filter((what) => what === '' || what === UNFINISHED_TEXTS.older)).toEqual([])
-  const texts = words.filter((what) => typeof what === 'string')
+  const texts: string[] = Object.values(METAS).flatMap(({ what }) =>
+    typeof what === 'string' ? [WHAT[what]] : [],
+  )
+  expect(texts.filter((text) => text === '' || text === UNFINISHED_TEXTS.older)).toEqual([])
   expect(new Set(texts).size).toBe(texts.length)
   expect(whatOf({ name: 'paint-the-wall', args: {} })).toBe(UNFINISHED_TEXTS.older)
   expect(whatOf({ name: 'delete-device', args: { kind: 5 } })).toBe(UNFINISHED_TEXTS.older)

@@ -1,5 +1,4 @@
 import { type InferOutput, nullable, object, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { type Meta, named } from '../command.ts'
 import { hospitalSchema } from '../schemas.ts'
@@ -26,7 +25,7 @@ export const meta: Meta<AddHospitalArgs> = {
   concerns: ({ admin }) => (admin === null ? [] : [`account-email:${admin.email.toLowerCase()}`]),
   offline: { kind: 'refused' },
   touches: ['platform', 'accounts'],
-  what: WHAT.addHospital,
+  what: 'addHospital',
   who: ({ title }) => named(title),
   marks: ({ title }) => [{ on: 'platform', who: title, words: TEXT['add-hospital'] }],
   isUndoable: true,

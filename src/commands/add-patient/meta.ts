@@ -1,5 +1,4 @@
 import { type InferOutput, nullable, object, optional, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import type { Meta } from '../command.ts'
 import { placeSchema, sensorSchema } from '../schemas.ts'
 
@@ -32,7 +31,7 @@ export const meta: Meta<AddPatientArgs> = {
   concerns: ({ sensor }) => (sensor === null ? [] : [`sensor:${sensor.id}`]),
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  what: WHAT.addPatient,
+  what: 'addPatient',
   who: ({ name, id }) => ({ name, id }),
   marks: ({ id, name, ward, room }) => [
     { on: 'patients', adds: { id, name, ward: ward.name, room: room.name } },

@@ -1,5 +1,4 @@
 import { type InferOutput, object, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { type Meta, named } from '../command.ts'
 import { placeSchema } from '../schemas.ts'
@@ -21,7 +20,7 @@ export const meta: Meta<AddRoomArgs> = {
   subject: ({ ward }) => `ward:${ward.id}`,
   offline: { kind: 'refused' },
   touches: ['places'],
-  what: WHAT.addRoom,
+  what: 'addRoom',
   who: ({ ward, room }) => named(`${ward.name} #${room}`),
   marks: ({ ward, room }) => [{ on: 'places', ward: ward.id, adds: TEXT.room(room, ward.name) }],
   denied: 'places',

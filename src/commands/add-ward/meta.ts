@@ -1,5 +1,4 @@
 import { type InferOutput, array, maxLength, object, optional, pipe, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { type Meta, named } from '../command.ts'
 import { MOST_GATEWAYS, gatewaySchema, placeSchema, seenPlacesSchema } from '../schemas.ts'
@@ -30,7 +29,7 @@ export const meta: Meta<AddWardArgs> = {
   concerns: ({ gateways }) => gateways.map(({ id }) => `gateway:${id}`),
   offline: { kind: 'refused' },
   touches: ['places'],
-  what: WHAT.addWard,
+  what: 'addWard',
   who: ({ name }) => named(name),
   marks: ({ name }) => [{ on: 'places', ward: '', adds: TEXT.ward(name) }],
   denied: 'places',

@@ -1,7 +1,6 @@
 import { type InferOutput, array, number, object, optional, string } from 'valibot'
 import { CONFIRM_ALARM, alarmSubject } from '../../model/command.ts'
 import { CONFIRM_EXPIRES_MS } from '../../model/constants.ts'
-import { WHAT } from '../../texts/command-words.ts'
 import type { Meta } from '../command.ts'
 
 const schema = object({
@@ -31,7 +30,7 @@ export const meta: Meta<ConfirmAlarmArgs> = {
     expiresAfterMs: CONFIRM_EXPIRES_MS,
     expired: 'confirm-expired',
   },
-  what: WHAT.confirmAlarm,
+  what: 'confirmAlarm',
   who: ({ alarmId }) => ({ alarm: alarmId }),
   isUndoable: false,
 }

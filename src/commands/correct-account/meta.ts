@@ -1,5 +1,4 @@
 import { type InferOutput, object, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { type Meta, named } from '../command.ts'
 
 const person = { email: string(), name: string() }
@@ -24,7 +23,7 @@ export const meta: Meta<CorrectAccountArgs> = {
   concerns: ({ email }) => [`account-email:${email.toLowerCase()}`],
   offline: { kind: 'refused' },
   touches: ['accounts'],
-  what: WHAT.correctAccount,
+  what: 'correctAccount',
   who: ({ name, email }) => named(name || email),
   marks: ({ before }) => [{ on: 'accounts', email: before.email, as: 'saving' }],
   denied: 'accounts',

@@ -1,5 +1,4 @@
 import { type InferOutput, object, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { type Meta, named } from '../command.ts'
 
 const schema = object({ userId: string(), /** For those who read what waits. */ email: string() })
@@ -17,7 +16,7 @@ export const meta: Meta<DeleteAccountArgs> = {
   subject: (args) => `account:${args.userId}`,
   offline: { kind: 'refused' },
   touches: ['accounts'],
-  what: WHAT.deleteAccount,
+  what: 'deleteAccount',
   who: ({ email }) => named(email),
   marks: ({ email }) => [{ on: 'accounts', email, as: 'deleting' }],
   denied: 'accounts',

@@ -1,5 +1,4 @@
 import { type InferOutput, object, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { type Meta, named } from '../command.ts'
 
@@ -20,7 +19,7 @@ export const meta: Meta<DeleteHospitalArgs> = {
   subject: ({ hospitalId }) => `hospital:${hospitalId}`,
   offline: { kind: 'refused' },
   touches: ['platform'],
-  what: WHAT.deleteHospital,
+  what: 'deleteHospital',
   who: ({ title }) => named(title),
   marks: ({ title }) => [{ on: 'platform', who: title, words: TEXT['delete-hospital'] }],
   isOneWrite: true,

@@ -1,5 +1,4 @@
 import { type InferOutput, object, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import type { Meta } from '../command.ts'
 
 const schema = object({ patientId: string() })
@@ -17,7 +16,7 @@ export const meta: Meta<DeletePatientArgs> = {
   subject: (args) => `patient:${args.patientId}`,
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  what: WHAT.deletePatient,
+  what: 'deletePatient',
   who: ({ patientId }) => ({ patient: patientId }),
   marks: ({ patientId }) => [{ on: 'patient', id: patientId, as: 'deleting' }],
   denied: 'patients',

@@ -1,5 +1,4 @@
 import { type InferOutput, object, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { type Meta, named } from '../command.ts'
 
 const schema = object({ roomId: string(), name: string(), wardId: string() })
@@ -18,7 +17,7 @@ export const meta: Meta<DeleteRoomArgs> = {
   concerns: ({ roomId }) => [`room:${roomId}`],
   offline: { kind: 'refused' },
   touches: ['places'],
-  what: WHAT.deleteRoom,
+  what: 'deleteRoom',
   who: ({ name }) => named(name),
   marks: ({ roomId }) => [{ on: 'place', id: roomId }],
   denied: 'places',

@@ -1,5 +1,4 @@
 import { type InferOutput, object, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { type Meta, named } from '../command.ts'
 
 const schema = object({ wardId: string(), name: string() })
@@ -17,7 +16,7 @@ export const meta: Meta<DeleteWardArgs> = {
   subject: ({ wardId }) => `ward:${wardId}`,
   offline: { kind: 'refused' },
   touches: ['places', 'patients'],
-  what: WHAT.deleteWard,
+  what: 'deleteWard',
   who: ({ name }) => named(name),
   marks: ({ wardId }) => [{ on: 'place', id: wardId }],
   denied: 'places',

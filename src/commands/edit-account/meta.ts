@@ -1,6 +1,5 @@
 import { type InferOutput, object, picklist, string } from 'valibot'
 import { ROLES } from '../../model/people/account.ts'
-import { WHAT } from '../../texts/command-words.ts'
 import { type Meta, named } from '../command.ts'
 import { placeSchema } from '../schemas.ts'
 
@@ -27,7 +26,7 @@ export const meta: Meta<EditAccountArgs> = {
   subject: (args) => `account:${args.userId}`,
   offline: { kind: 'refused' },
   touches: ['accounts'],
-  what: WHAT.editAccount,
+  what: 'editAccount',
   who: ({ email }) => named(email),
   marks: ({ email }) => [{ on: 'accounts', email, as: 'saving' }],
   denied: 'accounts',

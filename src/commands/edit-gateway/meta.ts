@@ -1,5 +1,4 @@
 import { type InferOutput, object, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { type Meta, named } from '../command.ts'
 import { placeSchema } from '../schemas.ts'
 
@@ -28,7 +27,7 @@ export const meta: Meta<EditGatewayArgs> = {
   concerns: ({ ward }) => [`ward:${ward.id}`],
   offline: { kind: 'refused' },
   touches: ['places'],
-  what: WHAT.editGateway,
+  what: 'editGateway',
   who: ({ nickname, name }) => named(nickname || name),
   marks: ({ gatewayId }) => [{ on: 'place', id: gatewayId }],
   isUndoable: true,

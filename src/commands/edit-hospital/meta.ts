@@ -1,5 +1,4 @@
 import { type InferOutput, object, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { type Meta, named } from '../command.ts'
 import { hospitalSchema } from '../schemas.ts'
@@ -26,7 +25,7 @@ export const meta: Meta<EditHospitalArgs> = {
   subject: ({ hospitalId }) => `hospital:${hospitalId}`,
   offline: { kind: 'refused' },
   touches: ['platform'],
-  what: WHAT.editHospital,
+  what: 'editHospital',
   who: ({ after }) => named(after.title),
   marks: ({ after }) => [{ on: 'platform', who: after.title, words: TEXT['edit-hospital'] }],
   isOneWrite: true,

@@ -1,5 +1,4 @@
 import { type InferOutput, literal, nullable, object, optional, string, variant } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import type { Meta } from '../command.ts'
 import { placeSchema, sensorSchema } from '../schemas.ts'
 
@@ -46,7 +45,7 @@ export const meta: Meta<EditPatientArgs> = {
     sensor.kind === 'none' || sensor.sensor === null ? [] : [`sensor:${sensor.sensor.id}`],
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  what: WHAT.editPatient,
+  what: 'editPatient',
   who: ({ name, id }) => ({ name, id }),
   marks: ({ patientId }) => [{ on: 'patient', id: patientId, as: 'editing' }],
   isUndoable: true,

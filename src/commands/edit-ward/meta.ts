@@ -1,5 +1,4 @@
 import { type InferOutput, array, maxLength, nullable, object, pipe, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { type Meta, named } from '../command.ts'
 import { MOST_GATEWAYS, gatewaySchema, seenGatewaysSchema } from '../schemas.ts'
 
@@ -31,7 +30,7 @@ export const meta: Meta<EditWardArgs> = {
     [...coming.map(({ id }) => id), ...leaving].map((id) => `gateway:${id}`),
   offline: { kind: 'refused' },
   touches: ['places', 'patients'],
-  what: WHAT.editWard,
+  what: 'editWard',
   who: ({ name, rename }) => named(rename || name),
   marks: ({ wardId }) => [{ on: 'place', id: wardId }],
   isUndoable: true,

@@ -9,7 +9,6 @@ import {
   literal,
 } from 'valibot'
 import { THING_KINDS } from '../../model/guardian/breach.ts'
-import { FIT_TEXTS } from '../../texts/fit.ts'
 import { type Meta, named } from '../command.ts'
 
 const healing = variant('kind', [
@@ -50,7 +49,7 @@ export const meta: Meta<PutRightArgs> = {
   concerns: ({ things }) => things.slice(1).map(({ kind, id }) => `${kind}:${id}`),
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  what: FIT_TEXTS.what,
+  what: 'putRight',
   who: ({ things }) => {
     const [subject] = things
     return subject?.kind === 'patient'

@@ -1,5 +1,4 @@
 import { type InferOutput, boolean, number, object, record, string, union } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { type Meta, named } from '../command.ts'
 
 const schema = object({
@@ -24,7 +23,7 @@ export const meta: Meta<SaveAlarmSettingsArgs> = {
   subject: ({ hospitalId }) => `alarm-settings:${hospitalId}`,
   offline: { kind: 'refused' },
   touches: ['settings'],
-  what: WHAT.saveAlarmSettings,
+  what: 'saveAlarmSettings',
   who: () => named(''),
   marks: ({ attributes }) => [{ on: 'alarm-settings', attributes }],
   denied: 'alarms',

@@ -1,5 +1,4 @@
 import { type InferOutput, boolean, object, record, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { type Meta, named } from '../command.ts'
 
 const schema = object({
@@ -21,7 +20,7 @@ export const meta: Meta<SaveEmailAlarmsArgs> = {
   subject: ({ userId }) => `email-alarms:${userId}`,
   offline: { kind: 'refused' },
   touches: ['settings'],
-  what: WHAT.saveEmailAlarms,
+  what: 'saveEmailAlarms',
   who: () => named(''),
   marks: ({ attributes }) => [{ on: 'alarm-settings', attributes }],
   isUndoable: false,

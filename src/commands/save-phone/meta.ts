@@ -1,5 +1,4 @@
 import { type InferOutput, object, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import { type Meta, named } from '../command.ts'
 
 const schema = object({ userId: string(), /** As saved, without a leading 0. */ phone: string() })
@@ -17,7 +16,7 @@ export const meta: Meta<SavePhoneArgs> = {
   subject: (args) => `account:${args.userId}`,
   offline: { kind: 'refused' },
   touches: ['accounts'],
-  what: WHAT.savePhone,
+  what: 'savePhone',
   who: () => named(''),
   isUndoable: false,
 }

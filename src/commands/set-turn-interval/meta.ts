@@ -1,5 +1,4 @@
 import { type InferOutput, integer, nullable, number, object, pipe, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import type { Meta } from '../command.ts'
 
 const schema = object({
@@ -25,7 +24,7 @@ export const meta: Meta<SetTurnIntervalArgs> = {
   subject: (args) => `patient:${args.patientId}`,
   offline: { kind: 'refused' },
   touches: ['patients'],
-  what: WHAT.setTurnInterval,
+  what: 'setTurnInterval',
   who: ({ name, id }) => ({ name, id }),
   marks: ({ patientId }) => [{ on: 'patient', id: patientId, as: 'editing' }],
   isUndoable: true,

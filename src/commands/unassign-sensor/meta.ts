@@ -1,5 +1,4 @@
 import { type InferOutput, object, optional, string } from 'valibot'
-import { WHAT } from '../../texts/command-words.ts'
 import type { Meta } from '../command.ts'
 
 const schema = object({
@@ -24,7 +23,7 @@ export const meta: Meta<UnassignSensorArgs> = {
   concerns: ({ patientId }) => (patientId ? [`patient:${patientId}`] : []),
   offline: { kind: 'refused' },
   touches: ['patients', 'places'],
-  what: WHAT.unassignSensor,
+  what: 'unassignSensor',
   who: ({ patientId, sensorId }) => (patientId ? { patient: patientId } : { sensor: sensorId }),
   marks: ({ sensorId, patientId = '' }) => [
     { on: 'place', id: sensorId },
