@@ -117,18 +117,18 @@ export function placesIn(rows: readonly OutboxRow[]): PlaceAddition[] {
   }))
 }
 
-const { account: TEXT } = PEOPLE_TEXTS
+/** The names of their texts. */
 const ACCOUNT_WORDS = {
-  adding: { saving: TEXT.adding, refused: TEXT.notAdded },
-  saving: { saving: TEXT.saving, refused: TEXT.notSaved },
-  deleting: { saving: TEXT.deleting, refused: TEXT.notDeleted },
+  adding: { saving: 'adding', refused: 'notAdded' },
+  saving: { saving: 'saving', refused: 'notSaved' },
+  deleting: { saving: 'deleting', refused: 'notDeleted' },
 } as const
 
 /** Changes of accounts that are not done, oldest first. */
 export function accountsIn(rows: readonly OutboxRow[]): AccountPending[] {
   return marked(rows, 'accounts').map(({ mark: { email, as }, progress }) => {
     const words = ACCOUNT_WORDS[progress.isLeaving && as === 'adding' ? 'deleting' : as]
-    return { ...progress, email, text: words[progress.state](email) }
+    return { ...progress, email, text: PEOPLE_TEXTS.account[words[progress.state]](email) }
   })
 }
 

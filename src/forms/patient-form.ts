@@ -32,7 +32,7 @@ export type Original = PatientFields | null
 export type Problems = Partial<Record<FieldName, string>>
 
 // Diaper types (FORM-40, PFORM-17 to PFORM-19)
-export const DIAPERS: readonly Choice[] = [
+const diapers = (): readonly Choice[] => [
   { id: '0x0001', text: FORM_TEXTS.diapers.outer },
   { id: '0x0002', text: FORM_TEXTS.diapers.inner },
 ]
@@ -40,8 +40,9 @@ const DEFAULT_DIAPER = '0x0001'
 
 /** The known types, and a stored one that is unknown as its raw code, so that it is kept (AMB-73). */
 export function diaperOptions(stored: string): readonly Choice[] {
-  const isKnown = stored === '' || DIAPERS.some(({ id }) => id === stored)
-  return isKnown ? DIAPERS : [...DIAPERS, { id: stored, text: stored }]
+  const all = diapers()
+  const isKnown = stored === '' || all.some(({ id }) => id === stored)
+  return isKnown ? all : [...all, { id: stored, text: stored }]
 }
 
 /** A new patient: `A diaper outer` is chosen already (AMB-73), nothing else. */
@@ -52,7 +53,7 @@ export function newFields(): PatientFields {
     phone: '',
     ward: NO_CHOICE,
     room: NO_CHOICE,
-    diaper: choiceOf(DIAPERS, DEFAULT_DIAPER),
+    diaper: choiceOf(diapers(), DEFAULT_DIAPER),
     sensor: NO_CHOICE,
   }
 }

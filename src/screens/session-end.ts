@@ -17,15 +17,15 @@ type Navigator = { navigate: (to: { to: '/login' }) => Promise<void> }
 export function watchSessionEnd(router: Navigator): () => void {
   return onSessionEnded((reason) => {
     if (isBoard(location.pathname)) return
-    if (reason !== 'signed-out') void say(WHY[reason])
+    if (reason !== 'signed-out') void say(WHY[reason]())
     void router.navigate({ to: '/login' })
   })
 }
 
-const WHY: Record<Exclude<EndReason, 'signed-out'>, string> = {
-  expired: TEXTS.session.expired,
-  'used-again': TEXTS.session.usedAgain,
-  'locked-out': PRIVACY_TEXTS.lock.signedOut,
+const WHY: Record<Exclude<EndReason, 'signed-out'>, () => string> = {
+  expired: () => TEXTS.session.expired,
+  'used-again': () => TEXTS.session.usedAgain,
+  'locked-out': () => PRIVACY_TEXTS.lock.signedOut,
 }
 
 /** Why the session ended, and what is kept of it; by then it has been sealed (TRUE-06). */

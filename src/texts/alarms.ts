@@ -4,7 +4,6 @@ import { PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
 import type { AlarmOrder } from '../model/alarms/alarms.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText } from '../model/time/moment.ts'
-import { TEXTS } from './common.ts'
 import { asOf, sentences } from './words.ts'
 import {
   ALARM_LIST_TEXTS as ALARM_LIST_TEXTS_EN,
@@ -47,7 +46,4 @@ export const URGENT_TEXTS = withCode(URGENT_TEXTS_EN, {
     PRIORITIES.filter((priority) => counts[priority] > 0)
       .map((priority) => `${counts[priority]} ${WORDS[priority]}`)
       .join(', '),
-  sections: {
-    ...TEXTS.home.priorities,
-  },
 }) satisfies { home: { orders: Record<AlarmOrder, string> } }

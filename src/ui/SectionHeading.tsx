@@ -6,6 +6,7 @@ import Wrench from 'lucide-react/icons/wrench'
 import type { ReactNode } from 'react'
 import type { Section } from '../model/alarms/alarms.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
+import { TEXTS } from '../texts/common.ts'
 import { LATE_TEXTS } from '../texts/late.ts'
 import { heading, headingCount, headingIcon, headingTag } from './alarm.css.ts'
 import { CategoryIcon } from './glyphs.tsx'
@@ -39,7 +40,7 @@ function saidOf(section: Section): { icon: ReactNode; name: string } {
     case 'priority':
       return {
         icon: <PriorityMark priority={section.priority} flashing={false} />,
-        name: URGENT_TEXTS.sections[section.priority],
+        name: TEXTS.home.priorities[section.priority],
       }
     case 'late':
       return { icon: <History size={20} aria-hidden />, name: LATE_TEXTS.section }

@@ -10,11 +10,12 @@ import { useWanted, watchFacility } from '../../app/wants.ts'
 import { AccountBoard } from './AccountBoard.tsx'
 
 const T = PEOPLE_TEXTS.account
-const CHOICES = [
-  { value: 'all', label: TEXTS.common.all },
-  { value: 'admin', label: T.types.admin },
-  { value: 'manager', label: T.types.manager },
-] as const
+const choices = () =>
+  [
+    { value: 'all', label: TEXTS.common.all },
+    { value: 'admin', label: T.types.admin },
+    { value: 'manager', label: T.types.manager },
+  ] as const
 
 /** `/account`, for Admin accounts (GUARD-05 to GUARD-07): the staff of the own hospital (ACCT all). */
 export function AccountScreen() {
@@ -28,7 +29,7 @@ export function AccountScreen() {
           {T.sidebar}
         </h2>
         <ul className={css.choices}>
-          {CHOICES.map(({ value, label }) => (
+          {choices().map(({ value, label }) => (
             <li key={value}>
               <button
                 type="button"
@@ -52,7 +53,7 @@ export function AccountScreen() {
               <Select
                 label={T.sidebar}
                 value={shown}
-                options={CHOICES}
+                options={choices()}
                 onChange={setShown}
                 isTerse
               />

@@ -67,7 +67,8 @@ export function AlarmLogScreen() {
 
 /** The alarms, or how fast they were shown and confirmed. */
 type View = 'alarms' | 'times'
-const VIEWS = (['alarms', 'times'] as const).map((value) => ({ value, label: T.views[value] }))
+const views = () =>
+  (['alarms', 'times'] as const).map((value) => ({ value, label: T.views[value] }))
 
 type HeadProps = {
   entries: readonly LogEntry[]
@@ -106,7 +107,12 @@ function Head({ entries, matches, filter, onFilter, view, onView }: HeadProps) {
           {fold.part({
             below: 'narrow',
             children: (
-              <Segmented legend={TEXTS.home.view} value={view} options={VIEWS} onChange={onView} />
+              <Segmented
+                legend={TEXTS.home.view}
+                value={view}
+                options={views()}
+                onChange={onView}
+              />
             ),
           })}
           {matches.length > 0 && <ExportButton entries={matches} />}

@@ -39,8 +39,8 @@ export function LogFilters({ entries, filter, zone, onFilter }: Props) {
     <>
       {choose('ward', T.ward, T.allWards, wards.map(same))}
       {choose('type', T.type, T.allTypes, types.map(same))}
-      {choose('priority', T.priority, T.allPriorities, PRIORITY_OPTIONS)}
-      {choose('state', T.state, T.allStates, STATE_OPTIONS)}
+      {choose('priority', T.priority, T.allPriorities, priorityOptions())}
+      {choose('state', T.state, T.allStates, stateOptions())}
       {choose('day', T.day, T.allDays, days.map(same))}
       {isFiltered(filter) && (
         <Button kind="quiet" title={T.clear} onClick={() => onFilter(EVERYTHING)}>
@@ -55,8 +55,9 @@ export function LogFilters({ entries, filter, zone, onFilter }: Props) {
 type Options = readonly { value: string; label: string }[]
 
 const same = (text: string) => ({ value: text, label: text })
-const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: TEXTS.home.priorities[value] }))
-const STATE_OPTIONS = LOG_STATES.map((value) => ({ value, label: T.states[value] }))
+const priorityOptions = () =>
+  PRIORITIES.map((value) => ({ value, label: TEXTS.home.priorities[value] }))
+const stateOptions = () => LOG_STATES.map((value) => ({ value, label: T.states[value] }))
 
 export const isFiltered = (filter: LogFilter): boolean =>
   Object.values(filter).some((value) => value !== '')

@@ -66,7 +66,7 @@ function useFullScreen(): { isFull: boolean; toggle: (() => void) | null } {
 
 const { settings: TEXT, end: END } = BOARD_TEXTS
 const { sheet: SHEET } = SHEET_TEXTS
-const LIGHTS = BOARD_LIGHTS.map((value) => ({ value, label: TEXT.lights[value] }))
+const lights = () => BOARD_LIGHTS.map((value) => ({ value, label: TEXT.lights[value] }))
 /** Forgotten settings close after this time, so that the board shows its patients again. */
 const LEFT_MS = MINUTE_MS
 
@@ -192,7 +192,7 @@ function Light() {
   const [light, setLight] = useDeviceSetting(boardLight)
   return (
     <Part title={TEXT.light}>
-      <Segmented legend={TEXT.light} value={light} options={LIGHTS} onChange={setLight} />
+      <Segmented legend={TEXT.light} value={light} options={lights()} onChange={setLight} />
     </Part>
   )
 }

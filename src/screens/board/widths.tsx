@@ -9,7 +9,7 @@ import { number, widest } from './tile.css.ts'
 
 /** The oldest age in whole units of two digits, in the widest of them. */
 const OLDEST_MS = 59 * MINUTE_MS
-const OLDEST = { age: spanText(OLDEST_MS), briefAge: shortSpan(OLDEST_MS) }
+const oldest = () => ({ age: spanText(OLDEST_MS), briefAge: shortSpan(OLDEST_MS) })
 /** All digits are as wide as these. */
 const TEMPERATURES = ['temperature', 'bodyTemperature'] as const
 const NUMBERS = { whole: '188', decimal: '39.9' } as const
@@ -28,12 +28,12 @@ export function WidestTexts({ ref }: { ref: RefCallback<HTMLElement> }) {
       ))}
       {VITAL_SIGNS.map((slot) => (
         <span key={slot} data-width={slot === 'bodyTemperature' ? 'temperature' : slot}>
-          <Label slot={slot} {...OLDEST} off={undefined} isStacked={false} />
+          <Label slot={slot} {...oldest()} off={undefined} isStacked={false} />
         </span>
       ))}
       {TEMPERATURES.map((slot) => (
         <span key={slot} data-width="stacked">
-          <Label slot={slot} {...OLDEST} off={undefined} isStacked />
+          <Label slot={slot} {...oldest()} off={undefined} isStacked />
         </span>
       ))}
     </div>

@@ -39,7 +39,7 @@ import {
   stepTitle,
 } from './first-steps.css.ts'
 
-const { titles, actions, giveSensor } = FIRST_STEPS_TEXTS
+const { titles, actions } = FIRST_STEPS_TEXTS
 
 type Props = { onAddPatient: (() => void) | undefined }
 
@@ -115,7 +115,8 @@ function StepLine({ step, number, beginning, devices, denied, onAddPatient }: Li
   const canDo = state === 'next' || state === 'open'
   // The page of patients itself lists them below.
   const isHere = kind === 'patient' && beginning.patients > 0 && onAddPatient !== undefined
-  const label = kind === 'patient' && beginning.patients > 0 ? giveSensor : actions[kind]
+  const label =
+    kind === 'patient' && beginning.patients > 0 ? FIRST_STEPS_TEXTS.giveSensor : actions[kind]
   return (
     <li className={stepStyle({ state })} aria-current={state === 'next' ? 'step' : undefined}>
       <span className={mark({ state })} aria-hidden>

@@ -161,8 +161,8 @@ type ControlsProps = {
   onOrder: (order: Order) => void
 }
 
-const SPAN_OPTIONS = SPANS.map((span) => ({ value: `${span}` as const, label: T.spans[span] }))
-const ORDER_OPTIONS = ORDERS.map((value) => ({ value, label: T.orders[value] }))
+const spanOptions = () => SPANS.map((span) => ({ value: `${span}` as const, label: T.spans[span] }))
+const orderOptions = () => ORDERS.map((value) => ({ value, label: T.orders[value] }))
 
 /** Chooses the ward, the hours and the order. */
 function Controls({ wards, ward, span, order, onWard, onSpan, onOrder }: ControlsProps) {
@@ -183,10 +183,10 @@ function Controls({ wards, ward, span, order, onWard, onSpan, onOrder }: Control
       <Segmented
         legend={T.span}
         value={`${span}`}
-        options={SPAN_OPTIONS}
+        options={spanOptions()}
         onChange={(value) => onSpan(SPANS.find((each) => `${each}` === value) ?? span)}
       />
-      <Segmented legend={T.order} value={order} options={ORDER_OPTIONS} onChange={onOrder} />
+      <Segmented legend={T.order} value={order} options={orderOptions()} onChange={onOrder} />
     </div>
   )
 }

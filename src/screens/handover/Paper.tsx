@@ -14,14 +14,14 @@ import { useWatch } from '../watch.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { options } from './handover.css.ts'
 
-const { patients, print: T } = HANDOVER_TEXTS
+const { print: T } = HANDOVER_TEXTS
 
 /** Names on paper: as on this screen, or in full. */
 type PaperNames = 'shown' | 'full'
-const CHOICES = [
+const choices = (): readonly { value: PaperNames; label: string }[] => [
   { value: 'shown', label: T.asShown },
   { value: 'full', label: T.full },
-] as const satisfies readonly { value: PaperNames; label: string }[]
+]
 
 type PaperNamesProps = {
   count: number
@@ -54,12 +54,12 @@ export function PrintModal({ count, partly, mode, names, onNames, onClose }: Pap
   return (
     <Modal title={T.title} onClose={onClose} footer={footer}>
       <div className={options}>
-        <p>{T.what(patients(count))}</p>
+        <p>{T.what(HANDOVER_TEXTS.patients(count))}</p>
         {isPartly && !isWaiting && <p role="alert">{T.missing(partly)}</p>}
         {isWaiting && <p role="status">{isPartly ? T.waits(partly) : T.complete}</p>}
         {first !== 'full' && (
           <>
-            <Segmented legend={T.names} value={names} options={CHOICES} onChange={onNames} />
+            <Segmented legend={T.names} value={names} options={choices()} onChange={onNames} />
             {names === 'full' && <p>{T.fullHint}</p>}
           </>
         )}

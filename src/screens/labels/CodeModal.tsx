@@ -10,10 +10,11 @@ import { saveFile } from '../save-file.ts'
 import { PrintButton, SizeChoice, usePrinting } from './printing.tsx'
 
 const TEXT = FORM_TEXTS.qr
-const SIZES = (['wide', 'small', 'sheet'] as const).map((value) => ({
-  value,
-  label: TEXT.sizes[value],
-}))
+const sizes = () =>
+  (['wide', 'small', 'sheet'] as const).map((value) => ({
+    value,
+    label: TEXT.sizes[value],
+  }))
 
 type Props = {
   label: Labelled
@@ -50,7 +51,7 @@ export function CodeModal({ label, name, caption, sheet: latest, onClose }: Prop
         </figure>
         <section className={side} aria-label={TEXT.labels}>
           <h3>{TEXT.labels}</h3>
-          <SizeChoice size={size} options={SIZES} of={printed[0] ?? label} onChange={setSize} />
+          <SizeChoice size={size} options={sizes()} of={printed[0] ?? label} onChange={setSize} />
           {size === 'sheet' && <p>{TEXT.sheetOf(sheet.ward, sheet.labels.length)}</p>}
         </section>
       </div>

@@ -9,11 +9,11 @@ import { counts, side } from './labels.css.ts'
 import { PrintButton, SizeChoice, usePrinting } from './printing.tsx'
 
 const TEXT = FORM_TEXTS.qr
-const SIZES = [
+const sizes = (): readonly { value: LabelSize; label: string }[] => [
   { value: 'sheet', label: TEXT.sheets },
   { value: 'wide', label: TEXT.sizes.wide },
   { value: 'small', label: TEXT.sizes.small },
-] as const satisfies readonly { value: LabelSize; label: string }[]
+]
 
 type Props = { wards: readonly Ward[]; groups: readonly RoomGroup[]; onClose: () => void }
 
@@ -31,7 +31,7 @@ export default function LabelsModal({ wards, groups, onClose }: Props) {
       footer={<PrintButton isDisabled={first === undefined} />}
     >
       <div className={side}>
-        <SizeChoice size={size} options={SIZES} of={first} onChange={setSize} />
+        <SizeChoice size={size} options={sizes()} of={first} onChange={setSize} />
         <p>
           <strong>{amount(printed, size)}</strong>
         </p>

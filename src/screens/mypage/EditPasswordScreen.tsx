@@ -20,7 +20,7 @@ import { BackButton, useGoBack } from './go-back.tsx'
 import { buttons } from './mypage.css.ts'
 
 const T = PEOPLE_TEXTS.mypage
-const FIELDS: readonly { name: Field; label: string }[] = [
+const fields = (): readonly { name: Field; label: string }[] => [
   { name: 'current', label: T.current },
   { name: 'next', label: PEOPLE_TEXTS.password.newPassword },
   { name: 'again', label: PEOPLE_TEXTS.password.confirm },
@@ -77,7 +77,7 @@ function ChangeForm({ onLeave }: { onLeave: () => void }) {
         if (!busy && values.current !== '') void submit()
       }}
     >
-      {FIELDS.map(({ name, label }) => (
+      {fields().map(({ name, label }) => (
         <PasswordField
           key={name}
           name={name}

@@ -63,7 +63,7 @@ export function PatientForm(props: Props) {
         saving={saving}
         onClose={onClose}
         onSubmit={acts.goOn}
-        action={BUTTONS[modal.category]}
+        action={FORM_TEXTS.buttons[BUTTONS[modal.category]]}
         isEnabled={isEnabled}
         buttons={() => (
           <>
@@ -94,14 +94,12 @@ export function PatientForm(props: Props) {
   )
 }
 
-const NEW = newFields()
-
 /** The contents of the form, what is wrong with them, and what its buttons do. */
 function usePatientForm({ modal, lists, takenIds, again, onModal, onClose }: Props) {
   const { saving, give } = useSaving(onClose)
   const edits = useEdits({
     now: 'patient' in modal ? modal.patient : null,
-    fieldsOf: (each: Patient | null) => (each ? fieldsOf(each, lists.wards) : NEW),
+    fieldsOf: (each: Patient | null) => (each ? fieldsOf(each, lists.wards) : newFields()),
     again,
     isRefused: saving.state === 'refused',
   })
@@ -181,11 +179,11 @@ function whyNot(fields: PatientFields, original: Original, basic: Problems): str
   return original !== null && !isOther(fields, original) ? FORM_TEXTS.unchanged : ''
 }
 
-const BUTTONS: Record<FormStep['category'], string> = {
-  Next: FORM_TEXTS.buttons.next,
-  Add: FORM_TEXTS.buttons.add,
-  EditNext: FORM_TEXTS.buttons.next,
-  Edit: FORM_TEXTS.buttons.edit,
+const BUTTONS: Record<FormStep['category'], keyof typeof FORM_TEXTS.buttons> = {
+  Next: 'next',
+  Add: 'add',
+  EditNext: 'next',
+  Edit: 'edit',
 }
 
 function about(isBasic: boolean, patient: Patient | null): string {

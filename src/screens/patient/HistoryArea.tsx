@@ -39,7 +39,7 @@ function HistoryNote({ view }: { view: DayView }) {
 const EightDays = lazy(() => import('./EightDays.tsx'))
 
 const T = DETAIL_TEXTS.history
-const OPTIONS = HISTORY_TABS.map((value) => ({ value, name: TAB_NAMES[value] }))
+const options = () => HISTORY_TABS.map((value) => ({ value, name: TAB_NAMES[value] }))
 
 type Props = {
   patient: Patient
@@ -99,7 +99,7 @@ export default function HistoryArea(props: Props) {
       />
       <Tabs
         label={T.tabs}
-        options={OPTIONS}
+        options={options()}
         value={tab}
         onChange={(next) => onShow({ tab: next, offset })}
         panelId={panelId}

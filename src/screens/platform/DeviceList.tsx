@@ -23,7 +23,7 @@ import {
 } from './platform.css.ts'
 import { useZone } from '../../ui/base/zone.ts'
 
-const { action: T, columns, noHospital } = PLATFORM_TEXTS
+const { action: T, columns } = PLATFORM_TEXTS
 
 type Props = { kind: 'gateways' | 'sensors'; onModal: OpenModal }
 
@@ -95,7 +95,7 @@ function Row({ device, asOf, owner, onModal, now }: RowProps) {
         {nickname !== '' && <span className={more}>{nickname}</span>}
       </td>
       <td data-label={owner} className={hospital === '' ? soft : undefined}>
-        {hospital || noHospital}
+        {hospital || PLATFORM_TEXTS.noHospital}
       </td>
       <td data-label={columns.connectivity}>
         <span className={signal}>

@@ -9,14 +9,16 @@ import { useUser } from '../session.ts'
 import { LogoutButton } from '../shell/LogoutButton.tsx'
 import { account, sideColumn } from './platform.css.ts'
 
-const PAGES = [
-  { to: '/adminManagement', label: PLATFORM_TEXTS.lists.hospitals },
-  { to: '/adminManagement/devices', label: DEVICE_NEEDS_TEXTS.link },
-] as const
+const FIRST_PAGE = '/adminManagement'
+const pages = () =>
+  [
+    { to: FIRST_PAGE, label: PLATFORM_TEXTS.lists.hospitals },
+    { to: '/adminManagement/devices', label: DEVICE_NEEDS_TEXTS.link },
+  ] as const
 
 /** The pages of one hospital are a part of that of all hospitals, which is their entry in the menu (ADMIN-32). */
 const PARTS: readonly string[] = ['/adminManagement/deviceManagement', '/adminManagement/account']
-const partOf = (pathname: string) => (PARTS.includes(pathname) ? PAGES[0].to : null)
+const partOf = (pathname: string) => (PARTS.includes(pathname) ? FIRST_PAGE : null)
 
 /** The platform area's frame: account type, e-mail, logout (ADMIN-01); the own page is not of a hospital (AMB-14). */
 export function PlatformScreen() {
@@ -27,7 +29,7 @@ export function PlatformScreen() {
       <aside className={sideColumn} aria-label={PLATFORM_TEXTS.side}>
         <nav aria-label={PLATFORM_TEXTS.title}>
           <ul className={sideList}>
-            {PAGES.map(({ to, label }) => (
+            {pages().map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}

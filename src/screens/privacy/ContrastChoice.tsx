@@ -6,7 +6,7 @@ import { CONTRASTS, isContrast, wearContrast } from '../../ui/theme/theme.ts'
 import { line } from './privacy.css.ts'
 
 const contrast = deviceSetting('contrast', 'device', isContrast)
-const OPTIONS = CONTRASTS.map((value) => ({ value, label: CONTRAST_TEXTS.choices[value] }))
+const options = () => CONTRASTS.map((value) => ({ value, label: CONTRAST_TEXTS.choices[value] }))
 
 /** Lines and quiet words as strong as the rest, on this device (DESIGN-18). */
 export function ContrastChoice() {
@@ -17,7 +17,7 @@ export function ContrastChoice() {
         <Segmented
           legend={CONTRAST_TEXTS.title}
           value={chosen}
-          options={OPTIONS}
+          options={options()}
           onChange={(next) => {
             choose(next)
             wearContrast(next)

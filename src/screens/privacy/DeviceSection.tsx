@@ -16,10 +16,11 @@ import { PinForm, type PinTask } from './PinForm.tsx'
 import { buttons, label, line, subject, subjectTitle } from './privacy.css.ts'
 
 const { lockSetting: TEXT } = LOCK_TEXTS
-const OPTIONS = LOCK_MINUTES.map((minutes) => ({
-  value: String(minutes),
-  label: TEXT.minutes(minutes),
-}))
+const options = () =>
+  LOCK_MINUTES.map((minutes) => ({
+    value: String(minutes),
+    label: TEXT.minutes(minutes),
+  }))
 const FIRST_MINUTES = 5
 
 /** The settings of this device, which stay when somebody else signs in: patients' names, contrast and the screen lock (ruling R35). */
@@ -75,7 +76,7 @@ function LockSection({ user }: { user: string }) {
             <Segmented
               legend={TEXT.after}
               value={String(minutes)}
-              options={OPTIONS}
+              options={options()}
               onChange={choose}
             />
           </div>

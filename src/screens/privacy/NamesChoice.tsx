@@ -6,7 +6,7 @@ import { hint } from '../../ui/list-page.css.ts'
 import { label, line } from './privacy.css.ts'
 
 const { names: TEXT } = NAMES_TEXTS
-const OPTIONS = NAME_MODES.map((value) => ({ value, label: TEXT.modes[value] }))
+const options = () => NAME_MODES.map((value) => ({ value, label: TEXT.modes[value] }))
 
 type Props = {
   setting: DeviceSetting<NameMode>
@@ -23,7 +23,7 @@ export function NamesChoice({ setting, means = TEXT.means }: Props) {
         <span className={label} aria-hidden>
           {TEXT.label}
         </span>
-        <Segmented legend={TEXT.label} value={mode} options={OPTIONS} onChange={setMode} />
+        <Segmented legend={TEXT.label} value={mode} options={options()} onChange={setMode} />
       </div>
       <p className={hint} role="status">
         {means[mode]}

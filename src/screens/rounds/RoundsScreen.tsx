@@ -18,20 +18,20 @@ import { Diapers, Turns } from './RoundLists.tsx'
 import { lists, top } from './rounds.css.ts'
 import { RoundWalk } from './RoundWalk.tsx'
 import { TurnForm } from './TurnForm.tsx'
-import { useRounds, useRoundsChoice } from './use-rounds.ts'
+import { type RoundsChoice, useRounds, useRoundsChoice } from './use-rounds.ts'
 
 /** Both lists side by side, or one where there is no room for both. */
 const columnsOf = (width: number): number => (width >= 700 ? 2 : 1)
 
-const VIEWS = [
+const views = (isBoth: boolean): readonly { value: RoundsChoice['list']; label: string }[] => [
   { value: 'round', label: WALK_TEXTS.title },
-  { value: 'turns', label: ROUND_TEXTS.turns.title },
-  { value: 'diapers', label: ROUND_TEXTS.diapers.title },
-] as const
-const VIEWS_WIDE = [
-  { value: 'round', label: WALK_TEXTS.title },
-  { value: 'turns', label: WALK_TEXTS.both },
-] as const
+  ...(isBoth
+    ? [{ value: 'turns', label: WALK_TEXTS.both } as const]
+    : ([
+        { value: 'turns', label: ROUND_TEXTS.turns.title },
+        { value: 'diapers', label: ROUND_TEXTS.diapers.title },
+      ] as const)),
+]
 
 /** Who is next, the round through the rooms, who is to be turned, and whose diaper is to be changed, by ward (TURN and ROUND all). */
 export function RoundsScreen() {
@@ -65,7 +65,7 @@ export function RoundsScreen() {
         <Segmented
           legend={ROUND_TEXTS.lists}
           value={isBoth && list === 'diapers' ? 'turns' : list}
-          options={isBoth ? VIEWS_WIDE : VIEWS}
+          options={views(isBoth)}
           onChange={(next) => choose({ list: next })}
         />
       </div>

@@ -20,7 +20,7 @@ import { whyText } from '../../texts/refusals.ts'
 
 type Props = { filters: Filters; onFilters: (filters: Filters) => void }
 
-const KINDS: { value: AuditKind | ''; label: string }[] = [
+const kinds = (): { value: AuditKind | ''; label: string }[] => [
   { value: '', label: T.allKinds },
   ...AUDIT_KIND_NAMES.map((value) => ({ value, label: T.kinds[value] })),
 ]
@@ -32,7 +32,7 @@ export function AuditFilters({ filters, onFilters }: Props) {
       <Select
         label={T.kind}
         value={filters.kind}
-        options={KINDS}
+        options={kinds()}
         onChange={(kind) => change({ kind })}
         isTerse
       />

@@ -24,7 +24,7 @@ import { firstWords } from '../../texts/first-reasons.ts'
 
 const T = SETTINGS_TEXTS.alarms.handOn
 const MINUTES = Array.from({ length: MOST_MINUTES }, (_, index) => String(index + 1))
-const OPTIONS = MINUTES.map((minutes) => [minutes, T.minutes(Number(minutes))] as const)
+const options = () => MINUTES.map((minutes) => [minutes, T.minutes(Number(minutes))] as const)
 
 const handOnTimes = (hospitalId: string) => ask('handOnTimes', hospitalId)
 type Answer = Exclude<HandOnAnswer, { kind: 'offline' }>
@@ -72,7 +72,7 @@ export function HandOnSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
             name={T.steps[step]}
             value={shown(step)}
             isFixed={accountType !== 'Admin'}
-            options={OPTIONS}
+            options={options()}
             onChoose={(minutes) => void save(step, Number(minutes), answer.at)}
           />
         ))}

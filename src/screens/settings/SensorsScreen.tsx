@@ -43,10 +43,11 @@ import { sameProps } from './same-props.ts'
 import { PendingMark } from './PendingMark.tsx'
 
 const { sensor: TEXT, devices } = SETTINGS_TEXTS
-const FILTERS = (['all', 'assigned', 'free'] as const).map((value) => ({
-  value,
-  label: TEXT.filters[value],
-}))
+const filters = () =>
+  (['all', 'assigned', 'free'] as const).map((value) => ({
+    value,
+    label: TEXT.filters[value],
+  }))
 
 /** Sensors with their patient and place (SENS-01 to SENS-22). */
 export function SensorsScreen() {
@@ -82,7 +83,7 @@ export function SensorsScreen() {
               <Segmented
                 legend={TEXT.filter}
                 value={filter}
-                options={FILTERS}
+                options={filters()}
                 onChange={setFilter}
               />
             ),

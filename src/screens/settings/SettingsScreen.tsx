@@ -52,17 +52,18 @@ function WardChoices() {
   )
 }
 
-const CATEGORIES = [
-  { to: '/settings/ward', label: SETTINGS_TEXTS.common.categories.ward },
-  { to: '/settings/devices', label: DEVICE_TEXTS.category },
-  { to: '/settings/sensor', label: SETTINGS_TEXTS.common.categories.sensor },
-  { to: '/settings/gateway', label: SETTINGS_TEXTS.common.categories.gateway },
-  { to: '/settings/alarms', label: SETTINGS_TEXTS.common.categories.alarms },
-  { to: '/settings/audit', label: SETTINGS_TEXTS.common.categories.audit },
-  { to: '/settings/fit', label: FIT_TEXTS.category },
-  // Last, because it appears late, once the server has answered, and must move no other.
-  { to: '/settings/boards', label: BOARDS_TEXTS.category },
-] as const
+const categories = () =>
+  [
+    { to: '/settings/ward', label: SETTINGS_TEXTS.common.categories.ward },
+    { to: '/settings/devices', label: DEVICE_TEXTS.category },
+    { to: '/settings/sensor', label: SETTINGS_TEXTS.common.categories.sensor },
+    { to: '/settings/gateway', label: SETTINGS_TEXTS.common.categories.gateway },
+    { to: '/settings/alarms', label: SETTINGS_TEXTS.common.categories.alarms },
+    { to: '/settings/audit', label: SETTINGS_TEXTS.common.categories.audit },
+    { to: '/settings/fit', label: FIT_TEXTS.category },
+    // Last, because it appears late, once the server has answered, and must move no other.
+    { to: '/settings/boards', label: BOARDS_TEXTS.category },
+  ] as const
 /** For Admins only; boards also need a server that has them. */
 const ADMINS: readonly string[] = ['/settings/audit', '/settings/fit']
 const BOARDS = '/settings/boards'
@@ -102,14 +103,16 @@ export function SettingsScreen() {
       <div id={id} className={css.frameSide({ open: isOpen })} data-side>
         <nav className={css.frameNav} aria-label={SETTINGS_TEXTS.common.title}>
           <ul className={css.frameNav}>
-            {CATEGORIES.filter(({ to }) => isOffered(to)).map(({ to, label }) => (
-              <li key={to} className={css.frameEntry}>
-                <Link to={to} className={css.category} activeProps={{ 'aria-current': 'page' }}>
-                  {label}
-                </Link>
-                {pathname === to && HAVE_WARDS.includes(to) && <WardChoices />}
-              </li>
-            ))}
+            {categories()
+              .filter(({ to }) => isOffered(to))
+              .map(({ to, label }) => (
+                <li key={to} className={css.frameEntry}>
+                  <Link to={to} className={css.category} activeProps={{ 'aria-current': 'page' }}>
+                    {label}
+                  </Link>
+                  {pathname === to && HAVE_WARDS.includes(to) && <WardChoices />}
+                </li>
+              ))}
           </ul>
         </nav>
         <Link to="/mypage" className={css.account}>

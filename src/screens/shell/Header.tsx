@@ -132,11 +132,11 @@ function Watch(props: { indicator: Indicator; now: number }) {
   return <Suspense fallback={null}>{usePainted() && <DeviceWatch {...props} />}</Suspense>
 }
 
-function NavItem({ to, label }: (typeof NAV)[number]) {
+function NavItem({ to, name }: (typeof NAV)[number]) {
   return (
     <li className={navItem}>
       <Link to={to} className={navLink} activeProps={{ 'aria-current': 'page' }}>
-        {label}
+        {TEXTS.shell.nav[name]}
       </Link>
     </li>
   )

@@ -26,9 +26,9 @@ export default function WhoPanel() {
     >
       {user.accountType !== 'AdminManager' && (
         <nav aria-label={TEXTS.shell.navigation} className={links}>
-          {NAV.map(({ to, label }) => (
+          {NAV.map(({ to, name }) => (
             <Link key={to} to={to} className={link} activeProps={{ 'aria-current': 'page' }}>
-              {label}
+              {TEXTS.shell.nav[name]}
             </Link>
           ))}
         </nav>

@@ -1,11 +1,9 @@
-import { TEXTS } from '../../texts/common.ts'
-
-/** The pages of a facility's staff, in this order (SHELL-04). */
+/** The pages of a facility's staff, in this order (SHELL-04), by the names of their texts (`TEXTS.shell.nav`). */
 export const NAV = [
-  { to: '/home', label: TEXTS.shell.nav.home },
-  { to: '/patients', label: TEXTS.shell.nav.patients },
-  { to: '/rounds', label: TEXTS.shell.nav.rounds },
-  { to: '/handover', label: TEXTS.shell.nav.handover },
-  { to: '/account', label: TEXTS.shell.nav.account },
-  { to: '/settings', label: TEXTS.shell.nav.settings },
+  { to: '/home', name: 'home' },
+  { to: '/patients', name: 'patients' },
+  { to: '/rounds', name: 'rounds' },
+  { to: '/handover', name: 'handover' },
+  { to: '/account', name: 'account' },
+  { to: '/settings', name: 'settings' },
 ] as const

@@ -10,7 +10,7 @@ import { canEditAgain, canUndo } from '../../commands/actions.ts'
 import { UNFINISHED_TEXTS } from '../../texts/unfinished.ts'
 import { aside, asideActions, asideTitle, didList } from './unfinished.css.ts'
 
-const { aside: TEXT, whole: wholeOf } = UNFINISHED_TEXTS
+const { aside: TEXT } = UNFINISHED_TEXTS
 const close = (): void => askedAside.set(null)
 
 /** Before a command that has changed something is set aside: what stays on the server, and what else can be done. */
@@ -42,7 +42,7 @@ function Question({ unfinished: { row, what, who, did } }: { unfinished: Unfinis
       onClose={close}
     >
       <h2 id={titleId} className={asideTitle}>
-        {TEXT.title(hide(wholeOf(what, who)))}
+        {TEXT.title(hide(UNFINISHED_TEXTS.whole(what, who)))}
       </h2>
       <div id={textId}>
         {did.length === 0 && <p>{written !== 'yes' ? TEXT.perhaps : TEXT.some}</p>}

@@ -8,10 +8,10 @@ import { Segmented } from '../Segmented.tsx'
 import { hint, panelBox, panelField, panelHints } from './history.css.ts'
 
 const T = RANGE_TEXTS
-const KINDS = [
+const kinds = (): readonly { value: RangeKind; label: string }[] => [
   { value: 'hourly', label: T.hourly },
   { value: 'raw', label: T.raw },
-] as const
+]
 
 type Props = {
   /** The eight days, oldest first. */
@@ -45,7 +45,7 @@ export function RangePanel(props: Props) {
         value={range.to}
         onDay={(to) => onRange({ from: to < range.from ? to : range.from, to })}
       />
-      <Segmented legend={T.what} value={kind} options={KINDS} onChange={onKind} />
+      <Segmented legend={T.what} value={kind} options={kinds()} onChange={onKind} />
       {action !== null && (
         <Button kind="primary" aria-disabled={isBusy} onClick={() => !isBusy && onSave()}>
           <Download size={16} aria-hidden />

@@ -10,7 +10,7 @@ import { TileVital } from './TileVital.tsx'
 
 const NONE: Widths = { tile: 0, compact: 0 }
 /** The oldest age in whole units of two digits, in the widest of them. */
-const OLDEST = spanText(59 * MINUTE_MS)
+const OLDEST_MS = 59 * MINUTE_MS
 /** All digits are as wide as these. */
 const NUMBERS: Record<VitalSign, string> = {
   hr: '188',
@@ -40,7 +40,7 @@ function Widest({ signs, isCompact }: { signs: readonly VitalSign[]; isCompact: 
           <TileVital
             key={slot}
             slot={slot}
-            shown={{ text: NUMBERS[slot], age: OLDEST, isOld: false }}
+            shown={{ text: NUMBERS[slot], age: spanText(OLDEST_MS), isOld: false }}
             caution={{ measure: slot }}
             off={undefined}
             isCompact={isCompact}
