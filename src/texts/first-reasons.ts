@@ -15,18 +15,22 @@ export type ReasonTable<Code extends ReasonCode = ReasonCode> = {
 
 /** What every page may have to say: of a Confirm in its alarm's row, and of what was not taken in (ruling R5). */
 export const FIRST_REASONS = {
-  failed: TEXTS.common.failed,
-  'no-connection': TEXTS.offline.refused,
-  'storage-full': TEXTS.storage.full,
-  'confirm-expired': TEXTS.home.confirmExpired,
-  'confirm-outdated': TEXTS.home.confirmOutdated,
+  failed: () => TEXTS.common.failed,
+  'no-connection': () => TEXTS.offline.refused,
+  'storage-full': () => TEXTS.storage.full,
+  'confirm-expired': () => TEXTS.home.confirmExpired,
+  'confirm-outdated': () => TEXTS.home.confirmOutdated,
   /** The server did not finish it, and the device that would try it again has not. */
-  'left-off': 'It was begun, and not finished.',
+  'left-off': () => 'It was begun, and not finished.',
 } as const satisfies Partial<ReasonTable>
 
 /** Why a Confirm does not go on, and any command in the words that every page has: of other reasons that it did not work. */
 export function firstWords(why: WhyEnded): string {
   if ('message' in why) return why.message
-  const words: Readonly<Record<string, string>> = FIRST_REASONS
-  return words[why.reason.code] ?? FIRST_REASONS.failed
+  const { code } = why.reason
+  return FIRST_REASONS[isFirst(code) ? code : 'failed']()
 }
+
+/** Has every page the words of this code? */
+export const isFirst = (code: ReasonCode): code is keyof typeof FIRST_REASONS =>
+  Object.hasOwn(FIRST_REASONS, code)

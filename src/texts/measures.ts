@@ -15,11 +15,19 @@ import { ALARM_KINDS, type AlarmKind, measureOfKind } from '../model/alarms/alar
 import type { Caution } from '../model/vitals/caution.ts'
 import { MEASURE_WORDS, type Words } from './measure-words.ts'
 
+/** A table whose texts are made each time one is read, in the language of then. */
+function tableOf<Key extends string>(
+  texts: readonly (readonly [Key, () => string])[],
+): Readonly<Record<Key, string>> {
+  const read = texts.map(([key, get]) => [key, { get, enumerable: true }] as const)
+  return Object.defineProperties({}, Object.fromEntries(read)) as Record<Key, string>
+}
+
 function wordsOf<Key extends CautionMeasure>(
   keys: readonly Key[],
   of: (words: Words) => string,
 ): Readonly<Record<Key, string>> {
-  return Object.fromEntries(keys.map((key) => [key, of(MEASURE_WORDS[key])])) as Record<Key, string>
+  return tableOf(keys.map((key) => [key, () => of(MEASURE_WORDS[key])]))
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -45,29 +53,32 @@ export const ROWS_IN_SENTENCE: typeof ROW_NAMES = wordsOf(
   ({ rowInSentence, inSentence }) => rowInSentence ?? inSentence,
 )
 
+const OTHER_TABS = { timeline: '24 Hours Timeline', posture: 'Posture' } as const
+
 /** The tabs of the history (PHIST-01). */
-export const TAB_NAMES: Readonly<Record<'timeline' | 'posture' | HistoryMeasure, string>> = {
-  timeline: '24 Hours Timeline',
-  ...wordsOf(HISTORY, ({ tab }) => tab),
-  posture: 'Posture',
-}
+export const TAB_NAMES = tableOf<keyof typeof OTHER_TABS | HistoryMeasure>([
+  ['timeline', () => OTHER_TABS.timeline],
+  ...HISTORY.map((key) => [key, () => MEASURE_WORDS[key].tab] as const),
+  ['posture', () => OTHER_TABS.posture],
+])
 
 /** The alarm types as the settings, and the header where some are off, call them. */
-export const ALARM_KIND_NAMES = Object.fromEntries(
-  ALARM_KINDS.map((kind) => [kind, MEASURE_WORDS[measureOfKind(kind)].setting]),
-) as Readonly<Record<AlarmKind, string>>
+export const ALARM_KIND_NAMES: Readonly<Record<AlarmKind, string>> = tableOf(
+  ALARM_KINDS.map((kind) => [kind, () => MEASURE_WORDS[measureOfKind(kind)].setting]),
+)
 
 const SIDES = { high: 'High', low: 'Low' } as const
 
 /** What a hospital sets of an alarm, by the stem of its attributes: `High heart rate`, `Low SpO2`, `Stool`. */
-export const METRIC_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+export const METRIC_NAMES: Readonly<Record<string, string>> = tableOf(
   SETTINGS.flatMap((measure) => {
-    const { setting, inSentence } = MEASURE_WORDS[measure]
+    const words = MEASURE_WORDS[measure]
     const alarms = alarmsOf(measure)
-    return alarms.map((alarm): [string, string] => {
+    return alarms.map((alarm): [string, () => string] => {
       // A urine level has no side: it is set from where on a diaper is wet.
-      if (!hasLimit(alarm) || alarm.when.sign === '≥') return [alarm.metric, setting]
-      return [alarm.metric, `${SIDES[sideOfSign(alarm.when.sign)]} ${inSentence}`]
+      if (!hasLimit(alarm) || alarm.when.sign === '≥') return [alarm.metric, () => words.setting]
+      const side = sideOfSign(alarm.when.sign)
+      return [alarm.metric, () => `${SIDES[side]} ${words.inSentence}`]
     })
   }),
 )

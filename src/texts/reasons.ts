@@ -1,7 +1,7 @@
 import type { ExpiryKind } from '../model/command.ts'
-import type { Notice, Reason, WhyEnded } from '../model/reason.ts'
+import type { Notice, Reason, ReasonCode, WhyEnded } from '../model/reason.ts'
 import { SOME } from './deeds.ts'
-import { FIRST_REASONS, type ReasonTable } from './first-reasons.ts'
+import { FIRST_REASONS, isFirst, type ReasonTable } from './first-reasons.ts'
 import { PEOPLE_TEXTS } from './people.ts'
 import { SETTINGS_TEXTS } from './settings.ts'
 import { intervalWords } from './turning.ts'
@@ -38,12 +38,11 @@ const sensorOf = (name: string): string => name || SOME.sensor
 const none = (name: string): string => name || 'none'
 
 /**
- * What staff read of a command that was refused, came too late, or is done with a notice: by code (TRUE-21). Specified ones are
+ * What staff read of a command that was refused, came too late, or is done with a notice: by code (TRUE-21); the first ones apart. Specified ones are
  * verbatim, misspellings included (ERR-39 to ERR-54, AMB-111).
  */
-export const REASONS: ReasonTable = {
-  ...FIRST_REASONS,
-  'session-ended': EXPIRED_TEXTS.session,
+export const REASONS: ReasonTable<Exclude<ReasonCode, keyof typeof FIRST_REASONS>> = {
+  'session-ended': () => EXPIRED_TEXTS.session,
   'note-refused': 'The note was not saved.',
   'note-not-announced':
     'The note was saved. Other tablets may show it only after the next note about this patient.',
@@ -104,19 +103,19 @@ export const REASONS: ReasonTable = {
   'given-in-one-moment': ({ sensor, other, who }) =>
     `${sensor} was given to ${other} by somebody else in the same moment. ${who} has it now.`,
 
-  'ward-taken': WARD.wrong.duplicateWard,
-  'room-taken': WARD.wrong.duplicateRoom,
-  'gateways-full': WARD.fields.gateways,
+  'ward-taken': () => WARD.wrong.duplicateWard,
+  'room-taken': () => WARD.wrong.duplicateRoom,
+  'gateways-full': () => WARD.fields.gateways,
   'gateway-update': 'Gateway update error.',
   'ward-of-patients': 'Patient Ward update error.',
   'ward-of-accounts':
     'The accounts of this ward keep its old name: your account may not change them.',
-  'ward-not-empty': WARD.failed.wardNotEmpty,
+  'ward-not-empty': () => WARD.failed.wardNotEmpty,
   'check-ward': "Fail to delete ward.(Can't check whether assigned patients is in ward)",
   'delete-ward': 'Fatal Error. Fail to delete ward.',
   'room-of-deleted-ward': ({ room }) => `fail to delete ${room} room in deleted ward`,
   'rooms-of-ward': 'Success delete ward but, fail to get rooms in deleted ward.',
-  'room-not-empty': WARD.failed.roomNotEmpty,
+  'room-not-empty': () => WARD.failed.roomNotEmpty,
   'check-room': "Fail to delete room.(Can't check wheter assigned patients is in room)",
   'delete-room': 'Failed to remove room.',
   'add-room': 'Fail to add room. Please, tell development company',
@@ -137,7 +136,7 @@ export const REASONS: ReasonTable = {
       ward === '' ? 'without a location' : `${ward} #${room}`
     }. Nothing was saved.`,
 
-  'address-taken': ACCOUNT.wrong.taken,
+  'address-taken': () => ACCOUNT.wrong.taken,
   'mail-sent': ({ email }) => ACCOUNT.mailSent(email),
   'not-mailed': ({ email }) =>
     `The account was made, but no e-mail was sent to ${email}: the server could not send one. Show the invitation instead.`,
@@ -183,7 +182,9 @@ export const UNKNOWN_REASON =
 /** A reason in words (TRUE-21). */
 export function reasonWords(reason: Reason): string {
   try {
-    const words = Object.hasOwn(REASONS, reason.code) ? REASONS[reason.code] : UNKNOWN_REASON
+    const { code } = reason
+    if (isFirst(code)) return FIRST_REASONS[code]()
+    const words = Object.hasOwn(REASONS, code) ? REASONS[code] : UNKNOWN_REASON
     return typeof words === 'string' ? words : (words as (reason: Reason) => string)(reason)
   } catch {
     return UNKNOWN_REASON

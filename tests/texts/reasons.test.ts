@@ -5,7 +5,7 @@ import { entryOf, newCommand, type OutboxRow } from '../../src/model/command.ts'
 import type { Reason } from '../../src/model/reason.ts'
 import { endWords } from '../../src/texts/ends.ts'
 import { TEXTS } from '../../src/texts/common.ts'
-import { firstWords } from '../../src/texts/first-reasons.ts'
+import { FIRST_REASONS, firstWords } from '../../src/texts/first-reasons.ts'
 import {
   noticeText,
   reasonWords,
@@ -24,10 +24,8 @@ const found = (end: object): OutboxRow =>
 // TRUE-21.
 describe('why a command was refused is a code, and its words are made where they are read', () => {
   it('every code has words', () => {
-    for (const code of Object.keys(REASONS) as Reason['code'][]) {
-      const words = REASONS[code]
+    for (const [code, words] of Object.entries({ ...FIRST_REASONS, ...REASONS }))
       expect([code, typeof words === 'string' ? words.trim() : 'made']).not.toEqual([code, ''])
-    }
   })
   it('a Confirm has the same in its row, and never none', () => {
     const ends = ['failed', 'confirm-expired', 'confirm-outdated', 'left-off'] as const

@@ -24,6 +24,7 @@ export const WHAT = {
   addHospital: 'Adding hospital',
   editHospital: 'Changing hospital',
   deleteHospital: 'Deleting hospital',
+  putRight: 'Putting right what does not fit',
   changeHospital: (kind: string, to: string) => `Moving ${kind} to ${to}`,
   deleteDevice: (kind: string) => `Deleting ${kind}`,
 }

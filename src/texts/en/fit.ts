@@ -56,5 +56,4 @@ export const FIT_TEXTS = {
   waiting: 'Being put right',
   /** Below the mark of a patient. */
   ask: 'Look at the patient; an Admin can put it right in Settings.',
-  what: 'Putting right what does not fit',
 }
