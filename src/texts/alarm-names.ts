@@ -11,13 +11,14 @@ export const ONE_LINE = 11
 
 const SHORT: Readonly<Record<Kind, string>> = SHORT_EN
 
-const BY_TYPE: ReadonlyMap<string, string> = new Map(
-  Object.entries(SHORT).map(([type, short]) => [type.toLowerCase(), short]),
+const KINDS: ReadonlyMap<string, Kind> = new Map(
+  (Object.keys(SHORT) as Kind[]).map((kind) => [kind.toLowerCase(), kind]),
 )
 
 /** `Temp high` of `High BodyTemp`; an unknown kind keeps its own words. */
 export function shortAlarm(type: string): string {
-  return BY_TYPE.get(type.trim().toLowerCase()) ?? type
+  const kind = KINDS.get(type.trim().toLowerCase())
+  return kind === undefined ? type : SHORT[kind]
 }
 
 /**

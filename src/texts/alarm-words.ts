@@ -14,8 +14,8 @@ const EVENTS: Readonly<Record<EventType, string>> = EVENTS_EN
 
 const TEXT = TEXT_EN
 
-const BY_TYPE: ReadonlyMap<string, string> = new Map(
-  Object.entries(EVENTS).map(([type, text]) => [type.toLowerCase(), text]),
+const TYPES: ReadonlyMap<string, EventType> = new Map(
+  (Object.keys(EVENTS) as EventType[]).map((type) => [type.toLowerCase(), type]),
 )
 
 /** What the words of an alarm are made of: `content` is what the server stored. */
@@ -28,8 +28,8 @@ export type Worded = Pick<Alarm, 'type' | 'content'> & { cause?: AlarmCause | un
 export function alarmText({ type, content, cause = {} }: Worded): string {
   const limited = limitedOf(type)
   if (limited === undefined) {
-    const event = BY_TYPE.get(type.trim().toLowerCase())
-    return event === undefined ? content : (silenceText(cause) ?? event)
+    const event = TYPES.get(type.trim().toLowerCase())
+    return event === undefined ? content : (silenceText(cause) ?? EVENTS[event])
   }
   const [slot, rule] = limited
   const { value, limit } = cause
