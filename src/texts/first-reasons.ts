@@ -27,10 +27,12 @@ export const FIRST_REASONS = {
 /** Why a Confirm does not go on, and any command in the words that every page has: of other reasons that it did not work. */
 export function firstWords(why: WhyEnded): string {
   if ('message' in why) return why.message
-  const { code } = why.reason
-  return FIRST_REASONS[isFirst(code) ? code : 'failed']()
+  return firstText(why.reason.code) ?? FIRST_REASONS.failed()
 }
 
-/** Has every page the words of this code? */
-export const isFirst = (code: ReasonCode): code is keyof typeof FIRST_REASONS =>
+const isFirst = (code: ReasonCode): code is keyof typeof FIRST_REASONS =>
   Object.hasOwn(FIRST_REASONS, code)
+
+/** The words of a code where every page has them. */
+export const firstText = (code: ReasonCode): string | undefined =>
+  isFirst(code) ? FIRST_REASONS[code]() : undefined

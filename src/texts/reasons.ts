@@ -1,7 +1,7 @@
 import type { ExpiryKind } from '../model/command.ts'
 import type { Notice, Reason, ReasonCode, WhyEnded } from '../model/reason.ts'
 import { SOME } from './deeds.ts'
-import { FIRST_REASONS, isFirst, type ReasonTable } from './first-reasons.ts'
+import { type FIRST_REASONS, firstText, type ReasonTable } from './first-reasons.ts'
 import { PEOPLE_TEXTS } from './people.ts'
 import { SETTINGS_TEXTS } from './settings.ts'
 import { intervalWords } from './turning.ts'
@@ -179,12 +179,15 @@ export const REASONS: ReasonTable<Exclude<ReasonCode, keyof typeof FIRST_REASONS
 export const UNKNOWN_REASON =
   'A newer version of Wardlight knows why, and this one does not. Reload to get it.'
 
+const isHere = (code: ReasonCode): code is keyof typeof REASONS => Object.hasOwn(REASONS, code)
+
 /** A reason in words (TRUE-21). */
 export function reasonWords(reason: Reason): string {
   try {
     const { code } = reason
-    if (isFirst(code)) return FIRST_REASONS[code]()
-    const words = Object.hasOwn(REASONS, code) ? REASONS[code] : UNKNOWN_REASON
+    const first = firstText(code)
+    if (first !== undefined) return first
+    const words = isHere(code) ? REASONS[code] : UNKNOWN_REASON
     return typeof words === 'string' ? words : (words as (reason: Reason) => string)(reason)
   } catch {
     return UNKNOWN_REASON
