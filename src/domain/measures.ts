@@ -3,7 +3,7 @@
  * rules, the scripts of a stock ThingsBoard, and the simulator derive from it. Imports nothing but its types.
  *
  * In the order of the history's tabs (PHIST-01), then what is no tab. A new measure is an entry here, its words
- * (`texts/measure-words.ts`) and a row in the tests.
+ * (`texts/en/measure-words.json`) and a row in the tests.
  */
 import type { Measure, Range, Scale } from './measure.ts'
 import { PERCENT, PERCENT_ENDS, PERCENT_STEPS, PERCENT_TICKS } from './percent.ts'
