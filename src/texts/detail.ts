@@ -1,5 +1,6 @@
 import { DETAIL_TEXTS as DETAIL_TEXTS_EN } from './en/detail.ts'
 import { withCode } from './with-code.ts'
+import { listText } from './words.ts'
 
 /** Texts of one patient's detail card and history (ruling R21). */
 export const DETAIL_TEXTS = withCode(DETAIL_TEXTS_EN, {
@@ -7,7 +8,7 @@ export const DETAIL_TEXTS = withCode(DETAIL_TEXTS_EN, {
     confirmed: (time: string) => (time === '' ? 'Confirmed' : `Confirmed ${time}`),
     /** `alarm limits 42bpm and 120bpm`, for who hears the chart. */
     alarmLimits: (texts: readonly string[]) =>
-      `alarm ${texts.length === 1 ? 'limit' : 'limits'} ${texts.join(' and ')}`,
+      `alarm ${texts.length === 1 ? 'limit' : 'limits'} ${listText(texts)}`,
     duration: (minutes: number) =>
       minutes < 60
         ? `${minutes} min`

@@ -7,6 +7,7 @@ import {
   FIT_TEXTS as FIT_TEXTS_EN,
 } from './en/fit.ts'
 import { withCode } from './with-code.ts'
+import { listText } from './words.ts'
 
 /** A patient as staff know them, anything else by its name. */
 function nameOf({ kind, name, no }: Thing): string {
@@ -14,11 +15,7 @@ function nameOf({ kind, name, no }: Thing): string {
   return kind === 'ward' || kind === 'room' ? `${kind} ${name}` : name
 }
 
-function listed(things: readonly Thing[]): string {
-  const names = things.map(nameOf)
-  const last = names.pop() ?? ''
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
-}
+const listed = (things: readonly Thing[]): string => listText(things.map(nameOf))
 
 const only = (things: readonly Thing[], kind: Thing['kind']): Thing[] =>
   things.filter((thing) => thing.kind === kind)

@@ -1,4 +1,4 @@
-import { asOf, counted } from './words.ts'
+import { asOf, counted, listText } from './words.ts'
 import type { HistoryMeasure } from '../domain/registry.ts'
 import { ROW_NAMES, ROWS_IN_SENTENCE } from './measures.ts'
 import type { Gap, Reach } from '../model/handover/measures.ts'
@@ -25,7 +25,7 @@ export const HANDOVER_TEXTS = withCode(HANDOVER_TEXTS_EN, {
       `${name}: ${highest === '' ? '' : `up to ${highest}, `}${hoursText(hours)}`,
     /** `No urine or stool in 9 hours` */
     calm: (measures: readonly HistoryMeasure[], hours: Omit<HoursOf, 'above'>): string =>
-      `No ${listText(measures.map(inSentence))} in ${counted(hours.measured, 'hour')}${unmeasuredText(hours)}`,
+      `No ${listText(measures.map(inSentence), 'or')} in ${counted(hours.measured, 'hour')}${unmeasuredText(hours)}`,
     notMeasured: (measures: readonly HistoryMeasure[], why: string): string =>
       `${measures.map((measure) => ROW_NAMES[measure]).join(', ')}: ${why}`,
   },
@@ -86,7 +86,7 @@ export function gapWords(gap: Gap, time: (ts: number) => string): string {
     case 'missing': {
       const [from, until] = [time(gap.from), time(gap.until)]
       if (gap.isEverything) return GAPS.nothing(from, until)
-      return GAPS.missing(listText(gap.measures.map(inSentence)), from, until)
+      return GAPS.missing(listText(gap.measures.map(inSentence), 'or'), from, until)
     }
   }
 }
@@ -101,9 +101,3 @@ const unmeasuredText = ({ measured, all }: Omit<HoursOf, 'above'>): string =>
   measured === all ? '' : `, ${all - measured} not measured`
 
 const inSentence = (measure: HistoryMeasure): string => ROWS_IN_SENTENCE[measure]
-
-/** `a`, `a or b`, `a, b or c`. */
-function listText(names: readonly string[]): string {
-  if (names.length < 2) return names.join('')
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
-}

@@ -1,5 +1,6 @@
 /** Wards that no device sounds (AL25). */
 import { HEARING_TEXTS } from './en/hearing.ts'
+import { listText } from './words.ts'
 
 export { HEARING_TEXTS } from './en/hearing.ts'
 
@@ -12,8 +13,7 @@ export function unheardText(wards: readonly string[]): string {
   const named = wards.length > NAMED ? wards.slice(0, NAMED - 1) : wards
   const rest = wards.length - named.length
   const parts = rest > 0 ? [...named, `${rest} more`] : named
-  const last = parts.at(-1) ?? ''
-  return `Nobody hears ${parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`}`
+  return `Nobody hears ${listText(parts)}`
 }
 
 /** The same in the check at the start of a shift. */

@@ -1,5 +1,5 @@
 /** Vital signs in sentences: their last hours, and which are missing. */
-import { counted } from './words.ts'
+import { counted, listText, sentence } from './words.ts'
 import { HOUR_MS, MINUTE_MS } from '../model/constants.ts'
 import type { AveragedMeasure } from '../model/history/history.ts'
 import { trendHoles, trendRange, type Trend } from '../model/history/trend.ts'
@@ -79,10 +79,7 @@ const briefNames = (signs: readonly VitalSign[]): string =>
 /** `Heart rate, SpO2 and skin temperature`. */
 function namesOf(signs: readonly VitalSign[]): string {
   const names = isAll(signs) ? [KNOWN_TEXTS.all] : signs.map(nameOf)
-  const before = names.slice(0, -1).join(', ')
-  const last = names.at(-1) ?? ''
-  const joined = before === '' ? last : KNOWN_TEXTS.and(before, last)
-  return joined.charAt(0).toUpperCase() + joined.slice(1)
+  return sentence(listText(names))
 }
 
 const nameOf = (sign: VitalSign): string => VITAL_NAMES[sign]

@@ -1,3 +1,5 @@
+import { type Language, LANGUAGE, LIST_FORMATS } from '../model/language.ts'
+
 /** `1 alarm`, `2 alarms`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
@@ -19,3 +21,10 @@ export const sentences = (...parts: readonly string[]): string =>
     .filter((part) => part !== '')
     .map((part) => (ENDED.test(part) ? part : `${part}.`))
     .join(' ')
+
+/** `a`, `a and b`, `a, b and c`, or the same with `or`: a list that is read as a part of a sentence. */
+export const listText = (
+  items: readonly string[],
+  join: 'and' | 'or' = 'and',
+  language: Language = LANGUAGE,
+): string => LIST_FORMATS[join](language).format(items)

@@ -2,7 +2,6 @@
 
 export const KNOWN_TEXTS = {
   all: 'vital signs',
-  and: (before: string, last: string) => `${before} and ${last}`,
   missing: (names: string, gap: string) => `${names}: ${gap}`,
   never: 'never read',
   now: 'no reading',
