@@ -1,6 +1,6 @@
 /** Sensors and gateways at a glance, in words. Pure. */
 import { shortDay } from './days.ts'
-import { asOf, counted, sentence } from './words.ts'
+import { asOf, sentence } from './words.ts'
 import { DAY_MS, MINUTE_MS } from '../model/constants.ts'
 import type { BatteryLife } from '../model/places/battery-life.ts'
 import type { Need } from '../model/places/device-need.ts'
@@ -9,75 +9,27 @@ import { isAhead, momentText, timeBeside } from '../model/time/moment.ts'
 import { clockText, impossibleText, turnedAwayText } from './device-faults.ts'
 import { durationText } from './took.ts'
 import { unbroken } from './unbroken.ts'
+import {
+  SEND_AGAIN_TEXTS as SEND_AGAIN_TEXTS_EN,
+  DEVICE_NEEDS_TEXTS as DEVICE_NEEDS_TEXTS_EN,
+  DEVICE_TEXTS as DEVICE_TEXTS_EN,
+} from './en/devices.ts'
+import { withCode } from './with-code.ts'
 
 /** Telling a sensor the diaper type once more. */
-export const SEND_AGAIN_TEXTS = {
-  of: (sensor: string): string => `Send the diaper type to ${sensor} again`,
-  title: 'Send Diaper Type Again',
-  send: 'Send again',
+export const SEND_AGAIN_TEXTS = withCode(SEND_AGAIN_TEXTS_EN, {
   ask: (sensor: string, who: string): string =>
     `Send the diaper type of ${who} to ${sensor} again? If its gateway cannot be reached, you will see a message.`,
-}
+})
 
 /** Devices of all hospitals that need a hand, for the platform. */
-export const DEVICE_NEEDS_TEXTS = {
-  link: 'Need attention',
-  title: 'Devices that need attention',
-  hint: 'Of all hospitals, the most urgent first. A battery is low here at 20% or below; each hospital has its own limit.',
-  none: 'No device of any hospital needs attention.',
-  more: 'There are more than can be listed at once. These are the first of them.',
-  platform: 'Platform',
-  search: 'Search hospital, device or place',
-  count: (lines: number) => counted(lines, 'device'),
+export const DEVICE_NEEDS_TEXTS = withCode(DEVICE_NEEDS_TEXTS_EN, {
   asOf: (time: string) => sentence(asOf(time)),
-  notLoaded: 'This list could not be loaded.',
-  offline: 'The server cannot be reached.',
-  older: 'This is the last known list.',
-} as const
+})
 
-export const DEVICE_TEXTS = {
-  category: 'Devices',
-  title: 'Sensors and gateways',
-  hint: 'Sensors do not report how strong their signal is. The gateway that hears them is shown instead.',
-  failed: 'fail to load devices.',
-  filter: 'Which devices',
-  filters: { all: 'All', need: 'Need attention', sensors: 'Sensors', gateways: 'Gateways' },
-  filterWith: (label: string, count: number) => `${label} ${count}`,
-  groups: { need: 'Need attention', well: 'In order' },
-  devices: (count: number) => counted(count, 'device'),
-  none: 'No sensors and no gateways yet.',
-  noSensors: 'No sensors yet.',
-  noGateways: 'No gateways yet.',
-  from: 'The platform assigns them to this hospital.',
-  noNeed: 'No device needs attention.',
-  columns: {
-    device: 'Device',
-    need: 'Needs attention',
-    battery: 'Battery',
-    heard: 'Last heard',
-    gateway: 'Heard by',
-  },
-  kinds: { sensor: 'Sensor', gateway: 'Gateway' },
-  free: 'Not worn',
-  well: 'In order',
-  noBattery: 'Not reported',
-  notHeard: 'Not heard yet',
-  notSaid: 'Not reported',
-  noGateway: 'No gateway yet',
-  hears: (sensors: number) =>
-    sensors === 0 ? 'Hears no sensor' : `Hears ${counted(sensors, 'sensor')}`,
-  heardLast: (sensors: number) => `heard ${counted(sensors, 'sensor')}`,
-  off: 'Off',
-  silent: 'Silent',
-  since: (what: string, moment: string) => `${what} since ${moment}`,
-  reasonGateway: 'its gateway is off',
-  soon: 'Battery will soon be empty',
-  low: (percent: string) => `Battery low, ${percent}`,
-  justNow: 'under 1 min ago',
-  ago: (span: string) => `${span} ago`,
+export const DEVICE_TEXTS = withCode(DEVICE_TEXTS_EN, {
   percent: (value: number) => `${Math.round(value)}%`,
-  readAt: (moment: string) => `read ${moment}`,
-} as const
+})
 const T = DEVICE_TEXTS
 
 /** No day is named further ahead than the readings go back. */

@@ -1,0 +1,93 @@
+/* Made by npm run messages of board.json: that one is to be changed. */
+
+export const BOARD_TEXTS = {
+  title: 'Wall board',
+  allWards: 'All wards',
+  loading: 'Loading the patients…',
+  nobody: 'No patients in these wards.',
+  /** Beside the list of alarms, so each names what is not there. */
+  unknown: {
+    patientsAt: {
+      unreached:
+        'The patients are not loaded yet. They appear as soon as the server can be reached.',
+    },
+    wardsAt: {
+      unreached: 'The wards are not loaded yet. They appear as soon as the server can be reached.',
+    },
+  },
+  wardsGone: 'The wards of this board are gone. Choose others in its settings.',
+  pairedWardsGone:
+    'The wards of this board are gone. Staff choose others for it in the settings of wall boards.',
+  waiting: 'Signing in…',
+  unreachable: 'The server cannot be reached. Trying again every few seconds.',
+  /** Beside its drawing, for those who hear it. */
+  diaper: 'Diaper',
+  pageHint: 'Patients with an open alarm are on every page.',
+  alarms: {
+    title: (count: number) =>
+      count === 0 ? 'No open alarms' : count === 1 ? `${count} open alarm` : `${count} open alarms`,
+    unknown: 'Open alarms',
+    loading: 'Loading the alarms…',
+    off: (count: number) =>
+      `${count === 1 ? `${count} patient` : `${count} patients`} with an alarm on the other pages`,
+    offBrief: (count: number) => `${count} elsewhere`,
+  },
+  line: {
+    lost: (time: string) => `Not receiving since ${time}`,
+    never: 'Nothing received yet',
+    lostHint: 'Values and alarms on this board are old. Check on the patients.',
+    shortHint: 'Values and alarms may have changed.',
+    noAlarms: (time: string) => `Alarms not loaded since ${time}`,
+    noAlarmsNever: 'Alarms not loaded',
+    noAlarmsHint: 'New alarms may be missing. Values are live.',
+  },
+  notes: {
+    serverFull: 'The server’s disk is full: no alarms are raised. Tell whoever runs the server.',
+    deviceFull: 'This device is full: nothing new is shown. Free some space on it.',
+    missing: 'Patients or alarms may be missing here until they are loaded again.',
+  },
+  settings: {
+    open: 'Settings of this board',
+    close: 'Close',
+    wards: 'Wards',
+    light: 'Light',
+    names: 'Names',
+    namesMean: {
+      full: 'Everybody who passes by can read the names.',
+      initials: 'Kim Min-jun is shown as K.M.',
+      room: 'Kim Min-jun is shown as 101.',
+    },
+    sound: 'Alarm sound',
+    soundOn: 'Alarms of these wards sound here',
+    screen: 'Screen',
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+    back: 'Back to the console',
+    closes: 'Closes by itself.',
+    fixedWards: 'Chosen when the board was paired.',
+  },
+  changes: {
+    title: 'Changes at this board',
+    closed:
+      'Names, sound and the end of this board are locked. An Admin allows changes in Settings, Boards, on a tablet or computer.',
+    asking: 'Asking the server whether changes are allowed…',
+    offline:
+      'No connection to the server: names, sound and the end of this board stay locked until it is back.',
+  },
+  end: {
+    title: 'This screen',
+    ask: 'End this board',
+    sure: 'End this board? Its patients and alarms are removed from this screen and deleted on it. It shows them again once an Admin has paired it again.',
+    notEnded: 'The board was not ended. An Admin has to allow changes first, with a connection.',
+    keep: 'Keep the board',
+    end: 'End board',
+    ending: 'Ending…',
+  },
+  awake: {
+    held: 'The screen stays on.',
+    idle: 'The screen may turn off by itself now.',
+    refused:
+      'The browser refuses to keep the screen on, often because the battery is low. Connect the charger.',
+    none: 'This browser cannot keep the screen on. Set it in the settings of the device.',
+  },
+}

@@ -1,0 +1,78 @@
+/* Made by npm run messages of devices.json: that one is to be changed. */
+
+export const SEND_AGAIN_TEXTS = {
+  of: (sensor: string) => `Send the diaper type to ${sensor} again`,
+  title: 'Send Diaper Type Again',
+  send: 'Send again',
+}
+
+export const DEVICE_NEEDS_TEXTS = {
+  link: 'Need attention',
+  title: 'Devices that need attention',
+  hint: 'Of all hospitals, the most urgent first. A battery is low here at 20% or below; each hospital has its own limit.',
+  none: 'No device of any hospital needs attention.',
+  more: 'There are more than can be listed at once. These are the first of them.',
+  platform: 'Platform',
+  search: 'Search hospital, device or place',
+  count: (lines: number) => (lines === 1 ? `${lines} device` : `${lines} devices`),
+  notLoaded: 'This list could not be loaded.',
+  offline: 'The server cannot be reached.',
+  older: 'This is the last known list.',
+}
+
+export const DEVICE_TEXTS = {
+  category: 'Devices',
+  title: 'Sensors and gateways',
+  hint: 'Sensors do not report how strong their signal is. The gateway that hears them is shown instead.',
+  failed: 'fail to load devices.',
+  filter: 'Which devices',
+  filters: {
+    all: 'All',
+    need: 'Need attention',
+    sensors: 'Sensors',
+    gateways: 'Gateways',
+  },
+  filterWith: (label: string, count: number) => `${label} ${count}`,
+  groups: {
+    need: 'Need attention',
+    well: 'In order',
+  },
+  devices: (count: number) => (count === 1 ? `${count} device` : `${count} devices`),
+  none: 'No sensors and no gateways yet.',
+  noSensors: 'No sensors yet.',
+  noGateways: 'No gateways yet.',
+  from: 'The platform assigns them to this hospital.',
+  noNeed: 'No device needs attention.',
+  columns: {
+    device: 'Device',
+    need: 'Needs attention',
+    battery: 'Battery',
+    heard: 'Last heard',
+    gateway: 'Heard by',
+  },
+  kinds: {
+    sensor: 'Sensor',
+    gateway: 'Gateway',
+  },
+  free: 'Not worn',
+  well: 'In order',
+  noBattery: 'Not reported',
+  notHeard: 'Not heard yet',
+  notSaid: 'Not reported',
+  noGateway: 'No gateway yet',
+  hears: (sensors: number) =>
+    sensors === 0
+      ? 'Hears no sensor'
+      : `Hears ${sensors === 1 ? `${sensors} sensor` : `${sensors} sensors`}`,
+  heardLast: (sensors: number) =>
+    `heard ${sensors === 1 ? `${sensors} sensor` : `${sensors} sensors`}`,
+  off: 'Off',
+  silent: 'Silent',
+  since: (what: string, moment: string) => `${what} since ${moment}`,
+  reasonGateway: 'its gateway is off',
+  soon: 'Battery will soon be empty',
+  low: (percent: string) => `Battery low, ${percent}`,
+  justNow: 'under 1 min ago',
+  ago: (span: string) => `${span} ago`,
+  readAt: (moment: string) => `read ${moment}`,
+}
