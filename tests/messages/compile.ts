@@ -1,4 +1,5 @@
 import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser'
+import type { Language } from '../../src/model/language.ts'
 
 /*
  * Messages in ICU MessageFormat, compiled to plain typed functions (docs/decisions/three-languages.md). A message is a text,
@@ -10,8 +11,12 @@ import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messagefor
 export type Messages = { readonly [key: string]: string | Messages }
 
 /** The categories that a language has for whole numbers, but `other`, by a test of the number. */
-const PLURALS = { en: { one: (name: string) => `${name} === 1` }, ko: {}, ja: {} } as const
-export type Language = keyof typeof PLURALS
+const PLURALS: Readonly<Record<Language, Plurals>> = {
+  en: { one: (name) => `${name} === 1` },
+  ko: {},
+  ja: {},
+}
+type Plurals = Readonly<Record<string, (name: string) => string>>
 
 /** What a message needs, by name. */
 type Parameters = Map<string, 'string' | 'number' | 'boolean'>
@@ -148,7 +153,7 @@ function choiceOf(choice: Choice, place: Place): string {
 function testOf({ type, value: name }: Choice, key: string, { path, language }: Place): string {
   if (type === TYPE.select) return key === 'true' ? name : `${name} === ${quoted(key)}`
   if (key.startsWith('=')) return `${name} === ${key.slice(1)}`
-  const plurals: Readonly<Record<string, (name: string) => string>> = PLURALS[language]
+  const plurals = PLURALS[language]
   const test = Object.hasOwn(plurals, key) ? plurals[key] : undefined
   if (!test) throw new Error(`${path}: ${language} has no plural ${key}`)
   return test(name)
