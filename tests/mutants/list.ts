@@ -234,13 +234,17 @@ export const MUTANTS = [
   givenBack(
     'OFFL-53',
     `if (other !== undefined)
-    return { code: 'left-sensor-given', sensor: nameIn(sensor), who: nameIn(other) }`,
+    return { code: 'left-sensor-given', sensor: nameOf(server, sensor), who: nameOf(server, other) }`,
     '',
   ),
   givenBack(
     'OFFL-53',
     `if (idsOf(worn, 'DEVICE', sensor).length > 0)
-    return { code: 'left-wears-other', patient: nameIn(patient), sensor: nameIn(sensor) }`,
+    return {
+      code: 'left-wears-other',
+      patient: nameOf(server, patient),
+      sensor: nameOf(server, sensor),
+    }`,
     '',
   ),
   leaving('WHOLE-15', 'for (const id of all)', 'for (const id of [] as typeof all)'),
