@@ -53,10 +53,14 @@ export const test = base.extend<Fixtures & Options>({
     await gateway.close()
   },
   other: async ({ facility }, provide) => provide(await colleague(facility)),
-  nurse: async ({ page, line }, provide) => {
+  nurse: async ({ page, context, line }, provide, info) => {
     const errors: string[] = []
     watchErrors(page, errors)
+    const printed: string[] = []
+    context.on('console', (message) => message.type() === 'error' && printed.push(message.text()))
     await provide(consoleOn(page, line.url))
+    // A page that could not be drawn says why in its console only.
+    if (info.status !== info.expectedStatus) console.log(printed.slice(-20).join('\n'))
     expect(errors, 'no uncaught error in the page').toEqual([])
   },
   openWindow: async ({ context, line }, provide) => {
