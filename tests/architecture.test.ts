@@ -279,7 +279,7 @@ describe('one place each', () => {
     const makers = ['src/model/time/dates.ts', 'src/model/time/moment.ts']
     expect(using(console_, /\btimeText\(/, [...makers, ...dayViews])).toEqual([])
     // Nor by another road; the names of days and months are no time of day.
-    const names = 'src/model/language.ts'
+    const names = 'src/model/time/day-formats.ts'
     const formats = using(console_, /toLocale(?:Time|Date)?String\(|DateTimeFormat\(/, makers)
     expect(formats).toEqual([names])
   })

@@ -1,4 +1,4 @@
-/** The languages of the console, and what `Intl` has for each: order of names, days, lists (docs/decisions/three-languages.md). Pure. */
+/** The languages of the console, and what `Intl` has for each: order of names, lists (docs/decisions/three-languages.md). Pure. */
 
 export const LANGUAGES = ['en', 'ko', 'ja'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -26,20 +26,6 @@ export const collatorOf = perLanguage(
   (language) => new Intl.Collator(language, { numeric: true, sensitivity: 'accent' }),
 )
 
-const dayFormat = (weekday: 'short' | 'long', month?: 'short' | 'long') =>
-  perLanguage((language) => {
-    // American English shortens every month to three letters.
-    const tag = language === 'en' ? 'en-US' : language
-    return new Intl.DateTimeFormat(tag, { weekday, month, day: 'numeric', timeZone: 'UTC' })
-  })
-/** Days without a year, of a date whose UTC fields are the wall clock's. */
-export const DAY_FORMATS = {
-  short: dayFormat('short', 'short'),
-  long: dayFormat('long', 'long'),
-  brief: dayFormat('short'),
-}
-
-const listFormat = (type: 'conjunction' | 'disjunction') =>
-  // British English has no comma before the last.
-  perLanguage((language) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type }))
-export const LIST_FORMATS = { and: listFormat('conjunction'), or: listFormat('disjunction') }
+/** A list as a part of a sentence, as the language has it. British English has no comma before the last. */
+export const listFormatOf = (language: Language, type: Intl.ListFormatType): Intl.ListFormat =>
+  new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type })

@@ -1,4 +1,5 @@
-import { DAY_FORMATS, type Language, LANGUAGE } from '../model/language.ts'
+import { type Language, LANGUAGE } from '../model/language.ts'
+import { DAY_FORMATS } from '../model/time/day-formats.ts'
 
 // Of a date whose UTC fields are the wall clock's. No English of `Intl` has this order and three letters for September, so
 // that English has an order of its own.

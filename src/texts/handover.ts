@@ -25,7 +25,7 @@ export const HANDOVER_TEXTS = withCode(HANDOVER_TEXTS_EN, {
       `${name}: ${highest === '' ? '' : `up to ${highest}, `}${hoursText(hours)}`,
     /** `No urine or stool in 9 hours` */
     calm: (measures: readonly HistoryMeasure[], hours: Omit<HoursOf, 'above'>): string =>
-      `No ${listText(measures.map(inSentence), 'or')} in ${counted(hours.measured, 'hour')}${unmeasuredText(hours)}`,
+      `No ${listText(measures.map(inSentence), 'disjunction')} in ${counted(hours.measured, 'hour')}${unmeasuredText(hours)}`,
     notMeasured: (measures: readonly HistoryMeasure[], why: string): string =>
       `${measures.map((measure) => ROW_NAMES[measure]).join(', ')}: ${why}`,
   },
@@ -86,7 +86,7 @@ export function gapWords(gap: Gap, time: (ts: number) => string): string {
     case 'missing': {
       const [from, until] = [time(gap.from), time(gap.until)]
       if (gap.isEverything) return GAPS.nothing(from, until)
-      return GAPS.missing(listText(gap.measures.map(inSentence), 'or'), from, until)
+      return GAPS.missing(listText(gap.measures.map(inSentence), 'disjunction'), from, until)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE, LIST_FORMATS } from '../model/language.ts'
+import { type Language, LANGUAGE, listFormatOf } from '../model/language.ts'
 
 /** `1 alarm`, `2 alarms`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -22,9 +22,9 @@ export const sentences = (...parts: readonly string[]): string =>
     .map((part) => (ENDED.test(part) ? part : `${part}.`))
     .join(' ')
 
-/** `a`, `a and b`, `a, b and c`, or the same with `or`: a list that is read as a part of a sentence. */
+/** `a`, `a and b`, `a, b and c`, or with `disjunction` the same with `or`: a list that is read as a part of a sentence. */
 export const listText = (
   items: readonly string[],
-  join: 'and' | 'or' = 'and',
+  join: 'conjunction' | 'disjunction' = 'conjunction',
   language: Language = LANGUAGE,
-): string => LIST_FORMATS[join](language).format(items)
+): string => listFormatOf(language, join).format(items)

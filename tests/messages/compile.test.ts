@@ -19,6 +19,10 @@ describe('messages are compiled to typed functions', () => {
       "(n: number) => (n === 0 ? 'None' : n === 1 ? `${n} alarm` : `${n} alarms`)",
     ],
     [
+      '{n, plural, one {In # ward} other {In # wards}} of {all, number}',
+      "(n: number, all: number) => `In ${n} ward${(n === 1 ? '' : 's')} of ${all}`",
+    ],
+    [
       'Sound{isDue, select, true {, due} other {}} {of}',
       "(isDue: boolean, of: string) => `Sound${(isDue ? ', due' : '')} ${of}`",
     ],

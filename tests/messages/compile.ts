@@ -1,5 +1,6 @@
 import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import type { Language } from '../../src/model/language.ts'
+import { withSharedEnds } from './shared-ends.ts'
 
 /*
  * Messages in ICU MessageFormat, compiled to plain typed functions (docs/decisions/three-languages.md). A message is a text,
@@ -107,7 +108,8 @@ function needsOf(parts: readonly MessageFormatElement[]): Parameters {
 }
 
 /** An expression that gives the text. @param counted the number that `#` stands for */
-function textOf(parts: readonly MessageFormatElement[], place: Place, counted = ''): string {
+function textOf(all: readonly MessageFormatElement[], place: Place, counted = ''): string {
+  const parts = withSharedEnds(all)
   if (parts.every((part) => part.type === TYPE.literal))
     return quoted(parts.map(({ value }) => value).join(''))
   const pieces = parts.map((part) => {

@@ -20,7 +20,7 @@ export const OFF_TEXTS = {
   },
   /** For alarms of measures that the card does not show. */
   others: 'Alarm off',
-  count: (kinds: number) => (kinds === 1 ? `${kinds} alarm type off` : `${kinds} alarm types off`),
+  count: (kinds: number) => `${kinds} alarm type${kinds === 1 ? '' : 's'} off`,
   countShort: (kinds: number) => `${kinds} off`,
   /** In the settings, of limits that no value can break. */
   never: {

@@ -78,12 +78,11 @@ export const URGENT_TEXTS = {
       urgency: 'By urgency',
     },
     otherWards: (alarms: number) =>
-      `${alarms === 1 ? `${alarms} unconfirmed alarm` : `${alarms} unconfirmed alarms`} in other wards`,
+      `${alarms} unconfirmed alarm${alarms === 1 ? '' : 's'} in other wards`,
     showAll: 'Show all wards',
   },
   card: {
-    conditions: (count: number) =>
-      count === 1 ? `${count} active condition` : `${count} active conditions`,
+    conditions: (count: number) => `${count} active condition${count === 1 ? '' : 's'}`,
     alarm: (age: string) => `alarm ${age}`,
     ended: 'ended',
   },

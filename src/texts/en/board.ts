@@ -25,11 +25,11 @@ export const BOARD_TEXTS = {
   pageHint: 'Patients with an open alarm are on every page.',
   alarms: {
     title: (count: number) =>
-      count === 0 ? 'No open alarms' : count === 1 ? `${count} open alarm` : `${count} open alarms`,
+      count === 0 ? 'No open alarms' : `${count} open alarm${count === 1 ? '' : 's'}`,
     unknown: 'Open alarms',
     loading: 'Loading the alarms…',
     off: (count: number) =>
-      `${count === 1 ? `${count} patient` : `${count} patients`} with an alarm on the other pages`,
+      `${count} patient${count === 1 ? '' : 's'} with an alarm on the other pages`,
     offBrief: (count: number) => `${count} elsewhere`,
   },
   line: {

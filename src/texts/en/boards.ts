@@ -37,9 +37,9 @@ export const BOARDS_TEXTS = {
   allWards: 'All wards',
   /** While the list of wards is not loaded. */
   someWards: (count: number) =>
-    `${count === 1 ? `${count} ward` : `${count} wards`}, the names are not loaded yet`,
+    `${count} ward${count === 1 ? '' : 's'}, the names are not loaded yet`,
   goneWards: (count: number) =>
-    count === 1 ? 'a ward that was deleted' : `${count} wards that were deleted`,
+    `${count === 1 ? 'a ward that was' : `${count} wards that were`} deleted`,
   shows: 'Shows',
   paired: 'Paired',
   pairedBy: (moment: string, who: string) => `${moment}, by ${who}`,

@@ -153,7 +153,7 @@ export const TEXTS = {
     loading: 'Loading patients…',
     expand: (room: string) => `Show ${room}`,
     collapse: (room: string) => `Hide ${room}`,
-    count: (patients: number) => (patients === 1 ? `${patients} patient` : `${patients} patients`),
+    count: (patients: number) => `${patients} patient${patients === 1 ? '' : 's'}`,
   },
   card: {
     id: 'ID',

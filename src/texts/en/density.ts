@@ -26,7 +26,7 @@ export const DENSITY_TEXTS = {
   },
   ward: 'Ward',
   wardAlarms: (name: string, alarms: number) =>
-    `${name} (${alarms === 1 ? `${alarms} alarm` : `${alarms} alarms`})`,
+    `${name} (${alarms} alarm${alarms === 1 ? '' : 's'})`,
   emptyRooms: 'No patients assigned:',
   hidden: (shown: number, all: number) => `${shown} of ${all} patients shown.`,
   nobody: {

@@ -67,7 +67,7 @@ export const DETAIL_TEXTS = {
     totals: 'Time in each position',
     bar: 'Positions of the day',
     cell: (row: string, hour: string, alarms: number) =>
-      `${row}, ${hour}, ${alarms === 1 ? `${alarms} alarm` : `${alarms} alarms`}`,
+      `${row}, ${hour}, ${alarms} alarm${alarms === 1 ? '' : 's'}`,
     legend: {
       average: 'hourly average',
       maximum: 'highest of the hour',
@@ -82,7 +82,7 @@ export const DETAIL_TEXTS = {
     chartOf: (tab: string, day: string) => `${tab} by hour, ${day}`,
     positionsOf: (day: string) => `Positions, ${day}`,
     move: 'Arrow keys step through the hours',
-    count: (values: number) => (values === 1 ? `${values} value` : `${values} values`),
+    count: (values: number) => `${values} value${values === 1 ? '' : 's'}`,
     between: (low: string, high: string) => `${low} to ${high}`,
   },
 }

@@ -14,7 +14,7 @@ export const DEVICE_NEEDS_TEXTS = {
   more: 'There are more than can be listed at once. These are the first of them.',
   platform: 'Platform',
   search: 'Search hospital, device or place',
-  count: (lines: number) => (lines === 1 ? `${lines} device` : `${lines} devices`),
+  count: (lines: number) => `${lines} device${lines === 1 ? '' : 's'}`,
   notLoaded: 'This list could not be loaded.',
   offline: 'The server cannot be reached.',
   older: 'This is the last known list.',
@@ -37,7 +37,7 @@ export const DEVICE_TEXTS = {
     need: 'Need attention',
     well: 'In order',
   },
-  devices: (count: number) => (count === 1 ? `${count} device` : `${count} devices`),
+  devices: (count: number) => `${count} device${count === 1 ? '' : 's'}`,
   none: 'No sensors and no gateways yet.',
   noSensors: 'No sensors yet.',
   noGateways: 'No gateways yet.',
@@ -61,11 +61,8 @@ export const DEVICE_TEXTS = {
   notSaid: 'Not reported',
   noGateway: 'No gateway yet',
   hears: (sensors: number) =>
-    sensors === 0
-      ? 'Hears no sensor'
-      : `Hears ${sensors === 1 ? `${sensors} sensor` : `${sensors} sensors`}`,
-  heardLast: (sensors: number) =>
-    `heard ${sensors === 1 ? `${sensors} sensor` : `${sensors} sensors`}`,
+    sensors === 0 ? 'Hears no sensor' : `Hears ${sensors} sensor${sensors === 1 ? '' : 's'}`,
+  heardLast: (sensors: number) => `heard ${sensors} sensor${sensors === 1 ? '' : 's'}`,
   off: 'Off',
   silent: 'Silent',
   since: (what: string, moment: string) => `${what} since ${moment}`,

@@ -26,8 +26,8 @@ export const EIGHT_TEXTS = {
   hours: (hours: number) => `${hours} h`,
   none: 'none',
   alarmCount: (alarms: number) =>
-    alarms === 0 ? 'none' : alarms === 1 ? `${alarms} alarm` : `${alarms} alarms`,
-  changes: (changes: number) => (changes === 1 ? `${changes} change` : `${changes} changes`),
+    alarms === 0 ? 'none' : `${alarms} alarm${alarms === 1 ? '' : 's'}`,
+  changes: (changes: number) => `${changes} change${changes === 1 ? '' : 's'}`,
   of: (name: string, what: string) => `${name} ${what}`,
   time: 'Time',
   caption: (span: string) => `All measures by hour, ${span}`,

@@ -2,10 +2,9 @@
 
 export const FLOOD_TEXTS = {
   title: (alarms: number, minutes: number) =>
-    `${alarms} new alarms in ${minutes === 1 ? `${minutes} minute` : `${minutes} minutes`}`,
+    `${alarms} new alarms in ${minutes} minute${minutes === 1 ? '' : 's'}`,
   noCause: 'They come from different places.',
-  morePlaces: (places: number) =>
-    `Show ${places === 1 ? `${places} more place` : `${places} more places`}`,
+  morePlaces: (places: number) => `Show ${places} more place${places === 1 ? '' : 's'}`,
   groups: 'Show only the alarms of one place',
   unknown: 'Place unknown',
   all: 'Show all',

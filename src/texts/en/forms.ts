@@ -126,7 +126,7 @@ export const FORM_TEXTS = {
     print: 'Print',
     size: 'Label',
     labels: 'Print labels',
-    labelsOf: (labels: number) => (labels === 1 ? `${labels} label` : `${labels} labels`),
+    labelsOf: (labels: number) => `${labels} label${labels === 1 ? '' : 's'}`,
     ownSheet: 'Each ward begins on a sheet of its own.',
     noWard: 'Without a ward',
     shownOnly: 'Labels of the patients the page shows. Choose a ward or search to print fewer.',

@@ -4,7 +4,7 @@ export const CHANGED_TEXTS = {
   title: 'What changed',
   nothing: 'No alarm, fall, note or gap in these hours.',
   others: (count: number) =>
-    `${count === 1 ? `${count} other patient` : `${count} other patients`}: no alarm, fall, note or gap.`,
+    `${count} other patient${count === 1 ? '' : 's'}: no alarm, fall, note or gap.`,
   outage: (from: string, until: string) =>
     `Nothing was heard of the whole ward from ${from} to ${until}: no alarm could come.`,
 }

@@ -24,7 +24,7 @@ export const HANDOVER_TEXTS = {
   },
   from: (from: string, until: string) => `${from} to ${until}`,
   hint: 'The range includes every reading of these whole hours; the mean is by time, each hour counts once. Lines show the mean of each hour; where there is no line, nothing was measured.',
-  patients: (count: number) => (count === 1 ? `${count} patient` : `${count} patients`),
+  patients: (count: number) => `${count} patient${count === 1 ? '' : 's'}`,
   loading: 'Loading stored data…',
   asOf: {
     noValues: 'Values not loaded yet',

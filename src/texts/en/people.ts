@@ -31,9 +31,7 @@ export const PEOPLE_TEXTS = {
     replaces: (email: string) =>
       `${email} is signed in on this device and will be signed out if you continue.`,
     waiting: (waiting: number) =>
-      waiting === 1
-        ? 'One of their entries has not reached the server yet and would be lost.'
-        : `${waiting} of their entries have not reached the server yet and would be lost.`,
+      `${waiting === 1 ? 'One of their entries has' : `${waiting} of their entries have`} not reached the server yet and would be lost.`,
   },
   mypage: {
     title: 'My Page',

@@ -132,13 +132,9 @@ export const PLATFORM_TEXTS = {
     none: 'No patient is affected.',
     unknown: 'Could not check which patients are affected.',
     sensor: (patients: number) =>
-      patients === 1
-        ? 'This patient will no longer be measured by it:'
-        : `These ${patients} patients will no longer be measured by it:`,
+      `Th${patients === 1 ? 'is patient' : `ese ${patients} patients`} will no longer be measured by it:`,
     gateway: (patients: number) =>
-      patients === 1
-        ? 'The sensor of this patient sends its data through it:'
-        : `The sensors of these ${patients} patients send their data through it:`,
+      `The sensor${patients === 1 ? ' of this patient sends its' : `s of these ${patients} patients send their`} data through it:`,
   },
   pending: {
     list: 'Waiting changes',

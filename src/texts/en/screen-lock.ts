@@ -31,14 +31,14 @@ export const LOCK_TEXTS = {
     more: (count: number) => `and ${count} more`,
     pin: 'Your PIN',
     digits: (count: number) =>
-      count === 0 ? 'No digit typed' : `${count} ${count === 1 ? 'digit' : 'digits'} typed`,
+      count === 0 ? 'No digit typed' : `${count} digit${count === 1 ? '' : 's'} typed`,
     keypad: 'Digits',
     erase: 'Erase the last digit',
     unlock: 'Unlock',
     checking: 'Checking…',
     wrong: 'That is not your PIN.',
     left: (count: number) =>
-      count === 1 ? 'One more wrong PIN signs you out.' : `${count} more wrong PINs sign you out.`,
+      `${count === 1 ? 'One more wrong PIN signs' : `${count} more wrong PINs sign`} you out.`,
     wait: (seconds: number) => `Wait ${seconds} s, then try again.`,
     forgot: 'Forgot PIN?',
     forgotTitle: 'Sign in with your password?',

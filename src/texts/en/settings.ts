@@ -19,7 +19,7 @@ export const SETTINGS_TEXTS = {
     noGateways: 'No gateways',
     noWards: 'No wards yet.',
     wardsNext: 'A ward has rooms and gateways. Add the first one, then its rooms.',
-    rooms: (rooms: number) => (rooms === 1 ? `${rooms} room` : `${rooms} rooms`),
+    rooms: (rooms: number) => `${rooms} room${rooms === 1 ? '' : 's'}`,
     openRooms: (rooms: string, ward: string) => `${rooms} of ${ward}`,
     backToWards: 'Back to the wards',
     assignedPatient: 'Assigned Patient',
@@ -41,7 +41,7 @@ export const SETTINGS_TEXTS = {
     today: 'today',
     sinceYesterday: (time: string) => `since ${time} yesterday`,
     turnedAway: (sensors: number, isMore: boolean, when: string, reasons: string) =>
-      `${sensors === 1 ? `${sensors} sensor` : `${sensors} sensors`}${isMore ? ' or more' : ''} not accepted ${when}: ${reasons}`,
+      `${sensors} sensor${sensors === 1 ? '' : 's'}${isMore ? ' or more' : ''} not accepted ${when}: ${reasons}`,
     foreign: 'not of this hospital',
     unnamed: 'under a name that cannot be used',
     some: (sensors: number, reason: string) => `${sensors} ${reason}`,
@@ -202,8 +202,8 @@ export const SETTINGS_TEXTS = {
     wards: 'Wards',
     allWards: 'All Wards',
     emptyWard: 'Empty Ward',
-    sensors: (count: number) => (count === 1 ? `${count} sensor` : `${count} sensors`),
-    gateways: (count: number) => (count === 1 ? `${count} gateway` : `${count} gateways`),
+    sensors: (count: number) => `${count} sensor${count === 1 ? '' : 's'}`,
+    gateways: (count: number) => `${count} gateway${count === 1 ? '' : 's'}`,
   },
   pending: {
     saving: 'Saving …',

@@ -23,7 +23,7 @@ export const UNFINISHED_TEXTS = {
   },
   waiting: 'Waiting to be sent.',
   running: 'Being sent.',
-  tried: (times: number) => (times === 1 ? 'Tried once.' : `Tried ${times} times.`),
+  tried: (times: number) => `Tried ${times === 1 ? 'once' : `${times} times`}.`,
   earlier: 'Given in an earlier session, or on another device.',
   retry: 'Try again',
   retryNow: 'Try now',
@@ -53,9 +53,7 @@ export const LOST_TEXTS = {
 
 export const SEALED_TEXTS = {
   goesOn: (count: number) =>
-    count === 1
-      ? 'One action from before your session ended is being finished.'
-      : `${count} actions from before your session ended are being finished.`,
+    `${count === 1 ? 'One action from before your session ended is' : `${count} actions from before your session ended are`} being finished.`,
 }
 
 export const SIGN_OUT_TEXTS = {

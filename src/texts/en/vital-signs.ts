@@ -13,5 +13,5 @@ export const KNOWN_TEXTS = {
 export const CAUTION_TEXTS = {
   silent: (patients: number) => `${patients} in caution`,
   silentLabel: (patients: number) =>
-    `${patients === 1 ? `${patients} patient is` : `${patients} patients are`} still in caution without an unconfirmed alarm`,
+    `${patients} patient${patients === 1 ? ' is' : 's are'} still in caution without an unconfirmed alarm`,
 }

@@ -2,10 +2,8 @@
 
 export const CRASH_TEXTS = {
   title: 'This board cannot be shown now.',
-  restartSeconds: (count: number) =>
-    `Restarting in ${count === 1 ? `${count} second` : `${count} seconds`}.`,
-  restartMinutes: (count: number) =>
-    `Restarting in ${count === 1 ? `${count} minute` : `${count} minutes`}.`,
+  restartSeconds: (count: number) => `Restarting in ${count} second${count === 1 ? '' : 's'}.`,
+  restartMinutes: (count: number) => `Restarting in ${count} minute${count === 1 ? '' : 's'}.`,
 }
 
 export const PRIVACY_TEXTS = {
