@@ -7,9 +7,7 @@ import { momentText, shortMomentText } from '../model/time/moment.ts'
 import { ageText } from '../model/vitals/freshness.ts'
 import { shortAlarm } from './alarm-names.ts'
 import { shortSpan, spanText } from './durations.ts'
-import { STANDING_TEXTS as STANDING_TEXTS_EN, PAST as PAST_EN } from './en/alarm-condition.ts'
-
-const STANDING_TEXTS = STANDING_TEXTS_EN
+import { STANDING_TEXTS, PAST as PAST_EN } from './en/alarm-condition.ts'
 
 /** `Ongoing for 5 min`, `Ended 15:29:00`; with its date where it ended on another day than it began. */
 export function conditionText(condition: Condition, now: number, zone: Zone): string {

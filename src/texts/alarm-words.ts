@@ -8,11 +8,9 @@ import type { Alarm } from '../model/alarms/alarm.ts'
 import { limitedOf } from '../model/alarms/present.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { limitText, valueText } from '../model/vitals/limits.ts'
-import { EVENTS as EVENTS_EN, TEXT as TEXT_EN } from './en/alarm-words.ts'
+import { EVENTS as EVENTS_EN, TEXT } from './en/alarm-words.ts'
 
 const EVENTS: Readonly<Record<EventType, string>> = EVENTS_EN
-
-const TEXT = TEXT_EN
 
 const TYPES: ReadonlyMap<string, EventType> = new Map(
   (Object.keys(EVENTS) as EventType[]).map((type) => [type.toLowerCase(), type]),

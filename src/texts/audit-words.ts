@@ -12,7 +12,7 @@ import { asOf, counted } from './words.ts'
 import {
   AUDIT_TEXTS as AUDIT_TEXTS_EN,
   KEYS as KEYS_EN,
-  COMMENTED as COMMENTED_EN,
+  COMMENTED,
   REFUSALS as REFUSALS_EN,
 } from './en/audit-words.ts'
 import { withCode } from './with-code.ts'
@@ -104,8 +104,6 @@ function ofBoard({ action, entityName, data }: AuditEntry): string {
       return `Changed wall board ${entityName} (${shows}${was})`
   }
 }
-
-const COMMENTED = COMMENTED_EN
 
 function ofPatient(data: Json): string {
   const patient = textOr(data['originatorName'])

@@ -1,6 +1,7 @@
 /** What keys do (SHELL-33). */
 import { KEY_TEXTS as KEY_TEXTS_EN } from './en/keys.ts'
 import { withCode } from './with-code.ts'
+
 export const KEY_TEXTS = withCode(KEY_TEXTS_EN, {
   keys: [
     ['j', 'Next alarm or patient'],

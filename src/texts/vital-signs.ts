@@ -9,7 +9,7 @@ import { numberText, UNITS } from '../model/vitals/display.ts'
 import { type Gap, unknownSigns, VITAL_SIGNS, type VitalSign } from '../model/vitals/freshness.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import { BRIEF_NAMES, VITAL_NAMES } from './measures.ts'
-import { KNOWN_TEXTS as KNOWN_TEXTS_EN } from './en/vital-signs.ts'
+import { KNOWN_TEXTS } from './en/vital-signs.ts'
 
 export { CAUTION_TEXTS } from './en/vital-signs.ts'
 
@@ -27,8 +27,6 @@ export function trendText(measure: AveragedMeasure, trend: Trend): string {
 }
 
 // Vital signs without a fresh reading, in one sentence for all of them (ruling R10).
-
-const KNOWN_TEXTS = KNOWN_TEXTS_EN
 
 /** `brief` for a tile: `HR, SpO2: no reading for 6 min. Body: never read`. */
 export type MissingNames = 'whole' | 'brief'
