@@ -75,7 +75,7 @@ async function otherwise(db: WardlightDb, claim: Claim): Promise<string> {
   if (claim.table === 'gateways') {
     const gateway = await db.gateways.get(claim.id)
     if (holds(claim, gateway)) return ''
-    if (gateway) return SHOWN_NOW.ward(gateway.ward)
+    if (gateway) return SHOWN_NOW.place('ward', gateway.ward)
     return (await db.gateways.count()) === 0 ? '' : SHOWN_NOW.gatewayGone
   }
   const row = await db.patients.get(claim.id)
@@ -83,9 +83,9 @@ async function otherwise(db: WardlightDb, claim: Claim): Promise<string> {
   if (!row) return (await db.patients.count()) === 0 ? '' : SHOWN_NOW.patientGone
   switch (claim.field) {
     case 'wardId':
-      return SHOWN_NOW.ward(row.ward)
+      return SHOWN_NOW.place('ward', row.ward)
     case 'wardRoomId':
-      return SHOWN_NOW.room(row.wardRoom)
+      return SHOWN_NOW.place('room', row.wardRoom)
     case 'sensorId':
       return SHOWN_NOW.sensor(row.sensorName)
     case 'phone':

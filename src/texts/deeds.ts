@@ -1,26 +1,16 @@
-import type { Deed, Done, PatientPart } from '../model/deed.ts'
+/** What a command has done on the server so far, by code: each sentence is short and true by itself (TRUE-21). */
+import type { Deed, Done } from '../model/deed.ts'
+import { DEEDS, DONE, PARTS, SHOWN_NOW as SHOWN_NOW_EN, SOME } from './en/deeds.ts'
 import { intervalWords } from './turning.ts'
+import { withCode } from './with-code.ts'
 
 /** What has no name here: a subject that the command found, and whose name is not stored. */
-export const SOME = {
-  patient: 'another patient',
-  sensor: 'the sensor',
-  gateway: 'the gateway',
-  room: 'of the ward',
-} as const
+export { SOME } from './en/deeds.ts'
 
-const patientOf = (name: string): string => name || SOME.patient
-const sensorOf = (name: string): string => name || SOME.sensor
-const gatewayOf = (name: string): string => name || SOME.gateway
-const PLACES = { ward: 'Ward', room: 'Room' } as const
-const WARDS = { this: 'the ward', other: 'its other ward' } as const
-const PARTS: Record<PatientPart, string> = {
-  ward: 'ward',
-  room: 'room',
-  phone: 'phone',
-  diaper: 'diaper type',
+/** A deed as its message takes it: lists and spans in words. */
+type InWords<Each extends Deed> = {
+  [Key in keyof Each]: Each[Key] extends number ? number : string
 }
-
 type DeedCode = Deed['code']
 /** The deed of a code; several codes may share one. */
 type Of<Code extends DeedCode, Each = Deed> = Each extends { code: DeedCode }
@@ -28,97 +18,46 @@ type Of<Code extends DeedCode, Each = Deed> = Each extends { code: DeedCode }
     ? Each
     : never
   : never
+type Messages = { readonly [Code in DeedCode]: string | ((deed: InWords<Of<Code>>) => string) }
+const MESSAGES: Messages = DEEDS
 
-/** What a command has done on the server so far, by code: each sentence is short and true by itself (TRUE-21). */
-export const DEEDS: { readonly [Code in DeedCode]: string | ((deed: Of<Code>) => string) } = {
-  'patient-made': 'The patient was created.',
-  'patient-into-hospital': 'The patient was put into the hospital.',
-  'patient-into': ({ kind, name }) => `The patient was put into ${kind} ${name}.`,
-  'patient-out-of': ({ kind, name }) => `The patient was taken out of ${kind} ${name}.`,
-  'patient-saved': 'Patient details saved.',
-  'patient-parts': ({ parts }) => `Saved: ${parts.map((part) => PARTS[part]).join(', ')}.`,
-  'patient-deleted': 'The patient was deleted.',
-
-  'sensor-taken': ({ sensor, patient }) =>
-    `${sensorOf(sensor)} was taken from ${patientOf(patient)}.`,
-  'patient-without-sensor': ({ patient }) => `${patientOf(patient)} is shown without a sensor.`,
-  'sensor-given': ({ sensor, patient }) =>
-    `${sensorOf(sensor)} was given to ${patientOf(patient)}.`,
-  'patient-with-sensor': ({ patient }) => `${patientOf(patient)} is shown with the sensor.`,
-  'sensor-names': ({ sensor, patient }) =>
-    `${patientOf(patient)} was saved with ${sensorOf(sensor)}.`,
-  'sensor-names-nobody': ({ sensor }) => `No patient is saved with ${sensorOf(sensor)} any more.`,
-
-  'ward-made': ({ name }) => `Ward ${name} was created.`,
-  'ward-named': ({ name }) => `The name of ward ${name} was saved.`,
-  'place-renamed': ({ kind, name }) => `${PLACES[kind]} ${name} has its new name.`,
-  'place-shows-name': ({ kind, name }) => `${PLACES[kind]} ${name} shows its new name.`,
-  'patient-ward-renamed': ({ patient }) => `${patientOf(patient)} has the new name of the ward.`,
-  'gateway-ward-renamed': ({ gateway }) => `${gatewayOf(gateway)} has the new name of the ward.`,
-  'accounts-ward-renamed': ({ count }) =>
-    count === 1 ? '1 account has the new name.' : `${count} accounts have the new name.`,
-  'ward-deleted': 'The ward was deleted.',
-  'room-made': ({ name }) => `Room ${name} was created.`,
-  'room-placed': ({ name }) => `Room ${name} was put into its ward.`,
-  'room-named': ({ name }) => `The name of room ${name} was saved.`,
-  'room-deleted': ({ name }) => `Room ${name || SOME.room} was deleted.`,
-
-  'gateway-out-of': ({ gateway, ward }) => `${gatewayOf(gateway)} was taken out of ${WARDS[ward]}.`,
-  'gateway-into': ({ gateway, ward }) => `${gatewayOf(gateway)} was put into ward ${ward}.`,
-  'gateway-saved': ({ gateway }) => `The place of ${gatewayOf(gateway)} was saved.`,
-  'gateway-nowhere': ({ gateway }) => `${gatewayOf(gateway)} has no place any more.`,
-
-  'account-made': ({ email }) => `The account ${email} was created, and its e-mail was sent.`,
-  'account-saved': ({ email }) => `Role, ward and phone of ${email} were saved.`,
-  'account-corrected': ({ email }) => `E-mail and name were saved: ${email}.`,
-  'account-deleted': ({ email }) => `The account ${email} was deleted.`,
-
-  'hospital-made': ({ title }) => `Hospital ${title} was created.`,
-  'hospital-limits': 'Its alarm limits were saved.',
-  'hospital-saved': 'The hospital was saved.',
-  'hospital-deleted': ({ title }) => `Hospital ${title} was deleted.`,
-  'place-of-hospital-deleted': ({ id }) => `A ward or room was deleted (${id}).`,
-
-  'device-untied': ({ name }) => `${name} was taken out of its places.`,
-  'device-forgot': ({ name }) => `No place and no patient is saved with ${name} any more.`,
-  'device-moved': ({ name }) => `${name} is at its new place.`,
-  'device-deleted': ({ name }) => `${name} was deleted.`,
-
-  'turning-saved': ({ minutes }) => `The turning interval was saved: ${intervalWords(minutes)}.`,
-  'settings-saved': 'The settings were saved.',
-  'phone-saved': 'The phone number was saved.',
-  'alarm-confirmed': 'The alarm was confirmed.',
-  'repeat-confirmed': ({ number }) => `A repeat of the alarm was confirmed (${number}).`,
-}
-
-/** A code of a newer version, or one that came without what it needs. */
-export const UNKNOWN_DEED =
-  'A step that only a newer version of Wardlight can name. Reload to get it.'
-
-/** A step that was done, in words. */
+/** A step that was done, in words; one of a newer version, or without what it needs, says so. */
 export function doneWords({ deed, undoing }: Done): string {
   const words = deedWords(deed)
-  return undoing ? `Undoing: ${words}` : words
+  return undoing ? DONE.undoing(words) : words
 }
 
 function deedWords(deed: Deed): string {
   try {
-    const words = Object.hasOwn(DEEDS, deed.code) ? DEEDS[deed.code] : UNKNOWN_DEED
-    return typeof words === 'string' ? words : (words as (deed: Deed) => string)(deed)
+    const message = Object.hasOwn(MESSAGES, deed.code) ? MESSAGES[deed.code] : DONE.unknown
+    return typeof message === 'string'
+      ? message
+      : (message as (deed: object) => string)(inWords(deed))
   } catch {
-    return UNKNOWN_DEED
+    return DONE.unknown
+  }
+}
+
+function inWords(deed: Deed): object {
+  return {
+    ...deed,
+    ...('patient' in deed && { patient: deed.patient || SOME.patient }),
+    ...('sensor' in deed && { sensor: deed.sensor || SOME.sensor }),
+    ...('gateway' in deed && { gateway: deed.gateway || SOME.gateway }),
+    ...(deed.code === 'room-deleted' && { name: deed.name || SOME.room }),
+    ...(deed.code === 'patient-parts' && {
+      parts: deed.parts.map((part) => PARTS[part]).join(', '),
+    }),
+    ...(deed.code === 'turning-saved' && { minutes: intervalWords(deed.minutes) }),
   }
 }
 
 /** Beside a sentence of what was done, where a row says something else now (TRUE-11). */
-export const SHOWN_NOW = {
-  of: (words: string, now: string) => `${words} Shown now: ${now}.`,
-  ward: (name: string) => (name === '' ? 'no ward' : `ward ${name}`),
-  room: (name: string) => (name === '' ? 'no room' : `room ${name}`),
-  sensor: (name: string) => (name === '' ? 'no sensor' : name),
-  phone: 'another phone number',
-  diaper: 'another diaper type',
-  turning: (minutes: number | null) => intervalWords(minutes),
-  patientGone: 'the patient is not there',
-  gatewayGone: 'the gateway is not there',
-} as const
+export const SHOWN_NOW = withCode(SHOWN_NOW_EN, {
+  place: (kind: 'ward' | 'room', name: string): string => {
+    if (name === '') return kind === 'ward' ? SHOWN_NOW_EN.noWard : SHOWN_NOW_EN.noRoom
+    return SHOWN_NOW_EN[kind](name)
+  },
+  sensor: (name: string): string => name || SHOWN_NOW_EN.noSensor,
+  turning: (minutes: number | null): string => intervalWords(minutes),
+})

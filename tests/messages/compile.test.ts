@@ -50,6 +50,12 @@ describe('messages are compiled to typed functions', () => {
     expect(() => compile('area', { T: { a: 'A' } }, 'ja', two)).toThrow('area.T: ja lacks b')
     expect(() => compile('area', two, 'ja', { T: { a: 'A' } })).toThrow('area.T: only ja has b')
   })
+  it('a table of codes takes what they have by name', () => {
+    const code = compile('area', { T: { '@': 'named', moved: '{who} to {place}' } }, 'en')
+    expect(code).toContain(
+      'moved: ({ who, place }: { who: string, place: string }) => `${who} to ${place}`,',
+    )
+  })
   it('and a note for translators is none of them', () => {
     const code = compile('area', { T: { '@a': 'On the button.', a: 'A' } }, 'en')
     expect(code).toContain("/** On the button. */\na: 'A',")

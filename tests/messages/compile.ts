@@ -8,7 +8,10 @@ import { withSharedEnds } from './shared-ends.ts'
  * number that is written without marks for thousands, `{is, select, true {…} other {…}}` a truth, any other `select` a text.
  */
 
-/** Messages of an area by table and key, as the JSON file has them. A key with `@` is a note for translators about the other. */
+/**
+ * Messages of an area by table and key, as the JSON file has them. A key with `@` is a note for translators about the other.
+ * A table with `"@": "named"` has functions of one object, by name: what is stored as a code with its parameters is one.
+ */
 export type Messages = { readonly [key: string]: string | Messages }
 
 /** The categories that a language has for whole numbers, but `other`, by a test of the number. */
@@ -22,7 +25,7 @@ type Plurals = Readonly<Record<string, (name: string) => string>>
 /** What a message needs, by name. */
 type Parameters = Map<string, 'string' | 'number' | 'boolean'>
 
-type Place = { path: string; language: Language }
+type Place = { path: string; language: Language; isNamed?: boolean }
 
 /**
  * An area in TypeScript: one constant for each table.
@@ -51,9 +54,10 @@ function tableOf(
     return messageOf(messages, source, place)
   if (typeof messages !== 'object' || typeof source !== 'object')
     throw new Error(`${place.path}: a table in one language, and a message in another`)
+  const isNamed = source['@'] === 'named'
   const lines = keysOf(source, messages, place).flatMap((key) => {
     const note = messages[`@${key}`]
-    const within = { ...place, path: `${place.path}.${key}` }
+    const within = { ...place, path: `${place.path}.${key}`, isNamed }
     return [
       ...(typeof note === 'string' ? [`/** ${note} */`] : []),
       `${/^[A-Za-z_]\w*$/.test(key) ? key : quoted(key)}: ${tableOf(messages[key], source[key], within)},`,
@@ -82,7 +86,10 @@ function messageOf(message: string, source: string, place: Place): string {
     if (!has.has(name)) throw new Error(`${place.path}: ${place.language} does not use ${name}`)
   const body = textOf(parsed(message, place), place)
   if (needs.size === 0) return body
-  return `(${[...needs].map(([name, type]) => `${name}: ${type}`).join(', ')}) => ${body}`
+  const typed = [...needs].map(([name, type]) => `${name}: ${type}`).join(', ')
+  return place.isNamed
+    ? `({ ${[...needs.keys()].join(', ')} }: { ${typed} }) => ${body}`
+    : `(${typed}) => ${body}`
 }
 
 function parsed(message: string, { path }: Place): MessageFormatElement[] {
