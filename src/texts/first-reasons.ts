@@ -2,16 +2,11 @@ import type { Reason, ReasonCode, WhyEnded } from '../model/reason.ts'
 import { TEXTS } from './common.ts'
 
 /** The reason of a code; several codes may share one. */
-type Of<Code extends ReasonCode, Each = Reason> = Each extends { code: ReasonCode }
+export type Of<Code extends ReasonCode, Each = Reason> = Each extends { code: ReasonCode }
   ? Code extends Each['code']
     ? Each
     : never
   : never
-
-/** The words of each code: a text, or made of its parameters. */
-export type ReasonTable<Code extends ReasonCode = ReasonCode> = {
-  readonly [Each in Code]: string | ((reason: Of<Each>) => string)
-}
 
 /** What every page may have to say: of a Confirm in its alarm's row, and of what was not taken in (ruling R5). */
 export const FIRST_REASONS = {
@@ -22,7 +17,7 @@ export const FIRST_REASONS = {
   'confirm-outdated': () => TEXTS.home.confirmOutdated,
   /** The server did not finish it, and the device that would try it again has not. */
   'left-off': () => 'It was begun, and not finished.',
-} as const satisfies Partial<ReasonTable>
+} as const satisfies Partial<Record<ReasonCode, () => string>>
 
 /** Why a Confirm does not go on, and any command in the words that every page has: of other reasons that it did not work. */
 export function firstWords(why: WhyEnded): string {

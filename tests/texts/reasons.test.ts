@@ -3,16 +3,11 @@ import { rowOf } from '../../src/commands/unread-row.ts'
 import { type WholeEnd, endIn } from '../../src/commands/whole.ts'
 import { entryOf, newCommand, type OutboxRow } from '../../src/model/command.ts'
 import type { Reason } from '../../src/model/reason.ts'
+import { REASONS, WITHIN } from '../../src/texts/en/reasons.ts'
 import { endWords } from '../../src/texts/ends.ts'
 import { TEXTS } from '../../src/texts/common.ts'
 import { FIRST_REASONS, firstWords } from '../../src/texts/first-reasons.ts'
-import {
-  noticeText,
-  reasonWords,
-  REASONS,
-  UNKNOWN_REASON,
-  whyWords,
-} from '../../src/texts/reasons.ts'
+import { noticeText, reasonWords, whyWords } from '../../src/texts/reasons.ts'
 
 const given = newCommand({ id: 'c', name: 'save-phone', args: {}, subject: 's', createdAt: 1 })
 const refused = { ...given, state: 'refused', kind: 'rule' } as const
@@ -48,14 +43,14 @@ describe('why a command was refused is a code, and its words are made where they
   })
   it('a code of a newer version is said to be one, also within another', () => {
     const newer = { code: 'of-next-year', name: 'Ann' } as unknown as Reason
-    expect(reasonWords(newer)).toBe(UNKNOWN_REASON)
-    expect(reasonWords({ code: 'toString' } as unknown as Reason)).toBe(UNKNOWN_REASON)
+    expect(reasonWords(newer)).toBe(WITHIN.unknown)
+    expect(reasonWords({ code: 'toString' } as unknown as Reason)).toBe(WITHIN.unknown)
     expect(reasonWords({ code: 'answered', of: newer, status: 400, words: '' })).toBe(
-      `${UNKNOWN_REASON} (400)`,
+      `${WITHIN.unknown} (400)`,
     )
     // Without what its words need.
-    expect(reasonWords({ code: 'undone-except' } as unknown as Reason)).toBe(UNKNOWN_REASON)
-    expect(noticeText(newer)).toBe(UNKNOWN_REASON)
+    expect(reasonWords({ code: 'undone-except' } as unknown as Reason)).toBe(WITHIN.unknown)
+    expect(noticeText(newer)).toBe(WITHIN.unknown)
     expect(firstWords({ reason: newer })).toBe(TEXTS.common.failed)
   })
   it('a row keeps one of them only, whatever it was before', () => {

@@ -1,11 +1,11 @@
 /** A picture of the texts of one file: each constant, and each function with each sample of what it takes, a line each. */
 import { basename } from 'node:path'
 import { DAY_MS, HOUR_MS } from '../../../src/model/constants.ts'
-import { functionAt, typeNamed } from './source.ts'
+import { functionAt } from './source.ts'
 import { NOW, SAMPLES } from './names.ts'
-import { BESIDES, nameOfSample, TABLES } from './samples.ts'
+import { BESIDES, nameOfSample } from './samples.ts'
 import { allTogether, distinct, isPair, oneAtATime, sizeOf, twoAtATime } from './combine.ts'
-import { type Parameter, parametersOf, samplesOf, scopeOf } from './types.ts'
+import { type Parameter, parametersOf } from './types.ts'
 
 /** So many calls of one function are made of every sample with every other; where there would be more, one changes at a time. */
 const ALL_OF_THEM = 24
@@ -56,17 +56,7 @@ const isTable = (value: unknown): value is object =>
 function parameters(path: string, name: string, keys: readonly string[]): Parameter[] {
   const at = functionAt(path, name, keys)
   if (!at) throw new Error('the source does not show what it takes')
-  return parametersOf(at.node.params, at.path, ofTable(name, keys.at(-1)))
-}
-
-function ofTable(name: string, code: string | undefined): unknown[] | undefined {
-  const table = TABLES[name]
-  const type = table && typeNamed(table.type, table.path)?.node
-  if (!table || type?.type !== 'TSTypeAliasDeclaration') return undefined
-  const around = { name: table.key, isField: false, within: [table.type] }
-  return samplesOf(type.typeAnnotation, scopeOf(table.path), around).filter(
-    (each) => (each as Record<string, unknown>)[table.key] === code,
-  )
+  return parametersOf(at.node.params, at.path)
 }
 
 type Callable = (...given: unknown[]) => unknown

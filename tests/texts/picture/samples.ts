@@ -266,14 +266,15 @@ export const BY_TYPE: Readonly<Record<string, readonly unknown[]>> = {
 /** Inside other types a reason is one of these few: its own words are shown by themselves. */
 export const FEW_WITHIN: Readonly<Record<string, number>> = { Reason: 3 }
 
-/** The functions of a table, which say their parameter by its type alone: of which type it is, and by which field. */
-export const TABLES: Readonly<Record<string, { type: string; path: string; key: string }>> = {
-  REASONS: { type: 'Reason', path: 'src/model/reason.ts', key: 'code' },
-  DEEDS: { type: 'Deed', path: 'src/model/deed.ts', key: 'code' },
-}
-
 /** What is to be shown besides, by file and function: e.g. a zone that is not the device's. */
 export const BESIDES: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  'deeds doneWords': [
+    [{ deed: { code: 'gateway-ward-renamed', gateway: 'GW-7' } }],
+    [{ deed: { code: 'turning-saved', minutes: 120 } }],
+    [{ deed: { code: 'repeat-confirmed', number: 1 } }],
+    [{ deed: { code: 'of-next-year' } }],
+  ],
+  'reasons reasonWords': [[{ code: 'of-next-year' }]],
   'clock zoneText': [['Europe/Berlin', NOW]],
   'csv csvInZone': [[[['date'], [DAY]], 'Europe/Berlin', NOW]],
   'csv csvCell': [['=1+1'], ['a "b"'], ['-']],

@@ -236,15 +236,8 @@ function functionOfName(name: string, path: string): unknown[][] | undefined {
 
 export type Parameter = { name: string; values: unknown[]; isRest?: boolean }
 
-/**
- * What a function takes, each with its samples.
- * @param table what the functions of this table take, which say no type
- */
-export function parametersOf(
-  params: readonly ESTree.ParamPattern[],
-  path: string,
-  table?: readonly unknown[],
-): Parameter[] {
+/** What a function takes, each with its samples. */
+export function parametersOf(params: readonly ESTree.ParamPattern[], path: string): Parameter[] {
   return params.map((param) => {
     const isOptional =
       param.type === 'AssignmentPattern' || (param.type === 'Identifier' && param.optional)
@@ -254,7 +247,6 @@ export function parametersOf(
     const name = target.type === 'Identifier' ? target.name : '{}'
     const written = (isRest ? param : target).typeAnnotation?.typeAnnotation
     if (!written) {
-      if (table) return { name, values: [...table] }
       const usual =
         param.type === 'AssignmentPattern' && param.right.type === 'Literal'
           ? param.right.value
