@@ -26,6 +26,10 @@ describe('messages are compiled to typed functions', () => {
       'Sound{isDue, select, true {, due} other {}} {of}',
       "(isDue: boolean, of: string) => `Sound${(isDue ? ', due' : '')} ${of}`",
     ],
+    [
+      '{by, select, none {Being added} other {Being added by {by}}}',
+      "(by: string) => (by === '' ? 'Being added' : `Being added by ${by}`)",
+    ],
     ['a`b\\c', "'a`b\\\\c'"],
     ['{a}`$', '(a: string) => `${a}\\`$`'],
   ])('%s', (message, code) => {
@@ -49,6 +53,11 @@ describe('messages are compiled to typed functions', () => {
     const two = { T: { a: 'A', b: 'B' } }
     expect(() => compile('area', { T: { a: 'A' } }, 'ja', two)).toThrow('area.T: ja lacks b')
     expect(() => compile('area', two, 'ja', { T: { a: 'A' } })).toThrow('area.T: only ja has b')
+  })
+  it('in another order where the key says one', () => {
+    const of = (key: string) => compile('area', { T: { [key]: '{b} {a}' } }, 'en')
+    expect(of('m(a, b)')).toContain('m: (a: string, b: string) => `${b} ${a}`,')
+    expect(() => of('m(a)')).toThrow('area.T.m: it takes b, a')
   })
   it('a table of codes takes what they have by name', () => {
     const code = compile('area', { T: { '@': 'named', moved: '{who} to {place}' } }, 'en')

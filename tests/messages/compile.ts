@@ -4,8 +4,9 @@ import { withSharedEnds } from './shared-ends.ts'
 
 /*
  * Messages in ICU MessageFormat, compiled to plain typed functions (docs/decisions/three-languages.md). A message is a text,
- * or a function of what it needs in the order in which the English one names it: `{name}` is a text, `{count, number}` a
- * number that is written without marks for thousands, `{is, select, true {…} other {…}}` a truth, any other `select` a text.
+ * or a function of what it needs in the order in which the English one names it, or of another: `"announced(what, more)"`.
+ * `{name}` is a text, `{count, number}` a number that is written without marks for thousands, `{is, select, true {…} other {…}}`
+ * a truth, any other `select` a text, in which `none` is the empty one.
  */
 
 /**
@@ -25,7 +26,7 @@ type Plurals = Readonly<Record<string, (name: string) => string>>
 /** What a message needs, by name. */
 type Parameters = Map<string, 'string' | 'number' | 'boolean'>
 
-type Place = { path: string; language: Language; isNamed?: boolean }
+type Place = { path: string; language: Language; isNamed?: boolean; order?: readonly string[] | undefined }
 
 /**
  * An area in TypeScript: one constant for each table.
@@ -56,11 +57,12 @@ function tableOf(
     throw new Error(`${place.path}: a table in one language, and a message in another`)
   const isNamed = source['@'] === 'named'
   const lines = keysOf(source, messages, place).flatMap((key) => {
-    const note = messages[`@${key}`]
-    const within = { ...place, path: `${place.path}.${key}`, isNamed }
+    const [, name = key, listed] = /^(\w+)\((.*)\)$/.exec(key) ?? []
+    const note = messages[`@${name}`]
+    const within = { ...place, path: `${place.path}.${name}`, isNamed, order: listed?.split(', ') }
     return [
       ...(typeof note === 'string' ? [`/** ${note} */`] : []),
-      `${/^[A-Za-z_]\w*$/.test(key) ? key : quoted(key)}: ${tableOf(messages[key], source[key], within)},`,
+      `${/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)}: ${tableOf(messages[key], source[key], within)},`,
     ]
   })
   return `{\n${lines.join('\n')}\n}`
@@ -86,10 +88,18 @@ function messageOf(message: string, source: string, place: Place): string {
     if (!has.has(name)) throw new Error(`${place.path}: ${place.language} does not use ${name}`)
   const body = textOf(parsed(message, place), place)
   if (needs.size === 0) return body
-  const typed = [...needs].map(([name, type]) => `${name}: ${type}`).join(', ')
+  const names = inOrder(needs, place)
+  const typed = names.map((name) => `${name}: ${needs.get(name)}`).join(', ')
   return place.isNamed
-    ? `({ ${[...needs.keys()].join(', ')} }: { ${typed} }) => ${body}`
+    ? `({ ${names.join(', ')} }: { ${typed} }) => ${body}`
     : `(${typed}) => ${body}`
+}
+
+function inOrder(needs: Parameters, { path, order }: Place): readonly string[] {
+  if (!order) return [...needs.keys()]
+  if (order.toSorted().join() !== [...needs.keys()].toSorted().join())
+    throw new Error(`${path}: it takes ${[...needs.keys()].join(', ')}`)
+  return order
 }
 
 function parsed(message: string, { path }: Place): MessageFormatElement[] {
@@ -160,7 +170,8 @@ function choiceOf(choice: Choice, place: Place): string {
 }
 
 function testOf({ type, value: name }: Choice, key: string, { path, language }: Place): string {
-  if (type === TYPE.select) return key === 'true' ? name : `${name} === ${quoted(key)}`
+  if (type === TYPE.select && key === 'true') return name
+  if (type === TYPE.select) return `${name} === ${quoted(key === 'none' ? '' : key)}`
   if (key.startsWith('=')) return `${name} === ${key.slice(1)}`
   const plurals = PLURALS[language]
   const test = Object.hasOwn(plurals, key) ? plurals[key] : undefined
