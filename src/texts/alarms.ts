@@ -38,10 +38,6 @@ export function alarmsAsOf(state: AlarmListState, now: number, zone: Zone): stri
 const WORDS: Record<Priority, string> = WORDS_EN
 
 export const URGENT_TEXTS = withCode(URGENT_TEXTS_EN, {
-  bar: {
-    announced: (what: string, more: number) =>
-      more === 0 ? `New alarm. ${what}.` : `New alarm. ${what}. And ${more} more.`,
-  },
   counts: (counts: Record<Priority, number>) =>
     PRIORITIES.filter((priority) => counts[priority] > 0)
       .map((priority) => `${counts[priority]} ${WORDS[priority]}`)

@@ -22,7 +22,5 @@ export const BOARDS_TEXTS = withCode(BOARDS_TEXTS_EN, {
     'Here, press “Pair a screen” and type the code.',
     'The screen shows the wards that you choose.',
   ],
-  offline: (at: string) =>
-    at === '' ? 'No connection: the boards cannot be shown.' : `No connection. As it was at ${at}.`,
   allowedFor: (ms: number) => `Allowed for another ${remainingText(ms)}`,
 })

@@ -5,7 +5,6 @@ import { listText } from './words.ts'
 /** Texts of one patient's detail card and history (ruling R21). */
 export const DETAIL_TEXTS = withCode(DETAIL_TEXTS_EN, {
   history: {
-    confirmed: (time: string) => (time === '' ? 'Confirmed' : `Confirmed ${time}`),
     /** `alarm limits 42bpm and 120bpm`, for who hears the chart. */
     alarmLimits: (texts: readonly string[]) =>
       `alarm ${texts.length === 1 ? 'limit' : 'limits'} ${listText(texts)}`,

@@ -10,17 +10,12 @@ import { clockText, impossibleText, turnedAwayText } from './device-faults.ts'
 import { durationText } from './took.ts'
 import { unbroken } from './unbroken.ts'
 import {
-  SEND_AGAIN_TEXTS as SEND_AGAIN_TEXTS_EN,
   DEVICE_NEEDS_TEXTS as DEVICE_NEEDS_TEXTS_EN,
   DEVICE_TEXTS as DEVICE_TEXTS_EN,
 } from './en/devices.ts'
-import { withCode } from './with-code.ts'
 
-/** Telling a sensor the diaper type once more. */
-export const SEND_AGAIN_TEXTS = withCode(SEND_AGAIN_TEXTS_EN, {
-  ask: (sensor: string, who: string): string =>
-    `Send the diaper type of ${who} to ${sensor} again? If its gateway cannot be reached, you will see a message.`,
-})
+export { SEND_AGAIN_TEXTS } from './en/devices.ts'
+import { withCode } from './with-code.ts'
 
 /** Devices of all hospitals that need a hand, for the platform. */
 export const DEVICE_NEEDS_TEXTS = withCode(DEVICE_NEEDS_TEXTS_EN, {

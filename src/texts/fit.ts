@@ -1,12 +1,9 @@
 /** What does not fit: pages, marks and the tool of the command line. */
 import type { Breach, BreachCode, Healing, Thing } from '../model/guardian/breach.ts'
 import { whoText } from '../model/command.ts'
-import {
-  DECIDE as DECIDE_EN,
-  MISFIT_TEXTS as MISFIT_TEXTS_EN,
-  FIT_TEXTS as FIT_TEXTS_EN,
-} from './en/fit.ts'
-import { withCode } from './with-code.ts'
+import { DECIDE as DECIDE_EN, MISFIT_TEXTS as MISFIT_TEXTS_EN } from './en/fit.ts'
+
+export { FIT_TEXTS } from './en/fit.ts'
 import { listText } from './words.ts'
 
 /** A patient as staff know them, anything else by its name. */
@@ -115,10 +112,3 @@ export const misfitText = (codes: readonly BreachCode[]): string =>
     .map((code) => MISFIT_TEXTS[code])
     .filter((text) => text !== '')
     .join('. ')
-
-export const FIT_TEXTS = withCode(FIT_TEXTS_EN, {
-  offline: (at: string) =>
-    at === ''
-      ? 'No connection: this cannot be looked at now.'
-      : `No connection. As it was at ${at}.`,
-})

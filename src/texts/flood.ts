@@ -9,6 +9,4 @@ export const FLOOD_TEXTS = withCode(FLOOD_TEXTS_EN, {
     const state = isConnected ? '' : ', which is not connected'
     return `${part} from ${gateway}${state}. Suspected cause: the gateway. Check it first.`
   },
-  gateway: (name: string, place: string) =>
-    place === '' ? `Gateway ${name}` : `Gateway ${name}, ${place}`,
 })

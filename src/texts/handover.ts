@@ -32,8 +32,6 @@ export const HANDOVER_TEXTS = withCode(HANDOVER_TEXTS_EN, {
   alarms: {
     more: (rest: readonly { type: string; count: number }[]) =>
       `${rest.reduce((all, { count }) => all + count, 0)} earlier, none open: ${rest.map(({ type, count }) => `${count} × ${type}`).join(', ')}. See the alarm log for each.`,
-    confirmed: (time: string, who: string, after: string) =>
-      `confirmed ${time}${who === '' ? '' : ` by ${who}`}, after ${after}`,
   },
   note: {
     left: (count: number) => `${count} of ${NOTE_MOST} characters left`,
@@ -41,8 +39,6 @@ export const HANDOVER_TEXTS = withCode(HANDOVER_TEXTS_EN, {
   print: {
     /** On every page: `Hand-over Orchard · Night shift, 22:00 to 06:10 · written by Mina Park, 2026-11-25 06:10` */
     head: (ward: string, shift: string, by: string) => [`Hand-over ${ward}`, shift, by],
-    by: (name: string, moment: string) =>
-      name === '' ? `written ${moment}` : `written by ${name}, ${moment}`,
   },
 }) satisfies {
   spans: Record<Span, string>

@@ -5,6 +5,4 @@ import { withCode } from './with-code.ts'
 
 export const LIST_TEXTS = withCode(LIST_TEXTS_EN, {
   asOf,
-  /** Behind a statement: `Connected as of 00:59`. */
-  dated: (text: string, asOf: string) => (asOf === '' ? text : `${text} ${asOf}`),
 })

@@ -1,17 +1,10 @@
 /** Texts of tiles and compact cards, where every letter counts. */
 import { spanText, unbrokenSpan } from './durations.ts'
 import { BRIEF_NAMES, HEARD_NAMES } from './measures.ts'
-import {
-  BEING_ADDED_TEXTS as BEING_ADDED_TEXTS_EN,
-  TILE_TEXTS as TILE_TEXTS_EN,
-} from './en/tile.ts'
-import { withCode } from './with-code.ts'
+import { TILE_TEXTS as TILE_TEXTS_EN } from './en/tile.ts'
 
-/** A patient whose addition is not finished, here or on another console. */
-export const BEING_ADDED_TEXTS = withCode(BEING_ADDED_TEXTS_EN, {
-  /** `by` is `''` where that is unknown. */
-  by: (by: string): string => (by === '' ? 'Being added' : `Being added by ${by}`),
-})
+export { BEING_ADDED_TEXTS } from './en/tile.ts'
+import { withCode } from './with-code.ts'
 
 export const TILE_TEXTS = withCode(TILE_TEXTS_EN, {
   measures: BRIEF_NAMES,

@@ -11,7 +11,6 @@ export { SIGN_OUT_TEXTS } from './en/unfinished.ts'
 
 /** What staff did that is not done: the badge, its list, and what setting one of it aside means. */
 export const UNFINISHED_TEXTS = withCode(UNFINISHED_TEXTS_EN, {
-  whole: (what: string, who: string) => (who === '' ? what : `${what}: ${who}`),
   next: (inSeconds: number) =>
     inSeconds > 0 ? `Next try in ${inSeconds} s.` : 'Trying again now.',
 })

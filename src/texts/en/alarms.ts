@@ -49,6 +49,8 @@ export const URGENT_TEXTS = {
     began: (span: string) => `· began ${span} ago`,
     fresh: (alarms: number) => `${alarms} new`,
     freshTitle: 'New since somebody last looked at the list on this device',
+    announced: (what: string, more: number) =>
+      more === 0 ? `New alarm. ${what}.` : `New alarm. ${what}. And ${more} more.`,
   },
   list: {
     title: 'Unconfirmed alarms',

@@ -67,4 +67,6 @@ export const BOARDS_TEXTS = {
     offline: 'No connection: the board keeps running. Please try again when there is one.',
   },
   allowOffline: 'No connection: nothing is allowed. Please try again when there is one.',
+  offline: (at: string) =>
+    at === '' ? 'No connection: the boards cannot be shown.' : `No connection. As it was at ${at}.`,
 }

@@ -84,5 +84,6 @@ export const DETAIL_TEXTS = {
     move: 'Arrow keys step through the hours',
     count: (values: number) => `${values} value${values === 1 ? '' : 's'}`,
     between: (low: string, high: string) => `${low} to ${high}`,
+    confirmed: (time: string) => (time === '' ? 'Confirmed' : `Confirmed ${time}`),
   },
 }

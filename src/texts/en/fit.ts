@@ -56,4 +56,8 @@ export const FIT_TEXTS = {
   waiting: 'Being put right',
   /** Below the mark of a patient. */
   ask: 'Look at the patient; an Admin can put it right in Settings.',
+  offline: (at: string) =>
+    at === ''
+      ? 'No connection: this cannot be looked at now.'
+      : `No connection. As it was at ${at}.`,
 }

@@ -8,4 +8,6 @@ export const FLOOD_TEXTS = {
   groups: 'Show only the alarms of one place',
   unknown: 'Place unknown',
   all: 'Show all',
+  gateway: (name: string, place: string) =>
+    place === '' ? `Gateway ${name}` : `Gateway ${name}, ${place}`,
 }

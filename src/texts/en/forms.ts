@@ -24,6 +24,8 @@ export const AGAIN_TEXTS = {
   theirs: {
     take: 'Take theirs',
     takeOf: (field: string) => `Take theirs: ${field}`,
+    saved: (value: string) =>
+      value === '' ? 'Somebody else has cleared this.' : `Somebody else has saved “${value}”.`,
   },
 }
 
@@ -139,6 +141,8 @@ export const FORM_TEXTS = {
     notPrinting: 'This device did not open its print dialog. Save the label and print the file.',
     save: 'Save the label',
     preview: 'Preview of the label',
+    sheetOf: (ward: string, labels: number) =>
+      labels === 1 ? `${ward}: 1 label` : `${ward}: ${labels} labels`,
   },
   actions: {
     qr: (name: string) => `QR code of ${name}`,

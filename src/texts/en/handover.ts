@@ -62,6 +62,8 @@ export const HANDOVER_TEXTS = {
     over: (time: string) => `ended ${time}, waits for a Confirm`,
     learned: (time: string) => `learned late ${time}`,
     ended: (time: string) => `ended by itself ${time}, not confirmed`,
+    confirmed: (time: string, who: string, after: string) =>
+      `confirmed ${time}${who === '' ? '' : ` by ${who}`}, after ${after}`,
   },
   turns: {
     title: 'Turns',
@@ -139,5 +141,7 @@ export const HANDOVER_TEXTS = {
       `${patients}, one block each; no block is split over two pages if it fits one.`,
     from: (product: string) => `From ${product}.`,
     pdf: 'To keep it as a file, choose “Save as PDF” in the window that opens.',
+    by: (name: string, moment: string) =>
+      name === '' ? `written ${moment}` : `written by ${name}, ${moment}`,
   },
 }

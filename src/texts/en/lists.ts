@@ -6,4 +6,6 @@ export const LIST_TEXTS = {
   showAll: 'Show all',
   /** In place of what is made of patients. */
   noPatients: 'No patients here.',
+  /** Behind a statement: `Connected as of 00:59`. */
+  dated: (text: string, asOf: string) => (asOf === '' ? `${text}` : `${text} ${asOf}`),
 }

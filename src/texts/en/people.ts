@@ -104,6 +104,8 @@ export const PEOPLE_TEXTS = {
     /** Where the wards of the hospital are not loaded yet. */
     wardsUnknown: {
       isNew: 'The wards are not loaded yet. One can be chosen later.',
+      stays: (ward: string) =>
+        `${ward === '' ? 'None' : `${ward}`}. It stays as it is: the wards are not loaded yet.`,
     },
     ask: (who: string) => `Delete the account of ${who}? They are signed out at once.`,
     ownDelete: 'You cannot delete your own account.',

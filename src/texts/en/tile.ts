@@ -2,6 +2,8 @@
 
 export const BEING_ADDED_TEXTS = {
   rest: 'Not finished yet: ward, room and sensor are still to come.',
+  /** `by` is `''` where that is unknown. */
+  by: (by: string) => (by === '' ? 'Being added' : `Being added by ${by}`),
 }
 
 export const TILE_TEXTS = {

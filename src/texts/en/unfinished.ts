@@ -42,6 +42,7 @@ export const UNFINISHED_TEXTS = {
     keep: 'Keep it',
     discard: 'Discard, leave as it is',
   },
+  whole: (what: string, who: string) => (who === '' ? `${what}` : `${what}: ${who}`),
 }
 
 export const LOST_TEXTS = {
