@@ -26,7 +26,12 @@ type Plurals = Readonly<Record<string, (name: string) => string>>
 /** What a message needs, by name. */
 type Parameters = Map<string, 'string' | 'number' | 'boolean'>
 
-type Place = { path: string; language: Language; isNamed?: boolean; order?: readonly string[] | undefined }
+type Place = {
+  path: string
+  language: Language
+  isNamed?: boolean
+  order?: readonly string[] | undefined
+}
 
 /**
  * An area in TypeScript: one constant for each table.

@@ -51,7 +51,7 @@ export const DEEDS = {
   'gateway-ward-renamed': ({ gateway }: { gateway: string }) =>
     `${gateway} has the new name of the ward.`,
   'accounts-ward-renamed': ({ count }: { count: number }) =>
-    count === 1 ? `${count} account has the new name.` : `${count} accounts have the new name.`,
+    `${count} account${count === 1 ? ' has' : 's have'} the new name.`,
   'ward-deleted': 'The ward was deleted.',
   'room-made': ({ name }: { name: string }) => `Room ${name} was created.`,
   'room-placed': ({ name }: { name: string }) => `Room ${name} was put into its ward.`,

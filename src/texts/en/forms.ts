@@ -142,7 +142,7 @@ export const FORM_TEXTS = {
     save: 'Save the label',
     preview: 'Preview of the label',
     sheetOf: (ward: string, labels: number) =>
-      labels === 1 ? `${ward}: 1 label` : `${ward}: ${labels} labels`,
+      `${ward}: ${labels === 1 ? '1 label' : `${labels} labels`}`,
   },
   actions: {
     qr: (name: string) => `QR code of ${name}`,

@@ -130,7 +130,7 @@ export const REASONS = {
     patients: number
     accounts: number
   }) =>
-    `${title} still has ${patients === 1 ? `${patients} patient` : `${patients} patients`} and ${accounts === 1 ? `${accounts} account` : `${accounts} accounts`}. Delete them first.`,
+    `${title} still has ${patients} patient${patients === 1 ? '' : 's'} and ${accounts} account${accounts === 1 ? '' : 's'}. Delete them first.`,
   'device-elsewhere': ({ name }: { name: string }) => `${name} was moved by somebody else.`,
   'device-worn': ({ name }: { name: string }) => `${name} has been given to a patient.`,
   'not-put-right': 'This could not be put right.',
