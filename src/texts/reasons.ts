@@ -68,30 +68,23 @@ const nowWords = (now: string | readonly string[]): string =>
 
 /** What only one code has in words. */
 function ofCode(reason: Reason): object {
-  switch (reason.code) {
-    case 'answered': {
-      const words = [reason.status, reason.words].filter(Boolean).join(': ')
-      return { of: reasonWords(reason.of), words }
-    }
-    case 'patient-changed':
-      return { parts: reason.parts.map(reasonWords).join(', ') }
-    case 'undone-except':
-      return { parts: reason.parts.map(reasonWords).join(' ') }
-    case 'turning-changed':
-      return { minutes: intervalWords(reason.minutes) }
-    case 'sensor-given':
-      return { sensor: reason.sensor || WITHIN.thisSensor }
-    case 'gateway-changed': {
-      const { ward, room } = reason
-      return { ward: ward === '' ? WITHIN.noLocation : WITHIN.place(ward, room) }
-    }
-    case 'hospital-changed': {
-      const { field, now } = reason
-      return { field: FIELDS[field], now: now === '' ? WITHIN.empty : WITHIN.isNow(now) }
-    }
-    default:
-      return {}
+  if (reason.code === 'answered') {
+    const words = [reason.status, reason.words].filter(Boolean).join(': ')
+    return { of: reasonWords(reason.of), words }
   }
+  if (reason.code === 'patient-changed') return { parts: reason.parts.map(reasonWords).join(', ') }
+  if (reason.code === 'undone-except') return { parts: reason.parts.map(reasonWords).join(' ') }
+  if (reason.code === 'turning-changed') return { minutes: intervalWords(reason.minutes) }
+  if (reason.code === 'sensor-given') return { sensor: reason.sensor || WITHIN.thisSensor }
+  if (reason.code === 'gateway-changed') {
+    const { ward, room } = reason
+    return { ward: ward === '' ? WITHIN.noLocation : WITHIN.place(ward, room) }
+  }
+  if (reason.code === 'hospital-changed') {
+    const { field, now } = reason
+    return { field: FIELDS[field], now: now === '' ? WITHIN.empty : WITHIN.isNow(now) }
+  }
+  return {}
 }
 
 /** Why a command does not go on; a text of an older version, or of the server, as it is. */
