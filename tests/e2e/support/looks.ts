@@ -60,7 +60,10 @@ async function still(page: Page): Promise<void> {
   })
 }
 
-/** Waits until nothing moves any more: columns are counted and rows placed from what was measured. */
+/**
+ * Waits until nothing moves any more: columns are counted and rows placed from what was measured. What is measured comes with
+ * a frame, and a large screen's frames are seconds apart on a busy machine: one comes between two looks.
+ */
 export async function settled(page: Page): Promise<void> {
   await still(page)
   await page.evaluate(async () => {
@@ -70,7 +73,7 @@ export async function settled(page: Page): Promise<void> {
         .join(' ')
     let before = ''
     for (let same = 0; same < 3;) {
-      await new Promise((resolve) => setTimeout(resolve, 40))
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 40)))
       const now = layout()
       same = now === before ? same + 1 : 0
       before = now
