@@ -13,20 +13,12 @@ import { MINUTE_MS } from '../model/constants.ts'
 import { isElsewhere, timeText, type Zone, zoneName } from '../model/time/dates.ts'
 import { postureName } from '../model/vitals/display.ts'
 import type { PostureSegment } from '../model/vitals/posture.ts'
+import { CSV_HEADS, FILES, HOURLY } from './en/csv.ts'
 import { alarmsOfDay, hourText } from '../model/history/timeline.ts'
 
 /** UTF-8 with this mark, so that spreadsheets read other than Latin names as they are (CSV-07). */
 export const BOM = '\uFEFF'
 const LINE_END = '\r\n'
-const HEADER = ['date', 'time', 'division', 'detail', 'content']
-const POSTURE_HEADER = [
-  'date',
-  'startTs(UTC)',
-  'endTs(UTC)',
-  'category',
-  'type',
-  'duration(minutes)',
-]
 
 /** Text that a spreadsheet would run as a formula gets a leading `'`; a lone `-` is a placeholder (CSV-08). */
 function harmless(text: string): string {
@@ -52,7 +44,7 @@ export function csvInZone(
 ): string {
   if (!isElsewhere(zone, now)) return csvText([head, ...lines])
   const name = zoneName(zone)
-  return csvText([[...head, 'time zone'], ...lines.map((line) => [...line, name])])
+  return csvText([[...head, CSV_HEADS.zone], ...lines.map((line) => [...line, name])])
 }
 
 /** One line per hour with data (FORM-20). */
@@ -61,9 +53,9 @@ export function healthLines(
   day: string,
   cells: Float32Array | undefined,
 ): string[][] {
-  const detail = `hourly ${chartSpec(tab).reduction}`
+  const detail = HOURLY[chartSpec(tab).reduction]
   return [
-    HEADER,
+    Object.values(CSV_HEADS.hours),
     ...chartPoints(tab, cells).map(({ hour, value }) => [
       day,
       hourText(hour),
@@ -77,7 +69,7 @@ export function healthLines(
 /** One line per alarm of the timeline, by time. */
 export function timelineLines(alarms: readonly Alarm[], day: string, zone: Zone): string[][] {
   return [
-    HEADER,
+    Object.values(CSV_HEADS.hours),
     ...alarmsOfDay(alarms, day, zone).map((alarm) => [
       day,
       timeText(alarm.first, zone),
@@ -91,7 +83,7 @@ export function timelineLines(alarms: readonly Alarm[], day: string, zone: Zone)
 /** One line per segment of five minutes or more, times in UTC, whole minutes (FORM-22, CSV-04). */
 export function postureLines(segments: readonly PostureSegment[], day: string): string[][] {
   return [
-    POSTURE_HEADER,
+    Object.values(CSV_HEADS.postures),
     ...segments.map(({ code, start, end }) => [
       day,
       utcText(start),
@@ -104,11 +96,11 @@ export function postureLines(segments: readonly PostureSegment[], day: string): 
 }
 
 function utcText(ts: number): string {
-  return `${new Date(ts).toISOString().slice(0, 19)}Z`
+  return new Date(ts).toISOString().replace(/\.\d+/, '')
 }
 
 /** `P102_HeartRate_2024-05-10.csv`: the id, never the name (CSV-07). */
 export function csvFileName(id: string, tab: HistoryTab, day: string): string {
   const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '')
-  return `P${plain(id)}_${plain(TAB_NAMES[tab])}_${day}.csv`
+  return FILES.history(plain(id), plain(TAB_NAMES[tab]), day)
 }

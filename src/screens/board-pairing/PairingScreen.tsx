@@ -37,7 +37,7 @@ export function PairingScreen() {
       ) : (
         <>
           <ol className={css.steps}>
-            {T.steps.map((step) => (
+            {Object.values(T.steps).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

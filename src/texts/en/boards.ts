@@ -3,6 +3,12 @@
 export const BOARD_PAIRING_TEXTS = {
   title: 'Wall board',
   heading: 'Make this screen a wall board',
+  /** In this order. */
+  steps: {
+    signIn: 'Sign in as an Admin on a tablet or computer.',
+    pair: 'Open Settings, then Boards, and press “Pair a screen”.',
+    type: 'Type this code:',
+  },
   code: (letters: string) => `Code: ${letters}`,
   asking: 'Asking for a code…',
   until: (time: string) => `A new code comes in ${time}.`,
@@ -22,6 +28,12 @@ export const BOARDS_TEXTS = {
   title: 'Wall boards',
   hint: 'A wall board shows wards on a screen of the nursing station. No account is signed in on it: it only shows, and cannot change or confirm anything.',
   none: 'No wall boards yet.',
+  /** How to pair the first board, in this order. */
+  steps: {
+    open: (address: string) => `On the screen, open ${address}. It shows a code.`,
+    pair: 'Here, press “Pair a screen” and type the code.',
+    shows: 'The screen shows the wards that you choose.',
+  },
   notServed: 'This server has no wall boards.',
   loading: 'Loading…',
   failed: (why: string) => `The boards could not be loaded: ${why}`,
@@ -29,6 +41,8 @@ export const BOARDS_TEXTS = {
   change: 'Change',
   allow: 'Allow changes at the board',
   allowed: 'Changes there',
+  /** Under “Changes there”: how long they still are. */
+  allowedSpan: (span: string) => `Allowed for another ${span}`,
   end: 'End',
   labelled: (action: string, name: string) => `${action} ${name}`,
   running: 'Running now',
