@@ -84,6 +84,9 @@ export const DETAIL_TEXTS = {
     move: 'Arrow keys step through the hours',
     count: (values: number) => `${values} value${values === 1 ? '' : 's'}`,
     between: (low: string, high: string) => `${low} to ${high}`,
+    /** For who hears the chart: `alarm limits 42bpm and 120bpm`. */
+    limitsHeard: (count: number, limits: string) =>
+      `alarm limit${count === 1 ? '' : 's'} ${limits}`,
     confirmed: (time: string) => (time === '' ? 'Confirmed' : `Confirmed ${time}`),
   },
 }

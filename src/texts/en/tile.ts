@@ -19,3 +19,10 @@ export const TILE_TEXTS = {
   },
   beingAdded: 'Being added',
 }
+
+export const TILE_WORDS = {
+  /** What `+2` hides. */
+  more: (rest: string) => `And ${rest}`,
+  ago: (span: string) => `${span} ago`,
+  was: (text: string, span: string) => `${text}, ${span} ago`,
+}
