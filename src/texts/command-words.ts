@@ -1,14 +1,7 @@
 /** What each command is, in the words of staff: the name of a row in "Not finished". */
-import { WHAT as WHAT_EN } from './en/command-words.ts'
-import { withCode } from './with-code.ts'
+import type { WHAT } from './en/command-words.ts'
 
-export const WHAT = withCode(WHAT_EN, {
-  /** What is written is not repeated here: others may read along. */
-  writeNote: (text: string, of: string) => {
-    if (of === '') return 'Writing a note'
-    return text === '' ? 'Striking a note out' : 'Correcting a note'
-  },
-})
+export { WHAT } from './en/command-words.ts'
 
 /** What needs no more than its name. */
 export type PlainWhat = {

@@ -1,7 +1,11 @@
 import { type OutboxRow, type RefusalKind, isOver } from '../model/command.ts'
 import type { AccountType } from '../model/people/session.ts'
 import { EXPIRED_TEXTS, whyWords } from './reasons.ts'
-import { REFUSED_TEXTS as REFUSED_TEXTS_EN, RIGHTS_TEXTS as RIGHTS_TEXTS_EN } from './en/ends.ts'
+import {
+  END_TEXTS,
+  REFUSED_TEXTS as REFUSED_TEXTS_EN,
+  RIGHTS_TEXTS as RIGHTS_TEXTS_EN,
+} from './en/ends.ts'
 
 /** A plain sentence beside the words of the server or of the specification: what it means for staff. */
 export const REFUSED_TEXTS = REFUSED_TEXTS_EN satisfies Record<
@@ -32,7 +36,7 @@ function meaningText(row: OutboxRow, reader: AccountType | ''): string {
 /** The server's own words beside the specified ones; `''` for none (TRUE-01). */
 function serverLine(row: OutboxRow): string {
   const words = row.state === 'refused' ? (row.server ?? '') : ''
-  return words === '' ? '' : `The server’s words: ${words}`
+  return words === '' ? '' : END_TEXTS.words(words)
 }
 
 /** With what words a command ended: the specified ones and the server's own, a line each; `''` for none. */

@@ -1,5 +1,6 @@
 import type { Reason, ReasonCode, WhyEnded } from '../model/reason.ts'
 import { TEXTS } from './common.ts'
+import { FIRST_TEXTS } from './en/first-reasons.ts'
 
 /** The reason of a code; several codes may share one. */
 export type Of<Code extends ReasonCode, Each = Reason> = Each extends { code: ReasonCode }
@@ -15,8 +16,7 @@ export const FIRST_REASONS = {
   'storage-full': () => TEXTS.storage.full,
   'confirm-expired': () => TEXTS.home.confirmExpired,
   'confirm-outdated': () => TEXTS.home.confirmOutdated,
-  /** The server did not finish it, and the device that would try it again has not. */
-  'left-off': () => 'It was begun, and not finished.',
+  'left-off': () => FIRST_TEXTS.leftOff,
 } as const satisfies Partial<Record<ReasonCode, () => string>>
 
 /** Why a Confirm does not go on, and any command in the words that every page has: of other reasons that it did not work. */

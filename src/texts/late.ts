@@ -3,16 +3,14 @@ import type { Alarm } from '../model/alarms/alarm.ts'
 import { momentText } from '../model/time/moment.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { pastText } from './alarm-condition.ts'
-import { counted } from './words.ts'
+import { TEXTS } from './common.ts'
 import { LATE_TEXTS as LATE_TEXTS_EN } from './en/late.ts'
 import { withCode } from './with-code.ts'
 
 export const LATE_TEXTS = withCode(LATE_TEXTS_EN, {
   /** In the shift check; `null` while that is read. */
-  check: (events: number | null) => {
-    if (events === null) return 'Loading…'
-    return events === 0 ? 'None waits.' : `${counted(events, 'event')} learned late, not confirmed.`
-  },
+  check: (events: number | null) =>
+    events === null ? TEXTS.common.loading : LATE_TEXTS_EN.checked(events),
 })
 
 /** Behind a number of alarms of now: `, 3 learned late`, and `''` for none. */
@@ -27,6 +25,6 @@ export function lateText(
   zone: Zone,
 ): string {
   if (learnedAt === undefined) return ''
-  const learned = LATE_TEXTS.learned(momentText(learnedAt, now, zone))
-  return `${pastText(type) ?? 'Began'} ${momentText(first, now, zone)}, ${learned}`
+  const time = (ts: number): string => momentText(ts, now, zone)
+  return LATE_TEXTS.of(pastText(type) ?? '', time(first), time(learnedAt))
 }

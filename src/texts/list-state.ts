@@ -8,10 +8,8 @@ import {
 } from './en/list-state.ts'
 import { withCode } from './with-code.ts'
 
-const AGAIN = 'Trying again every few seconds.'
-
 export const KNOWN_TEXTS = withCode(KNOWN_TEXTS_EN, {
-  refused: (why: Why) => sentences('This list could not be loaded.', whyText(why), AGAIN),
+  refused: (why: Why) => KNOWN_TEXTS_EN.notLoaded(sentences(whyText(why))),
 })
 
 /**
@@ -49,14 +47,13 @@ export function emptyText(list: Known, none: string, loading: string): string {
 export type KnownLists = Readonly<Record<'patients' | 'wards' | 'devices', Known>>
 
 export const MADE_OF_TEXTS = withCode(MADE_OF_TEXTS_EN, {
-  refused: (list: string, why: Why) =>
-    sentences(`The list of ${list} could not be loaded.`, whyText(why), AGAIN),
+  refused: (list: string, why: Why) => MADE_OF_TEXTS_EN.notLoaded(list, sentences(whyText(why))),
 })
 
 /** Of a list that is not there: that it is on its way, or why it is not. */
 export function unknownText(list: string, state: Known): string {
   if (state.kind === 'refused') return MADE_OF_TEXTS.refused(list, state.why)
-  return MADE_OF_TEXTS[state.kind === 'unreached' ? 'unreached' : 'loading'](list)
+  return state.kind === 'unreached' ? MADE_OF_TEXTS.unreached(list) : MADE_OF_TEXTS.loading(list)
 }
 
 /** A sentence for each list that is not there and not on its way either. */

@@ -4,13 +4,14 @@ import { HANDOVER_TEXTS } from './handover.ts'
 import { emptyText, type Known } from './list-state.ts'
 import { whyText } from './refusals.ts'
 import { sentences } from './words.ts'
+import { NOTES_TEXTS as NOTES_TEXTS_EN } from './en/notes-known.ts'
+import { withCode } from './with-code.ts'
 
 const { note: T } = HANDOVER_TEXTS
 
-export const NOTES_TEXTS = {
-  refused: (why: Why) =>
-    sentences('Notes could not be loaded.', whyText(why), 'Trying again every few seconds.'),
-}
+export const NOTES_TEXTS = withCode(NOTES_TEXTS_EN, {
+  refused: (why: Why) => NOTES_TEXTS_EN.notLoaded(sentences(whyText(why))),
+})
 
 /**
  * That there are none, or why that is not known (TRUE-13); of notes that are there as of when, where they are not followed

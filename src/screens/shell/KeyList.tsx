@@ -18,7 +18,7 @@ export default function KeyList() {
           {KEY_TEXTS.title}
         </h2>
         <dl className={keys}>
-          {KEY_TEXTS.keys.map(([key, does]) => (
+          {Object.entries(KEY_TEXTS.keys).map(([key, does]) => (
             <div key={key} className={keyLine}>
               <dt>
                 <kbd className={keyCap}>{key}</kbd>

@@ -25,6 +25,10 @@ export const WHAT = {
   editHospital: 'Changing hospital',
   deleteHospital: 'Deleting hospital',
   putRight: 'Putting right what does not fit',
-  changeHospital: (kind: string, to: string) => `Moving ${kind} to ${to}`,
-  deleteDevice: (kind: string) => `Deleting ${kind}`,
+  deleteDevice: (kind: string) => (kind === 'sensor' ? 'Deleting sensor' : 'Deleting gateway'),
+  /** What is written is not repeated here: others may read along. */
+  writeNote: (text: string, of: string) =>
+    of === '' ? 'Writing a note' : text === '' ? 'Striking a note out' : 'Correcting a note',
+  changeHospital: (kind: string, to: string) =>
+    kind === 'sensor' ? `Moving sensor to ${to}` : `Moving gateway to ${to}`,
 }

@@ -16,3 +16,7 @@ export const RIGHTS_TEXTS = {
   Board: 'A wall board may not do this. Do it on a tablet or computer.',
   '': 'This account may not do this.',
 }
+
+export const END_TEXTS = {
+  words: (words: string) => `The server’s words: ${words}`,
+}

@@ -10,4 +10,7 @@ export const FLOOD_TEXTS = {
   all: 'Show all',
   gateway: (name: string, place: string) =>
     place === '' ? `Gateway ${name}` : `Gateway ${name}, ${place}`,
+  /** {gateway} with its place, as in the groups. */
+  from: (gateway: string, isConnected: boolean, alarms: number, isAll: boolean) =>
+    `${isAll ? `All of them come from ${gateway}` : `${alarms} of them come from ${gateway}`}${isConnected ? '' : ', which is not connected'}. Suspected cause: the gateway. Check it first.`,
 }

@@ -129,6 +129,8 @@ export const FORM_TEXTS = {
     size: 'Label',
     labels: 'Print labels',
     labelsOf: (labels: number) => `${labels} label${labels === 1 ? '' : 's'}`,
+    onSheets: (labels: number, sheets: number) =>
+      `${labels} label${labels === 1 ? '' : 's'} on ${sheets} sheet${sheets === 1 ? '' : 's'}`,
     ownSheet: 'Each ward begins on a sheet of its own.',
     noWard: 'Without a ward',
     shownOnly: 'Labels of the patients the page shows. Choose a ward or search to print fewer.',

@@ -9,5 +9,14 @@ export const LATE_TEXTS = {
   show: 'Show in the list',
   /** Beside an entry, where its times are elsewhere. */
   mark: 'learned late',
-  learned: (time: string) => `learned ${time}`,
+  /** In the shift check. */
+  checked: (events: number) =>
+    events === 0
+      ? 'None waits.'
+      : events === 1
+        ? `${events} event learned late, not confirmed.`
+        : `${events} events learned late, not confirmed.`,
+  /** Fell 03:12, learned 03:40 */
+  of: (past: string, time: string, learned: string) =>
+    past === '' ? `Began ${time}, learned ${learned}` : `${past} ${time}, learned ${learned}`,
 }

@@ -275,6 +275,8 @@ export const BESIDES: Readonly<Record<string, readonly (readonly unknown[])[]>> 
     [{ deed: { code: 'of-next-year' } }],
   ],
   'reasons reasonWords': [[{ code: 'of-next-year' }]],
+  'command-words WHAT.changeHospital': [['sensor', 'Cedar']],
+  'command-words WHAT.deleteDevice': [['sensor']],
   'clock zoneText': [['Europe/Berlin', NOW]],
   'csv csvInZone': [[[['date'], [DAY]], 'Europe/Berlin', NOW]],
   'csv csvCell': [['=1+1'], ['a "b"'], ['-']],
