@@ -62,4 +62,4 @@ export function turnedAwayText(
 }
 
 const reasonText = (why: Reason, example: string | undefined): string =>
-  why === 'beyond' ? TEXT.beyond(MOST_SENSORS, example) : TEXT[why]
+  why === 'beyond' ? TEXT.beyond(MOST_SENSORS, example ?? '') : TEXT[why]

@@ -12,8 +12,8 @@ export function unheardText(wards: readonly string[]): string {
   if (wards.length === 0) return ''
   const named = wards.length > NAMED ? wards.slice(0, NAMED - 1) : wards
   const rest = wards.length - named.length
-  const parts = rest > 0 ? [...named, `${rest} more`] : named
-  return `Nobody hears ${listText(parts)}`
+  const parts = rest > 0 ? [...named, HEARING_TEXTS.more(rest)] : named
+  return HEARING_TEXTS.nobody(listText(parts))
 }
 
 /** The same in the check at the start of a shift. */
@@ -22,7 +22,7 @@ export function hearingText(
   isKnown: boolean,
   isUnwatched: boolean,
 ): string {
-  if (unheard.length > 0) return `${unheardText(unheard)}. ${HEARING_TEXTS.about}`
+  if (unheard.length > 0) return HEARING_TEXTS.check(unheardText(unheard), HEARING_TEXTS.about)
   if (isUnwatched) return HEARING_TEXTS.unwatched
   return isKnown ? HEARING_TEXTS.all : HEARING_TEXTS.notKnown
 }

@@ -6,7 +6,7 @@ import { PROVED_TEXTS, STAGES as STAGES_EN } from './en/proved.ts'
 
 export { PROVED_TEXTS } from './en/proved.ts'
 
-const STAGES: Record<Stage, string> = STAGES_EN
+const STAGES: Record<Stage | 'none', string> = STAGES_EN
 
 type Shown = { now: number; zone: Zone }
 
@@ -15,20 +15,17 @@ export function chainProofText(proof: ChainProof, { now, zone }: Shown): string 
     case 'unknown':
       return PROVED_TEXTS.notKnown
     case 'proved':
-      return `Proved ${Math.round(proof.agoMs / 1000)} s ago by a test reading of the server.`
-    case 'broken': {
-      const where = proof.stage === null ? 'No test reading came through.' : STAGES[proof.stage]
-      const last =
-        proof.since === 0 ? '' : ` The last one came through ${momentText(proof.since, now, zone)}.`
-      return `${where}${last} Alarms may be missing: look after the patients in person and call who runs the server.`
-    }
+      return PROVED_TEXTS.proved(Math.round(proof.agoMs / 1000))
+    case 'broken':
+      return PROVED_TEXTS.broken(
+        STAGES[proof.stage ?? 'none'],
+        proof.since === 0 ? '' : momentText(proof.since, now, zone),
+      )
   }
 }
 
 export function backupText(backup: ServerWord['backup'], { now, zone }: Shown): string {
-  if (backup === null) return PROVED_TEXTS.noBackup
-  const at = momentText(backup.at, now, zone)
-  return backup.isWhole
-    ? `The newest backup was restored as a test ${at}, and all of it was there.`
-    : `The newest backup cannot be used (tested ${at}). Call who runs the server.`
+  return backup === null
+    ? PROVED_TEXTS.noBackup
+    : PROVED_TEXTS.tried(backup.isWhole, momentText(backup.at, now, zone))
 }

@@ -7,8 +7,5 @@ export { WAITING_TEXTS, CHECK_DUE_TEXTS, WHO_TEXTS } from './en/shell.ts'
 /** The ward beside the alarms of Home (DENS-10). */
 export const BESIDE_TEXTS = withCode(BESIDE_TEXTS_EN, {
   all: (shown: number, all: number) =>
-    shown < all ? `${shown} of ${all}, most urgent first: show all` : 'Open Patients',
+    shown < all ? BESIDE_TEXTS_EN.some(shown, all) : BESIDE_TEXTS_EN.open,
 })
-
-/** A page that was tapped and is not there yet. */
-export const COMING_TEXT = 'Opening…'

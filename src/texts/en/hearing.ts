@@ -13,4 +13,8 @@ export const HEARING_TEXTS = {
   notKnown: 'Not known: the server has not answered yet.',
   /** While the names of wards are not loaded. */
   unnamed: 'a part of this hospital',
+  nobody: (wards: string) => `Nobody hears ${wards}`,
+  /** The last of the wards that are named: so many others. */
+  more: (count: number) => `${count} more`,
+  check: (nobody: string, about: string) => `${nobody}. ${about}`,
 }

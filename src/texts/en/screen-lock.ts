@@ -54,6 +54,8 @@ export const LOCK_TEXTS = {
     title: 'Screen lock',
     hint: 'The screen locks when it is not touched. Alarms stay visible without names and can still be heard. The PIN is yours, works on this device only, and never leaves it.',
     off: 'Off. The screen stays open until you sign out.',
+    on: (minutes: number) =>
+      `On. The screen locks after ${minutes} minute${minutes === 1 ? '' : 's'} without a touch.`,
     after: 'Locks after',
     minutes: (minutes: number) => `${minutes} min`,
     turnOn: 'Turn on',

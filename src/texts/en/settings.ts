@@ -45,6 +45,11 @@ export const SETTINGS_TEXTS = {
     foreign: 'not of this hospital',
     unnamed: 'under a name that cannot be used',
     some: (sensors: number, reason: string) => `${sensors} ${reason}`,
+    impossibleToday: (values: number) => `${values} unusable value${values === 1 ? '' : 's'} today`,
+    impossibleSince: (values: number, time: string) =>
+      `${values} unusable value${values === 1 ? '' : 's'} since ${time} yesterday`,
+    beyond: (most: number, example: string) =>
+      `over the limit of ${most} for one gateway${example === '' ? '' : ` (first ${example})`}`,
   },
   alarms: {
     title: 'Alarms Management',

@@ -11,11 +11,15 @@ export const WHO_TEXTS = {
 
 export const WAITING_TEXTS = {
   trying: 'Trying…',
+  /** A page that was tapped and is not there yet. */
+  opening: 'Opening…',
 }
 
 export const BESIDE_TEXTS = {
   title: 'The ward',
   toggle: (isShown: boolean) => (isShown ? 'Hide the ward' : 'Show the ward'),
+  some: (shown: number, all: number) => `${shown} of ${all}, most urgent first: show all`,
+  open: 'Open Patients',
 }
 
 export const CHECK_DUE_TEXTS = {
