@@ -9,7 +9,7 @@ export function auditLines(
   zone: Zone,
 ): string[][] {
   return [
-    [...AUDIT_TEXTS.csv],
+    Object.values(AUDIT_TEXTS.csv),
     ...entries.map((entry) => {
       const [date, time] = dayAndTime(entry.at, zone)
       const result = entry.failure === '' ? AUDIT_TEXTS.done : AUDIT_TEXTS.refused
