@@ -6,10 +6,18 @@ import type { TurnPosition } from '../model/care/turn-stored.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { shortBeside } from '../model/time/moment.ts'
-import { POSITION_TEXTS as POSITION_TEXTS_EN } from './en/care.ts'
+import { SPAN_TEXTS } from './durations.ts'
+import {
+  CARE_TEXTS,
+  DAYS_TEXTS,
+  DIAPER_MARKS,
+  POSITION_TEXTS as POSITION_TEXTS_EN,
+  SOIL_TEXTS,
+  TURN_MARKS,
+} from './en/care.ts'
+import { sentences } from './words.ts'
 
-/** The last report does not describe the diaper then. */
-export const OFF_TEXT = 'Sensor off the diaper'
+export { CARE_TEXTS } from './en/care.ts'
 
 export const POSITION_TEXTS = POSITION_TEXTS_EN satisfies Record<TurnPosition, string>
 
@@ -17,15 +25,18 @@ export const POSITION_TEXTS = POSITION_TEXTS_EN satisfies Record<TurnPosition, s
 export function spanText(ms: number): string {
   const rest = Math.floor(ms / MINUTE_MS) % 60
   const hasRest = ms >= HOUR_MS && ms < 2 * DAY_MS && rest > 0
-  return hasRest ? `${wholeSpan(ms)} ${rest} min` : wholeSpan(ms)
+  return hasRest ? SPAN_TEXTS.two(wholeSpan(ms), SPAN_TEXTS.min(`${rest}`)) : wholeSpan(ms)
 }
+
+/** Until then. The minute that has begun counts: half a minute before it is in a minute, not in none. */
+export const leftText = (ms: number): string => spanText(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)
 
 /** The same in one unit: `40 min`, `2 h`, `3 d`. */
 function wholeSpan(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return SPAN_TEXTS.min(`${minutes}`)
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+  return hours < 48 ? SPAN_TEXTS.h(`${hours}`) : SPAN_TEXTS.d(`${Math.floor(hours / 24)}`)
 }
 
 /** A mark: what a small form says, where it shares a narrow line, and the whole sentence behind it. */
@@ -42,22 +53,21 @@ export function turnMark(state: TurnState, now: number, zone: Zone): MarkText | 
       const late = now - state.since
       const isNow = late < MINUTE_MS
       return {
-        short: isNow ? 'Turn due' : `Turn due ${spanText(late)}`,
-        brief: isNow ? 'Turn due' : `Due ${wholeSpan(late)}`,
-        long: `Turn due since ${at(state.since)}. ${turnedText(state, now, zone)}.`,
+        short: TURN_MARKS.due(isNow ? '' : spanText(late)),
+        brief: TURN_MARKS.dueBrief(isNow ? '' : wholeSpan(late)),
+        long: TURN_MARKS.dueLong(at(state.since), turnedText(state, now, zone)),
       }
     }
-    case 'within':
-      return {
-        short: `Turn ${at(state.dueAt)}`,
-        brief: `Turn ${at(state.dueAt)}`,
-        long: `Turn due at ${at(state.dueAt)}. ${turnedText(state, now, zone)}.`,
-      }
+    case 'within': {
+      const due = at(state.dueAt)
+      const short = TURN_MARKS.within(due)
+      return { short, brief: short, long: TURN_MARKS.withinLong(due, turnedText(state, now, zone)) }
+    }
     case 'unknown':
       return {
-        short: 'Turn ?',
-        brief: '?',
-        long: `${unknownFacts(state, now, zone).join('. ')}.`,
+        short: TURN_MARKS.unknown,
+        brief: TURN_MARKS.unknownBrief,
+        long: sentences(...unknownFacts(state, now, zone)),
       }
   }
 }
@@ -68,7 +78,7 @@ export function turnedText(
   now: number,
   zone: Zone,
 ): string {
-  return turnedAt === null ? 'No turn was seen' : `Turned at ${shortBeside(turnedAt, now, zone)}`
+  return CARE_TEXTS.turned(turnedAt === null ? '' : shortBeside(turnedAt, now, zone))
 }
 
 /** Why no countdown can be shown. */
@@ -77,16 +87,14 @@ function unknownText(
   now: number,
   zone: Zone,
 ): string {
-  const from = since === null ? '' : ` since ${shortBeside(since, now, zone)}`
   switch (why) {
-    case 'never':
-      return 'No position reported yet'
     case 'silent':
-      return `Position unknown${from}`
+      return TURN_MARKS.why.silent(since === null ? '' : shortBeside(since, now, zone))
     case 'off':
-      return OFF_TEXT
+      return CARE_TEXTS.off
+    case 'never':
     case 'unseen':
-      return 'Last turn not known yet'
+      return TURN_MARKS.why[why]
   }
 }
 
@@ -101,39 +109,35 @@ export function unknownFacts(
   return state.why === 'unseen' ? [turned] : [unknownText(state, now, zone), turned]
 }
 
-const LEVELS = ['', 'Wet', 'Very wet', 'Full'] as const
-
 /** `Wet`, `Very wet`, `Full`, and with stool `Soiled`. */
-export function soilText({ level, isSoiled }: Soil): string {
-  const wet = LEVELS[level] ?? ''
-  if (!isSoiled) return wet === '' ? 'Dry' : wet
-  return wet === '' ? 'Soiled' : `Soiled, ${wet.toLowerCase()}`
-}
+export const soilText = ({ level, isSoiled }: Soil): string => SOIL_TEXTS.alone(level, isSoiled)
+
+/** The same within a sentence. */
+export const soilWords = ({ level, isSoiled }: Soil): string =>
+  SOIL_TEXTS.inSentence(level, isSoiled)
 
 /** `Wet`, `Likely wet`, `Dry`, `Diaper ?`. */
 export function diaperMark(state: DiaperState, now: number, zone: Zone): MarkText {
   const at = (ts: number): string => shortBeside(ts, now, zone)
   switch (state.kind) {
     case 'wet': {
-      const short = soilText(state.soil)
-      const since = state.since === null ? '' : ` since about ${at(state.since)}`
-      const brief = state.soil.isSoiled ? soilText({ ...state.soil, level: 0 }) : short
-      return { short, brief, long: `Diaper: ${short.toLowerCase()}${since}.` }
+      const { soil, since } = state
+      return {
+        short: soilText(soil),
+        brief: soilText(soil.isSoiled ? { ...soil, level: 0 } : soil),
+        long: DIAPER_MARKS.wet(soilWords(soil), since === null ? '' : at(since)),
+      }
     }
     case 'likely':
-      return {
-        short: 'Likely wet',
-        brief: 'Likely wet',
-        long: `Diaper: dry now. ${daysText(state.days)} by ${at(state.round)}.`,
-      }
-    case 'dry':
-      return {
-        short: 'Dry',
-        brief: 'Dry',
-        long: `Diaper: dry now. ${daysText(state.days)} by ${at(state.round)}.`,
-      }
-    case 'unknown':
-      return { short: 'Diaper ?', brief: 'Diaper ?', long: unknownDiaper(state, at) }
+    case 'dry': {
+      const short =
+        state.kind === 'likely' ? CARE_TEXTS.likely : soilText({ level: 0, isSoiled: false })
+      return { short, brief: short, long: DIAPER_MARKS.dry(daysText(state.days), at(state.round)) }
+    }
+    case 'unknown': {
+      const short = DIAPER_MARKS.unknown
+      return { short, brief: short, long: unknownDiaper(state, at) }
+    }
   }
 }
 
@@ -141,18 +145,11 @@ function unknownDiaper(
   state: Extract<DiaperState, { kind: 'unknown' }>,
   at: (ts: number) => string,
 ): string {
-  if (state.why === 'never') return 'Diaper: unknown.'
-  const why = state.why === 'off' ? `. ${OFF_TEXT}` : ` since ${at(state.since)}`
-  return `Diaper: unknown${why}. Last reported: ${soilText(state.last).toLowerCase()}.`
+  if (state.why === 'never') return DIAPER_MARKS.never
+  const last = soilWords(state.last)
+  return state.why === 'off' ? DIAPER_MARKS.off(last) : DIAPER_MARKS.silent(last, at(state.since))
 }
 
 /** `Wet on 6 of 7 days`; fewer days than say anything are named as such. */
-export function daysText({ wet, known }: DayCount): string {
-  if (known < LEAST_DAYS)
-    return known === 1
-      ? 'Only 1 day of history'
-      : known === 0
-        ? 'No history yet'
-        : `Only ${known} days of history`
-  return `Wet on ${wet} of ${known} days`
-}
+export const daysText = ({ wet, known }: DayCount): string =>
+  known < LEAST_DAYS ? DAYS_TEXTS.few(known) : DAYS_TEXTS.wet(wet, known)

@@ -1,21 +1,26 @@
 /** A round through the ward: who is next, what is due, and what the sensors have seen done. */
-import { soilText, spanText } from './care.ts'
+import { CARE_TEXTS, leftText, soilWords, spanText } from './care.ts'
 import type { Due, Look, RoundCount, RoundEntry, Seen } from '../model/care/round.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { shortBeside } from '../model/time/moment.ts'
-import { OFF_TEXT } from './care.ts'
 import { LIST_TEXTS } from './lists.ts'
-import { WALK_TEXTS } from './en/round.ts'
+import { DUE_TEXTS, ROUND_COUNTS, WALK_TEXTS } from './en/round.ts'
 
 export { WALK_TEXTS } from './en/round.ts'
 
 /** `Turn, 25 min overdue`, `Change, very wet` */
-export function dueTexts({ turn, change }: Due, now: number): string[] {
+export const dueTexts = (due: Due, now: number): string[] => textsOf(due, now, DUE_TEXTS)
+
+function textsOf(
+  { turn, change }: Due,
+  now: number,
+  texts: (typeof DUE_TEXTS)['inSentence'],
+): string[] {
   const late = turn ? now - turn.since : 0
   return [
-    ...(turn ? [late < MINUTE_MS ? 'Turn now' : `Turn, ${spanText(late)} overdue`] : []),
-    ...(change ? [`Change, ${soilText(change.soil).toLowerCase()}`] : []),
+    ...(turn ? [texts.turn(late < MINUTE_MS ? '' : spanText(late))] : []),
+    ...(change ? [texts.change(soilWords(change.soil))] : []),
   ]
 }
 
@@ -25,15 +30,16 @@ export function lookWhy(look: Look, unwatched: string): string {
     case 'unwatched':
       return unwatched
     case 'off':
-      return OFF_TEXT
     case 'likely':
-      return 'Likely wet'
+      return CARE_TEXTS[look]
   }
 }
 
 /** The same behind a name: `turn, 25 min overdue; change, very wet`, and when that was so where it is not known now. */
 export const dueSentence = (due: Due, now: number, zone: Zone): string =>
-  [dueTexts(due, now).join('; ').toLowerCase(), asOfText(due, now, zone)].filter(Boolean).join(', ')
+  [textsOf(due, now, DUE_TEXTS.inSentence).join('; '), asOfText(due, now, zone)]
+    .filter(Boolean)
+    .join(', ')
 
 /** `as of 14:05`; `''` of what is known now. */
 export const asOfText = ({ asOf }: Due, now: number, zone: Zone): string =>
@@ -49,20 +55,20 @@ export function nothingText(entries: Iterable<RoundEntry>): string {
 /** What the sensor has seen done since the round began. */
 export function seenTexts({ turned, changed }: Seen, now: number, zone: Zone): string[] {
   return [
-    ...(turned === null ? [] : [`Turned at ${shortBeside(turned, now, zone)}`]),
-    ...(changed === null ? [] : [`Changed at ${shortBeside(changed, now, zone)}`]),
+    ...(turned === null ? [] : [CARE_TEXTS.turned(shortBeside(turned, now, zone))]),
+    ...(changed === null ? [] : [CARE_TEXTS.changed(shortBeside(changed, now, zone))]),
   ]
 }
 
 /** `3 to turn, 2 to change, 1 to look at`, in a round also `4 done`; `''` where the answer above says that there is nothing. */
 export const countText = ({ turn, change, look, done }: RoundCount, isUnderWay: boolean): string =>
   [
-    ...(turn > 0 ? [`${turn} to turn`] : []),
-    ...(change > 0 ? [`${change} to change`] : []),
-    ...(look > 0 ? [`${look} to look at`] : []),
-    ...(isUnderWay ? [`${done} done`] : []),
+    ...(turn > 0 ? [ROUND_COUNTS.turn(turn)] : []),
+    ...(change > 0 ? [ROUND_COUNTS.change(change)] : []),
+    ...(look > 0 ? [ROUND_COUNTS.look(look)] : []),
+    ...(isUnderWay ? [ROUND_COUNTS.done(done)] : []),
   ].join(', ')
 
 /** `turn at 14:30, in 20 min` */
 export const comingText = (at: number, now: number, zone: Zone): string =>
-  `turn at ${shortBeside(at, now, zone)}, in ${spanText(Math.ceil((at - now) / MINUTE_MS) * MINUTE_MS)}`
+  DUE_TEXTS.coming(shortBeside(at, now, zone), leftText(at - now))

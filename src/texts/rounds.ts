@@ -6,32 +6,33 @@ import type { TurnState } from '../model/care/turn.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { sameLocalDay, type Zone } from '../model/time/dates.ts'
 import { shortBeside, timeBeside } from '../model/time/moment.ts'
-import { counted } from './words.ts'
-import { daysText, OFF_TEXT, POSITION_TEXTS, spanText, turnedText, unknownFacts } from './care.ts'
-import { ROUND_TEXTS as ROUND_TEXTS_EN } from './en/rounds.ts'
+import {
+  CARE_TEXTS,
+  daysText,
+  leftText,
+  POSITION_TEXTS,
+  spanText,
+  turnedText,
+  unknownFacts,
+} from './care.ts'
+import { COUNTS, DIAPER_FACTS, ROUND_TEXTS as ROUND_TEXTS_EN, TURN_FACTS } from './en/rounds.ts'
 import { withCode } from './with-code.ts'
+import { sentences } from './words.ts'
 
 export const ROUND_TEXTS = withCode(ROUND_TEXTS_EN, {
   times: {
-    are: (hours: readonly number[]) => `Rounds at ${hours.map(hourText).join(', ')}.`,
+    are: (hours: readonly number[]): string =>
+      ROUND_TEXTS_EN.times.at(hours.map(hourText).join(', ')),
   },
 })
 
 /** `Every 4 h from 06:00` */
-export function roundsText({ first, every }: RoundTimes): string {
-  return every === 24
-    ? `Once a day, ${hourText(first)}`
-    : `Every ${every} h from ${hourText(first)}`
-}
-
-/** The minute that has begun counts: half a minute before it is in a minute, not in none. */
-const leftText = (ms: number): string => spanText(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)
+export const roundsText = ({ first, every }: RoundTimes): string =>
+  ROUND_TEXTS.times.rounds(every, hourText(first))
 
 /** `Next round 18:00, in 1 h 20 min`; it is never later than tomorrow. */
-export function nextRoundText(at: number, now: number, zone: Zone): string {
-  const day = sameLocalDay(at, now, zone) ? '' : 'tomorrow '
-  return `Next round ${day}${timeBeside(at, at, zone)}, in ${leftText(at - now)}`
-}
+export const nextRoundText = (at: number, now: number, zone: Zone): string =>
+  ROUND_TEXTS.times.next(!sameLocalDay(at, now, zone), timeBeside(at, at, zone), leftText(at - now))
 
 /** How soon, to be read from afar, and what belongs to it. */
 export function turnWhen(
@@ -48,12 +49,12 @@ export function turnWhen(
     case 'due': {
       const late = now - state.since
       return late < MINUTE_MS
-        ? { large: 'Now', small: 'due' }
-        : { large: spanText(late), small: 'overdue' }
+        ? { large: TURN_FACTS.now, small: TURN_FACTS.due }
+        : { large: spanText(late), small: TURN_FACTS.overdue }
     }
     case 'within':
       return {
-        large: `in ${leftText(state.dueAt - now)}`,
+        large: TURN_FACTS.left(leftText(state.dueAt - now)),
         small: shortBeside(state.dueAt, now, zone),
       }
   }
@@ -69,7 +70,7 @@ export function turnFacts(state: TurnState, now: number, zone: Zone): string[] {
     case 'due':
     case 'within': {
       const position = POSITION_TEXTS[state.position]
-      return [state.isNew ? `${position} just now` : position, turnedText(state, now, zone)]
+      return [state.isNew ? TURN_FACTS.isNew(position) : position, turnedText(state, now, zone)]
     }
     case 'unknown':
       return unknownFacts(state, now, zone)
@@ -84,10 +85,10 @@ export function diaperFacts(
   zone: Zone,
 ): string[] {
   const at = (ts: number): string => shortBeside(ts, now, zone)
-  const change = changed === null ? [] : [`Changed at ${at(changed)}`]
+  const change = changed === null ? [] : [CARE_TEXTS.changed(at(changed))]
   switch (state.kind) {
     case 'wet':
-      return [...(state.since === null ? [] : [`Since about ${at(state.since)}`]), ...change]
+      return [...(state.since === null ? [] : [DIAPER_FACTS.since(at(state.since))]), ...change]
     case 'likely':
     case 'dry':
       return [likelyText(state.days, at(state.round)), ...change]
@@ -102,52 +103,41 @@ function unknownFact(
 ): string {
   switch (state.why) {
     case 'never':
-      return 'Never heard'
+      return DIAPER_FACTS.never
     case 'silent':
-      return `Not known since ${at(state.since)}`
+      return DIAPER_FACTS.silent(at(state.since))
     case 'off':
-      return OFF_TEXT
+      return CARE_TEXTS.off
   }
 }
 
 /** `By 18:00 wet on 6 of 7 days`; fewer days than say anything are named as such. */
-function likelyText(days: DayCount, round: string): string {
-  const text = daysText(days)
-  return days.known < LEAST_DAYS ? text : `By ${round} ${text.toLowerCase()}`
-}
+const likelyText = (days: DayCount, round: string): string =>
+  days.known < LEAST_DAYS ? daysText(days) : DIAPER_FACTS.likely(round, days.wet, days.known)
 
 /** `5 due, 2 not known` */
-export function turnCounts(
+export const turnCounts = (
   { due, unknown }: { due: number; unknown: number },
   unwatched = 0,
-): string {
-  return joined(
-    due === 0 ? 'None due' : `${due} due`,
-    some(unknown, 'not known'),
-    some(unwatched, NOT_WATCHED),
-  )
-}
+): string =>
+  joined(COUNTS.due(due), some(unknown, COUNTS.unknown), some(unwatched, COUNTS.unwatched))
 
 /** `6 wet, 4 likely, 1 not known` */
-export function diaperCounts(
-  counts: { wet: number; likely: number; unknown: number },
+export const diaperCounts = (
+  { wet, likely, unknown }: { wet: number; likely: number; unknown: number },
   unwatched = 0,
-): string {
-  const { wet, likely, unknown } = counts
-  return joined(
-    wet === 0 ? 'None wet' : `${wet} wet`,
-    some(likely, 'likely'),
-    some(unknown, 'not known'),
-    some(unwatched, NOT_WATCHED),
+): string =>
+  joined(
+    COUNTS.wet(wet),
+    some(likely, COUNTS.likely),
+    some(unknown, COUNTS.unknown),
+    some(unwatched, COUNTS.unwatched),
   )
-}
 
 /** That no diaper is to be changed, and of how many patients that is not sure: a link to their sensor is broken. */
-export function allDryText(unwatched: number): string {
-  const { allDry } = ROUND_TEXTS.diapers
-  return unwatched === 0 ? allDry : `${allDry} ${counted(unwatched, 'patient')} ${NOT_WATCHED}.`
-}
+export const allDryText = (unwatched: number): string =>
+  sentences(ROUND_TEXTS.diapers.allDry, some(unwatched, COUNTS.patientsUnwatched))
 
-const NOT_WATCHED = 'not watched'
-const some = (count: number, what: string): string => (count > 0 ? `${count} ${what}` : '')
+const some = (count: number, text: (count: number) => string): string =>
+  count > 0 ? text(count) : ''
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(', ')

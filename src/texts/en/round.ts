@@ -15,3 +15,21 @@ export const WALK_TEXTS = {
   hint: 'Turns and changed diapers are ticked when the sensor sees them. What it cannot see is not ticked.',
   since: (time: string) => `Round since ${time}`,
 }
+
+export const DUE_TEXTS = {
+  turn: (late: string) => (late === '' ? 'Turn now' : `Turn, ${late} overdue`),
+  /** `soil` as in `very wet`: the diaper is to be changed. */
+  change: (soil: string) => `Change, ${soil}`,
+  inSentence: {
+    turn: (late: string) => (late === '' ? 'turn now' : `turn, ${late} overdue`),
+    change: (soil: string) => `change, ${soil}`,
+  },
+  coming: (time: string, left: string) => `turn at ${time}, in ${left}`,
+}
+
+export const ROUND_COUNTS = {
+  turn: (patients: number) => `${patients} to turn`,
+  change: (patients: number) => `${patients} to change`,
+  look: (patients: number) => `${patients} to look at`,
+  done: (patients: number) => `${patients} done`,
+}

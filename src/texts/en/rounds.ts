@@ -39,5 +39,38 @@ export const ROUND_TEXTS = {
     every: 'From one round to the next',
     first: 'First round of the day',
     done: 'Done',
+    /** `hours` as in `06:00, 10:00, 14:00`. */
+    at: (hours: string) => `Rounds at ${hours}.`,
+    rounds: (every: number, first: string) =>
+      every === 24 ? `Once a day, ${first}` : `Every ${every} h from ${first}`,
+    next: (isTomorrow: boolean, time: string, left: string) =>
+      isTomorrow ? `Next round tomorrow ${time}, in ${left}` : `Next round ${time}, in ${left}`,
   },
+}
+
+export const TURN_FACTS = {
+  now: 'Now',
+  due: 'due',
+  overdue: 'overdue',
+  left: (left: string) => `in ${left}`,
+  /** `position` as in `On the back`. */
+  isNew: (position: string) => `${position} just now`,
+}
+
+export const DIAPER_FACTS = {
+  since: (time: string) => `Since about ${time}`,
+  never: 'Never heard',
+  silent: (time: string) => `Not known since ${time}`,
+  likely: (time: string, wet: number, days: number) => `By ${time} wet on ${wet} of ${days} days`,
+}
+
+export const COUNTS = {
+  due: (patients: number) => (patients === 0 ? 'None due' : `${patients} due`),
+  wet: (patients: number) => (patients === 0 ? 'None wet' : `${patients} wet`),
+  likely: (patients: number) => `${patients} likely`,
+  unknown: (patients: number) => `${patients} not known`,
+  /** A link to their sensor is broken. */
+  unwatched: (patients: number) => `${patients} not watched`,
+  patientsUnwatched: (patients: number) =>
+    `${patients} patient${patients === 1 ? '' : 's'} not watched.`,
 }

@@ -84,6 +84,7 @@ const NUMBERS: Readonly<Record<string, readonly number[]>> = {
   percent: [12, 0, 100],
   every: [4, 24],
   status: [502, 0],
+  level: [2, 0, 1, 3, 5],
   bytes: BYTES,
 }
 
