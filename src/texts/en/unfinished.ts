@@ -24,6 +24,8 @@ export const UNFINISHED_TEXTS = {
   waiting: 'Waiting to be sent.',
   running: 'Being sent.',
   tried: (times: number) => `Tried ${times === 1 ? 'once' : `${times} times`}.`,
+  nextTry: (inSeconds: number) =>
+    inSeconds === 0 ? 'Trying again now.' : `Next try in ${inSeconds} s.`,
   earlier: 'Given in an earlier session, or on another device.',
   retry: 'Try again',
   retryNow: 'Try now',
@@ -55,6 +57,14 @@ export const LOST_TEXTS = {
 export const SEALED_TEXTS = {
   goesOn: (count: number) =>
     `${count === 1 ? 'One action from before your session ended is' : `${count} actions from before your session ended are`} being finished.`,
+  allLost: (count: number, begun: number, since: string, cause: string) =>
+    `${count === 1 ? `One action (since ${since}) was` : `${count} actions (since ${since}) were`} not finished when your session ended, and cannot be finished from this device any more. ${cause} ${begun === 0 ? 'None of it reached the server.' : 'Part of it may be on the server. A patient who was partly added is shown as “Being added”.'} Please check what you did last, and repeat what is missing.`,
+  /** On the sign-in page, about anybody's. */
+  kept: (count: number, since: string) =>
+    `${count === 1 ? `One action (since ${since}) is not finished, and kept on this device. Whoever gave it signs in here again to finish it` : `${count} actions (since ${since}) are not finished, and kept on this device. Whoever gave them signs in here again to finish them`}.`,
+  finishedHead: 'Finished, from an earlier session or another device:',
+  /** One of the lines below; {at} is the time of day. */
+  finishedLine: (whole: string, at: string) => `${whole} (${at})`,
 }
 
 export const SIGN_OUT_TEXTS = {
@@ -65,4 +75,13 @@ export const SIGN_OUT_TEXTS = {
         ? 'One action is not finished. If you sign out now, it is removed here and not tried again.'
         : `${count} actions are not finished. If you sign out now, they are removed here and not tried again.`,
   stays: 'What is already done on the server stays there as it is.',
+}
+
+export const HINDERED = {
+  offline: 'The server cannot be reached.',
+  timeout: 'The server did not answer in time.',
+  unauthorized: 'The server does not accept the session now.',
+  /** {words}: its status and message. */
+  server: (words: string) =>
+    words === '' ? 'The server cannot do it now.' : `The server cannot do it now (${words}).`,
 }
