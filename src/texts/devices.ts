@@ -1,6 +1,5 @@
 /** Sensors and gateways at a glance, in words. Pure. */
 import { shortDay } from './days.ts'
-import { asOf, sentence } from './words.ts'
 import { DAY_MS, MINUTE_MS } from '../model/constants.ts'
 import type { BatteryLife } from '../model/places/battery-life.ts'
 import type { Need } from '../model/places/device-need.ts'
@@ -9,23 +8,16 @@ import { isAhead, momentText, timeBeside } from '../model/time/moment.ts'
 import { clockText, impossibleText, turnedAwayText } from './device-faults.ts'
 import { durationText } from './took.ts'
 import { unbroken } from './unbroken.ts'
-import {
-  DEVICE_NEEDS_TEXTS as DEVICE_NEEDS_TEXTS_EN,
-  DEVICE_TEXTS as DEVICE_TEXTS_EN,
-} from './en/devices.ts'
-
-export { SEND_AGAIN_TEXTS } from './en/devices.ts'
+import { DEVICE_TEXTS as DEVICE_TEXTS_EN } from './en/devices.ts'
 import { withCode } from './with-code.ts'
 
-/** Devices of all hospitals that need a hand, for the platform. */
-export const DEVICE_NEEDS_TEXTS = withCode(DEVICE_NEEDS_TEXTS_EN, {
-  asOf: (time: string) => sentence(asOf(time)),
-})
+export { DEVICE_NEEDS_TEXTS, SEND_AGAIN_TEXTS } from './en/devices.ts'
 
 export const DEVICE_TEXTS = withCode(DEVICE_TEXTS_EN, {
   percent: (value: number) => `${Math.round(value)}%`,
 })
 const T = DEVICE_TEXTS
+const { empty: EMPTY } = DEVICE_TEXTS
 
 /** No day is named further ahead than the readings go back. */
 const TOLD_DAYS = 14
@@ -36,15 +28,14 @@ const HALF_HOUR_MS = 30 * MINUTE_MS
  * (DEVS-04). To the half hour: the estimate is not more precise.
  */
 export function emptyText(life: BatteryLife, now: number, zone: Zone): string {
-  if (life.kind === 'unknown') return 'Run time not known yet'
-  if (life.kind === 'lasts') return 'Holds its charge'
-  if (life.at <= now) return 'Probably empty now'
+  if (life.kind === 'unknown' || life.kind === 'lasts') return EMPTY[life.kind]
+  if (life.at <= now) return EMPTY.now
   const at = Math.round(life.at / HALF_HOUR_MS) * HALF_HOUR_MS
   const days = dayNumber(at, zone) - dayNumber(now, zone)
   const about = timeBeside(at, at, zone)
-  if (days === 0) return `Empty today, about ${about}`
-  if (days === 1) return `Empty tomorrow, about ${about}`
-  return days > TOLD_DAYS ? 'Lasts for weeks' : `Empty on ${dayText(at, zone)}`
+  if (days === 0) return EMPTY.today(about)
+  if (days === 1) return EMPTY.tomorrow(about)
+  return days > TOLD_DAYS ? EMPTY.weeks : EMPTY.on(dayText(at, zone))
 }
 
 /** `Wed 25 Nov`, never on two lines (DESIGN-24). */
@@ -58,12 +49,12 @@ export function needText(need: Need, now: number, zone: Zone): string {
   switch (need.kind) {
     case 'gateway-off':
       return [
-        sinceText(T.off, need.since, now, zone),
+        need.since > 0 ? T.offSince(momentText(need.since, now, zone)) : T.off,
         ...(need.sensors > 0 ? [T.heardLast(need.sensors)] : []),
       ].join(', ')
     case 'silent':
       return [
-        sinceText(T.silent, need.since, now, zone),
+        need.since > 0 ? T.silentSince(momentText(need.since, now, zone)) : T.silent,
         ...(need.isGatewayOff ? [T.reasonGateway] : []),
       ].join(', ')
     case 'battery-low':
@@ -81,12 +72,6 @@ export function needText(need: Need, now: number, zone: Zone): string {
       return turnedAwayText(gateway, now, zone) ?? ''
     }
   }
-}
-
-/** `Silent since 16:35`, or `Silent` where the time is unknown. */
-function sinceText(what: string, since: number, now: number, zone: Zone): string {
-  if (!(since > 0)) return what
-  return T.since(what, momentText(since, now, zone))
 }
 
 /** `21:14` and `2 h 5 min ago`: the moment never changes, and its age says how old it is. */

@@ -1,5 +1,4 @@
 /** Texts of a hospital's first steps. */
-import { counted } from './words.ts'
 import type { FirstStep, FirstStepKind, SetUp } from '../model/places/first-steps.ts'
 import { datedTexts, type Known, type KnownLists, unknownText } from './list-state.ts'
 import {
@@ -18,6 +17,7 @@ export const FIRST_STEPS_TEXTS = FIRST_STEPS_TEXTS_EN satisfies {
   actions: Record<FirstStepKind, string>
   states: Record<FirstStep['state'], string>
 }
+const { done: DONE } = FIRST_STEPS_TEXTS
 
 /** The state of a step in a word or two; of one that is not known, that it is looked for only while it is. */
 export function firstStepState({ state }: FirstStep, devices: Known): string {
@@ -38,7 +38,7 @@ export function firstStepText({ kind, state }: FirstStep, setUp: SetUp, devices:
     case 'elsewhere':
       // Shown although this account may not do it; who may is shown beside it.
       if (kind !== 'gateway' || devicesOf(setUp).gateways > 0) return openText(kind, setUp)
-      return 'No gateway belongs to your hospital yet. Whoever runs the server adds it; then it is listed here by itself.'
+      return FIRST_STEPS_TEXTS.noGateway
     case 'next':
     case 'open':
       return openText(kind, setUp)
@@ -57,10 +57,8 @@ const devicesOf = ({ devices }: SetUp) =>
   devices ?? { gateways: 0, placed: 0, connected: 0, sensors: 0 }
 
 function openText(kind: FirstStepKind, { patients, devices }: SetUp): string {
-  if (kind === 'patient' && patients > 0)
-    return `${counted(patients, 'patient')}, but no sensor is worn yet. Edit a patient to choose one.`
-  if (kind === 'sensor' && devices?.connected === 0)
-    return 'The gateway is not connected yet. Check its power and its network. Then switch on a sensor near it.'
+  if (kind === 'patient' && patients > 0) return FIRST_STEPS_TEXTS.notWorn(patients)
+  if (kind === 'sensor' && devices?.connected === 0) return FIRST_STEPS_TEXTS.notConnected
   return WHY[kind]
 }
 
@@ -68,16 +66,16 @@ function doneText(kind: FirstStepKind, setUp: SetUp): string {
   const { wards, rooms, wearing } = setUp
   switch (kind) {
     case 'ward':
-      return counted(wards, 'ward')
+      return DONE.ward(wards)
     case 'room':
-      return counted(rooms, 'room')
+      return DONE.room(rooms)
     case 'gateway': {
       const { placed, connected } = devicesOf(setUp)
-      return `${counted(placed, 'gateway')} in a ward, ${connected === 0 ? 'none' : connected} connected`
+      return DONE.gateway(placed, connected)
     }
     case 'sensor':
-      return counted(devicesOf(setUp).sensors, 'sensor')
+      return DONE.sensor(devicesOf(setUp).sensors)
     case 'patient':
-      return counted(wearing, 'patient with a sensor', 'patients with a sensor')
+      return DONE.patient(wearing)
   }
 }

@@ -5,7 +5,7 @@ import { heardAtOf } from '../model/alarms/look.ts'
 import { alarmText } from './alarm-words.ts'
 import { openText, type Say } from './handover-lines.ts'
 import { gapWords, HANDOVER_TEXTS } from './handover.ts'
-import { counted } from './words.ts'
+import { CHANGED_TEXTS as T } from './en/handover-changed.ts'
 
 export { CHANGED_TEXTS } from './en/handover-changed.ts'
 
@@ -24,21 +24,18 @@ export function changedLines(changed: Changed, time: Say, now: number): ChangedL
       text: `${alarmText(entry)}, ${stateText(entry, time, heardAtOf(changed.heard), now)}`,
     })),
     more: [
-      ...(rest > 0 ? [`${rest} more open`] : []),
-      ...happened.map(({ measure, hours }) => happenedText(measure, hours)),
-      ...(over > 0 ? [`${counted(over, 'alarm')} over`] : []),
+      ...(rest > 0 ? [T.openMore(rest)] : []),
+      ...happened.map(({ measure, hours }) =>
+        T.happened(HANDOVER_TEXTS.measures.names[measure], hours),
+      ),
+      ...(over > 0 ? [T.over(over)] : []),
       ...unwatched.map((gap) => gapWords(gap, time)),
-      ...(notes > 0 ? [counted(notes, 'note')] : []),
+      ...(notes > 0 ? [T.notes(notes)] : []),
     ],
   }
 }
 
 function stateText(entry: LogEntry, time: Say, heardAt: number | null, now: number): string {
-  const since = `open since ${time(entry.raised)}`
+  const since = T.openSince(time(entry.raised))
   return openText(entry, since, time, heardAt, now) ?? since
-}
-
-function happenedText(measure: Changed['happened'][number]['measure'], hours: number): string {
-  const name = HANDOVER_TEXTS.measures.names[measure]
-  return hours === 1 ? name : `${name}, in ${counted(hours, 'hour')}`
 }

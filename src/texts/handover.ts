@@ -1,4 +1,4 @@
-import { asOf, counted, listText } from './words.ts'
+import { listText } from './words.ts'
 import type { HistoryMeasure } from '../domain/registry.ts'
 import { ROW_NAMES, ROWS_IN_SENTENCE } from './measures.ts'
 import type { Gap, Reach } from '../model/handover/measures.ts'
@@ -6,39 +6,39 @@ import type { Order } from '../model/handover/handover.ts'
 import { NOTE_MOST } from '../model/handover/notes.ts'
 import type { ShiftName, Span } from '../model/handover/shift.ts'
 import type { TurnPosition } from '../model/care/turn-stored.ts'
-import { HANDOVER_TEXTS as HANDOVER_TEXTS_EN } from './en/handover.ts'
+import { HANDOVER_TEXTS as OWN } from './en/handover.ts'
 import { withCode } from './with-code.ts'
 
 /** The hand-over of a ward to the next shift, on screen and on paper. */
-export const HANDOVER_TEXTS = withCode(HANDOVER_TEXTS_EN, {
-  asOf: {
-    values: (moment: string) => `Values ${asOf(moment)}`,
-    notes: (moment: string) => `notes ${asOf(moment)}`,
-    alarms: (moment: string) => `Alarms ${asOf(moment)}`,
-  },
+export const HANDOVER_TEXTS = withCode(OWN, {
   measures: {
     measured: (hours: number, of: number) =>
-      hours === of ? 'all hours' : `${hours} of ${of} hours`,
+      hours === of ? OWN.measures.allHours : OWN.measures.ofHours(hours, of),
     names: ROW_NAMES,
     /** `Fall: 1 of 9 hours`, `Urine: up to 66%, 3 of 4 hours, 5 not measured` */
-    happened: (name: string, highest: string, hours: HoursOf): string =>
-      `${name}: ${highest === '' ? '' : `up to ${highest}, `}${hoursText(hours)}`,
+    happened: (name: string, highest: string, { above, measured, all }: HoursOf): string =>
+      OWN.measures.happenedIn(name, highest, above, measured, all - measured),
     /** `No urine or stool in 9 hours` */
-    calm: (measures: readonly HistoryMeasure[], hours: Omit<HoursOf, 'above'>): string =>
-      `No ${listText(measures.map(inSentence), 'disjunction')} in ${counted(hours.measured, 'hour')}${unmeasuredText(hours)}`,
+    calm: (
+      measures: readonly HistoryMeasure[],
+      { measured, all }: Omit<HoursOf, 'above'>,
+    ): string => OWN.measures.calmIn(eitherOf(measures), measured, all - measured),
     notMeasured: (measures: readonly HistoryMeasure[], why: string): string =>
       `${measures.map((measure) => ROW_NAMES[measure]).join(', ')}: ${why}`,
   },
   alarms: {
     more: (rest: readonly { type: string; count: number }[]) =>
-      `${rest.reduce((all, { count }) => all + count, 0)} earlier, none open: ${rest.map(({ type, count }) => `${count} × ${type}`).join(', ')}. See the alarm log for each.`,
+      OWN.alarms.moreOf(
+        rest.reduce((all, { count }) => all + count, 0),
+        rest.map(({ type, count }) => `${count} × ${type}`).join(', '),
+      ),
   },
   note: {
-    left: (count: number) => `${count} of ${NOTE_MOST} characters left`,
+    left: (count: number) => OWN.note.leftOf(count, NOTE_MOST),
   },
   print: {
     /** On every page: `Hand-over Orchard · Night shift, 22:00 to 06:10 · written by Mina Park, 2026-11-25 06:10` */
-    head: (ward: string, shift: string, by: string) => [`Hand-over ${ward}`, shift, by],
+    head: (ward: string, shift: string, by: string) => [OWN.print.ward(ward), shift, by],
   },
 }) satisfies {
   spans: Record<Span, string>
@@ -68,7 +68,8 @@ export function partlyText(patients: readonly { reach: Reach }[]): string {
 }
 
 /** A gap as a sentence; `time` says a moment of the shift. */
-export const gapText = (gap: Gap, time: (ts: number) => string): string => `${gapWords(gap, time)}.`
+export const gapText = (gap: Gap, time: (ts: number) => string): string =>
+  GAPS.sentence(gapWords(gap, time))
 
 /** The same in a list, where nothing ends it. */
 export function gapWords(gap: Gap, time: (ts: number) => string): string {
@@ -82,7 +83,7 @@ export function gapWords(gap: Gap, time: (ts: number) => string): string {
     case 'missing': {
       const [from, until] = [time(gap.from), time(gap.until)]
       if (gap.isEverything) return GAPS.nothing(from, until)
-      return GAPS.missing(listText(gap.measures.map(inSentence), 'disjunction'), from, until)
+      return GAPS.missing(eitherOf(gap.measures), from, until)
     }
   }
 }
@@ -90,10 +91,9 @@ export function gapWords(gap: Gap, time: (ts: number) => string): string {
 /** In how many hours it was, of how many that were measured, and how many the shift has. */
 type HoursOf = { above: number; measured: number; all: number }
 
-const hoursText = ({ above, ...hours }: HoursOf): string =>
-  `${above} of ${counted(hours.measured, 'hour')}${unmeasuredText(hours)}`
-
-const unmeasuredText = ({ measured, all }: Omit<HoursOf, 'above'>): string =>
-  measured === all ? '' : `, ${all - measured} not measured`
-
-const inSentence = (measure: HistoryMeasure): string => ROWS_IN_SENTENCE[measure]
+/** `urine or stool` */
+const eitherOf = (measures: readonly HistoryMeasure[]): string =>
+  listText(
+    measures.map((measure) => ROWS_IN_SENTENCE[measure]),
+    'disjunction',
+  )

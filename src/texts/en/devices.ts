@@ -20,6 +20,7 @@ export const DEVICE_NEEDS_TEXTS = {
   notLoaded: 'This list could not be loaded.',
   offline: 'The server cannot be reached.',
   older: 'This is the last known list.',
+  asOf: (time: string) => `As of ${time}`,
 }
 
 export const DEVICE_TEXTS = {
@@ -67,11 +68,22 @@ export const DEVICE_TEXTS = {
   heardLast: (sensors: number) => `heard ${sensors} sensor${sensors === 1 ? '' : 's'}`,
   off: 'Off',
   silent: 'Silent',
-  since: (what: string, moment: string) => `${what} since ${moment}`,
+  offSince: (moment: string) => `Off since ${moment}`,
+  silentSince: (moment: string) => `Silent since ${moment}`,
   reasonGateway: 'its gateway is off',
   soon: 'Battery will soon be empty',
   low: (percent: string) => `Battery low, ${percent}`,
   justNow: 'under 1 min ago',
   ago: (span: string) => `${span} ago`,
   readAt: (moment: string) => `read ${moment}`,
+  /** When a battery will be empty. */
+  empty: {
+    unknown: 'Run time not known yet',
+    lasts: 'Holds its charge',
+    now: 'Probably empty now',
+    today: (time: string) => `Empty today, about ${time}`,
+    tomorrow: (time: string) => `Empty tomorrow, about ${time}`,
+    on: (day: string) => `Empty on ${day}`,
+    weeks: 'Lasts for weeks',
+  },
 }

@@ -50,4 +50,19 @@ export const FIRST_STEPS_TEXTS = {
   },
   adminOnly: 'An Admin of your hospital does this.',
   notKnown: 'Not known',
+  noGateway:
+    'No gateway belongs to your hospital yet. Whoever runs the server adds it; then it is listed here by itself.',
+  notWorn: (patients: number) =>
+    `${patients} patient${patients === 1 ? '' : 's'}, but no sensor is worn yet. Edit a patient to choose one.`,
+  notConnected:
+    'The gateway is not connected yet. Check its power and its network. Then switch on a sensor near it.',
+  /** What a step that is done has made. */
+  done: {
+    ward: (wards: number) => `${wards} ward${wards === 1 ? '' : 's'}`,
+    room: (rooms: number) => `${rooms} room${rooms === 1 ? '' : 's'}`,
+    gateway: (placed: number, connected: number) =>
+      `${placed} gateway${placed === 1 ? '' : 's'} in a ward, ${connected === 0 ? 'none connected' : `${connected} connected`}`,
+    sensor: (sensors: number) => `${sensors} sensor${sensors === 1 ? '' : 's'}`,
+    patient: (patients: number) => `${patients} patient${patients === 1 ? '' : 's'} with a sensor`,
+  },
 }

@@ -30,6 +30,9 @@ export const HANDOVER_TEXTS = {
     noValues: 'Values not loaded yet',
     noNotes: 'notes not loaded yet',
     noAlarms: 'Alarms not loaded yet',
+    values: (moment: string) => `Values as of ${moment}`,
+    notes: (moment: string) => `notes as of ${moment}`,
+    alarms: (moment: string) => `Alarms as of ${moment}`,
   },
   partly: (count: number, all: number) =>
     `For ${count} of ${all} patients, some hours are not on this device yet.`,
@@ -48,6 +51,21 @@ export const HANDOVER_TEXTS = {
     partLoading: 'no reading yet, loading the other hours',
     partNotLoaded: 'no reading yet, some hours are not loaded',
     range: (min: string, max: string) => `${min} – ${max}`,
+    /** So many were measured. */
+    allHours: 'all hours',
+    ofHours: (hours: number, of: number) => `${hours} of ${of} hours`,
+    /** Fall: 1 of 9 hours. Urine: up to 66%, 3 of 4 hours, 5 not measured. */
+    happenedIn: (
+      name: string,
+      highest: string,
+      above: number,
+      measured: number,
+      unmeasured: number,
+    ) =>
+      `${highest === '' ? `${name}: ` : `${name}: up to ${highest}, `}${above} of ${measured} hour${measured === 1 ? '' : 's'}${unmeasured === 0 ? '' : `, ${unmeasured} not measured`}`,
+    /** No urine or stool in 9 hours. */
+    calmIn: (measures: string, measured: number, unmeasured: number) =>
+      `No ${measures} in ${measured} hour${measured === 1 ? '' : 's'}${unmeasured === 0 ? '' : `, ${unmeasured} not measured`}`,
   },
   alarms: {
     title: 'Alarms',
@@ -64,6 +82,9 @@ export const HANDOVER_TEXTS = {
     ended: (time: string) => `ended by itself ${time}, not confirmed`,
     confirmed: (time: string, who: string, after: string) =>
       `confirmed ${time}${who === '' ? '' : ` by ${who}`}, after ${after}`,
+    /** {types}: 3 × High HR, 1 × Fall. */
+    moreOf: (count: number, types: string) =>
+      `${count} earlier, none open: ${types}. See the alarm log for each.`,
   },
   turns: {
     title: 'Turns',
@@ -97,6 +118,8 @@ export const HANDOVER_TEXTS = {
     nothing: (from: string, until: string) => `No values at all from ${from} to ${until}`,
     notFetched: (from: string, until: string) =>
       `From ${from} to ${until}: not on this device yet. This says nothing about the patient`,
+    /** One of the above, where it is a sentence. */
+    sentence: (gap: string) => `${gap}.`,
   },
   note: {
     title: 'Notes',
@@ -122,6 +145,7 @@ export const HANDOVER_TEXTS = {
     refused: 'The note was not saved.',
     strikes: 'A note is being struck out.',
     askStrike: 'The note stays readable, struck through, with your name and the time.',
+    leftOf: (count: number, most: number) => `${count} of ${most} characters left`,
   },
   print: {
     open: 'Print…',
@@ -143,5 +167,7 @@ export const HANDOVER_TEXTS = {
     pdf: 'To keep it as a file, choose “Save as PDF” in the window that opens.',
     by: (name: string, moment: string) =>
       name === '' ? `written ${moment}` : `written by ${name}, ${moment}`,
+    /** On every page, before the shift. */
+    ward: (ward: string) => `Hand-over ${ward}`,
   },
 }
