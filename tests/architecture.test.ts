@@ -270,7 +270,7 @@ describe('one place each', () => {
   // ST2, ST5: a time of day stands for no other day than today. These name the day themselves, around it.
   test('a time of day is shown by model/time/moment.ts, and bare only where its day is the page’s', () => {
     const dayViews = [
-      'src/model/history/timeline.ts',
+      'src/texts/moments.ts',
       'src/texts/csv.ts',
       'src/screens/patient/tables.ts',
       'src/ui/charts/PostureChart.tsx',

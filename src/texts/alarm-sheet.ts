@@ -1,7 +1,7 @@
 /** What can be set about alarms on this device: the sheet behind the state of the sound. */
 import { countdown, type SoundState } from '../model/sound/sound-state.ts'
 import type { ToneName } from '../model/sound/announcing.ts'
-import { sizeText } from '../model/time/moment.ts'
+import { sizeText } from './moments.ts'
 import type { SharedLink } from '../model/watch/watched.ts'
 import { type Around, linkText } from './watch.ts'
 import { SHEET_TEXTS as SHEET_TEXTS_EN } from './en/alarm-sheet.ts'

@@ -3,7 +3,7 @@ import type { AlarmListState } from '../model/alarms/alarm-list.ts'
 import { PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
 import type { AlarmOrder } from '../model/alarms/alarms.ts'
 import type { Zone } from '../model/time/dates.ts'
-import { momentText } from '../model/time/moment.ts'
+import { momentText } from './moments.ts'
 import { asOf, sentences } from './words.ts'
 import {
   ALARM_LIST_TEXTS as ALARM_LIST_TEXTS_EN,

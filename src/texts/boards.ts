@@ -1,5 +1,5 @@
 /** Pairing a screen as a wall board, and the list of boards. */
-import { remainingText } from '../model/people/boards.ts'
+import { remainingText } from './moments.ts'
 import { BOARDS_TEXTS as BOARDS_TEXTS_EN } from './en/boards.ts'
 import { withCode } from './with-code.ts'
 

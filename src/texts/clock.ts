@@ -3,7 +3,7 @@ import type { Indicator } from '../model/connection.ts'
 import type { ClockNote } from '../model/time/server-clock.ts'
 import { CLOCK_SKEW_MS } from '../model/constants.ts'
 import { isElsewhere, type Zone, zoneName } from '../model/time/dates.ts'
-import { momentText, sizeText } from '../model/time/moment.ts'
+import { momentText, sizeText } from './moments.ts'
 import { CLOCK_TEXTS } from './en/clock.ts'
 
 export { LAG_TEXTS, CLOCK_TEXTS } from './en/clock.ts'

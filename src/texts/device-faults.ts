@@ -1,7 +1,7 @@
 /** What is wrong with a device itself, in plain words for its card (rulings R10, R30). Pure. */
 import { CLOCK_SKEW_MS, DAY_MS } from '../model/constants.ts'
 import { sameLocalDay, timeText, type Zone } from '../model/time/dates.ts'
-import { sizeText } from '../model/time/moment.ts'
+import { sizeText } from './moments.ts'
 import { SETTINGS_TEXTS } from './settings.ts'
 import {
   MOST_SENSORS,

@@ -1,10 +1,11 @@
 /** Sensors and gateways at a glance, in words. Pure. */
+import { momentText } from './moments.ts'
 import { shortDay } from './days.ts'
 import { DAY_MS, MINUTE_MS } from '../model/constants.ts'
 import type { BatteryLife } from '../model/places/battery-life.ts'
 import type { Need } from '../model/places/device-need.ts'
 import { dayNumber, type Zone } from '../model/time/dates.ts'
-import { isAhead, momentText, timeBeside } from '../model/time/moment.ts'
+import { isAhead, timeBeside } from '../model/time/moment.ts'
 import { clockText, impossibleText, turnedAwayText } from './device-faults.ts'
 import { durationText } from './took.ts'
 import { unbroken } from './unbroken.ts'

@@ -1,6 +1,6 @@
 /** Events learned late, from a backlog (AL27). */
 import type { Alarm } from '../model/alarms/alarm.ts'
-import { momentText } from '../model/time/moment.ts'
+import { momentText } from './moments.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { pastText } from './alarm-condition.ts'
 import { TEXTS } from './common.ts'

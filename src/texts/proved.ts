@@ -1,5 +1,5 @@
 import type { Zone } from '../model/time/dates.ts'
-import { momentText } from '../model/time/moment.ts'
+import { momentText } from './moments.ts'
 import type { ChainProof } from '../model/watch/proved.ts'
 import type { ServerWord, Stage } from '../model/watch/server-word.ts'
 import { PROVED_TEXTS, STAGES as STAGES_EN } from './en/proved.ts'

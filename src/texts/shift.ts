@@ -1,7 +1,7 @@
 import type { Check, DeviceFacts, Findings, Awake } from '../model/shift/shift-check.ts'
 import { MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
-import { momentText } from '../model/time/moment.ts'
+import { momentText } from './moments.ts'
 import { CHECKS as CHECKS_EN, SHIFT_TEXTS as SHIFT_TEXTS_EN, TONE as TONE_EN } from './en/shift.ts'
 import { withCode } from './with-code.ts'
 

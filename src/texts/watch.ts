@@ -1,7 +1,7 @@
 /** Why a patient is not watched, in plain words (AL23): for a card, a tile, the header, the sound and the list of all links. */
 import { measureOfType } from '../model/alarms/standing.ts'
 import type { Zone } from '../model/time/dates.ts'
-import { momentText, sizeText } from '../model/time/moment.ts'
+import { momentText, sizeText } from './moments.ts'
 import type { Broken, SharedLink } from '../model/watch/watched.ts'
 import type { Stage } from '../model/watch/server-word.ts'
 import { ALARM_LIST_TEXTS } from './alarms.ts'

@@ -12,7 +12,7 @@ import { type AlarmLook, heardAtOf, lookOf } from '../model/alarms/look.ts'
 import { isPromoted } from '../model/alarms/urgency.ts'
 import { type Zone, dateTimeText, sameLocalDay, secondText } from '../model/time/dates.ts'
 import { useZone } from './base/zone.ts'
-import { shortMomentText, timeBeside } from '../model/time/moment.ts'
+import { timeBeside } from '../model/time/moment.ts'
 import { URGENT_TEXTS } from '../texts/alarms.ts'
 import { alarmWords } from '../texts/alarm-names.ts'
 import { alarmText } from '../texts/alarm-words.ts'
@@ -32,7 +32,7 @@ import {
   batteryIcon,
   present as presentStyle,
 } from './alarm-parts.css.ts'
-import { ageText } from '../model/vitals/freshness.ts'
+import { ageText, shortMomentText } from '../texts/moments.ts'
 import { HOUR_MS } from '../model/constants.ts'
 import { TEXTS } from '../texts/common.ts'
 import { conditionOf, measureOfType } from '../model/alarms/standing.ts'

@@ -25,10 +25,11 @@
  * With nothing ever received, live, polling and suspect still say what they are, and the first attempts
  * say checking; only idle and resting are empty.
  */
+import { momentText, sizeText } from '../texts/moments.ts'
 import { CHECKING_MS, MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 import { type Connection, type Indicator, lostSince, wordOf } from '../model/connection.ts'
 import { sameLocalDay, type Zone } from '../model/time/dates.ts'
-import { isAhead, momentText, sizeText, timeOrDay } from '../model/time/moment.ts'
+import { isAhead, timeOrDay } from '../model/time/moment.ts'
 import { ALARM_LIST_TEXTS } from '../texts/alarms.ts'
 import { TEXTS } from '../texts/common.ts'
 import { LAG_TEXTS } from '../texts/clock.ts'

@@ -6,7 +6,7 @@ import { type Shift, shiftOf, SPANS } from '../../../src/model/handover/shift.ts
 import { HEALTH_TABS, valueText } from '../../../src/model/history/charts.ts'
 import { healthLines, postureLines, timelineLines } from '../../../src/texts/csv.ts'
 import { dayBounds, dayKeys, dayNumberOf } from '../../../src/model/time/dates.ts'
-import { shortMomentText } from '../../../src/model/time/moment.ts'
+import { shortMomentText } from '../../../src/texts/moments.ts'
 import { numberText } from '../../../src/model/vitals/display.ts'
 import { clipSegments, segmentsOfPieces } from '../../../src/model/vitals/posture.ts'
 import { alarmText } from '../../../src/texts/alarm-words.ts'

@@ -24,7 +24,7 @@ import { urgencyOf, type AlarmSummary, summaryOf } from '../../../src/model/alar
 import { MINUTE_MS } from '../../../src/model/constants.ts'
 import { comparePatients } from '../../../src/model/patients/sorting.ts'
 import { dateTimeText } from '../../../src/model/time/dates.ts'
-import { momentText } from '../../../src/model/time/moment.ts'
+import { momentText } from '../../../src/texts/moments.ts'
 import { cautions } from '../../../src/model/vitals/caution.ts'
 import { telemetryList } from '../../../src/model/vitals/card-texts.ts'
 import { ALARM_LOG_TEXTS, logOutcome, logPlaceText } from '../../../src/texts/alarm-log.ts'

@@ -175,8 +175,3 @@ export function flatOrder<T extends Alarm>(alarms: readonly T[]): T[] {
     (a, b) => Number(isLostNetwork(b)) - Number(isLostNetwork(a)) || compareNewest(a, b),
   )
 }
-
-/** `Total: <rows listed>` (FORM-25, AMB-27). */
-export function totalText(listed: number): string {
-  return `Total: ${listed}`
-}

@@ -1,18 +1,9 @@
 /** The 24-hour timeline: alarms by row and hour of their first time (FORM-12, FORM-14, AMB-56, AMB-57). */
 import { MEASURE_ALARMS } from '../../domain/registry.ts'
 import { CATEGORY_NAMES, type Alarm, type Category } from '../alarms/alarm.ts'
-import { isStanding } from '../alarms/standing.ts'
 import { HISTORY_BACK_DAYS, HOURS_A_DAY } from '../constants.ts'
 import { HISTORY_TABS, type ShownHistory } from './charts.ts'
-import {
-  dayKeyOf,
-  dayNumber,
-  hourOf,
-  minuteText,
-  sameLocalDay,
-  timeText,
-  type Zone,
-} from '../time/dates.ts'
+import { dayKeyOf, dayNumber, hourOf, type Zone } from '../time/dates.ts'
 
 /** Urine&Stool, SOS, Heart Rate, SpO2, Skin Temperature, Body Temperature (PHIST-06). */
 export const TIMELINE_ROWS: readonly Category[] = [0, 4, 2, 7, 1, 8]
@@ -66,27 +57,6 @@ export function timeline(alarms: readonly Alarm[], day: string, zone: Zone): Tim
       ),
     })),
   }))
-}
-
-type Spanned = Pick<Alarm, 'first' | 'last' | 'isConfirmed' | 'endedTs' | 'closedBy'>
-
-/**
- * `09:05 ~ 11:40`; one time where both are the same minute, with the date if it ended on another day; `since 09:05` while
- * it lasts.
- */
-export function spanText(alarm: Spanned, zone: Zone): string {
-  const { first, last } = alarm
-  const from = timeText(first, zone)
-  if (isStanding(alarm)) return `since ${from}`
-  if (!(last > first)) return from
-  if (!sameLocalDay(first, last, zone)) return `${from} ~ ${minuteText(last, zone)}`
-  const until = timeText(last, zone)
-  return until === from ? from : `${from} ~ ${until}`
-}
-
-/** `09:05 ~ 11:40 · High HR 112bpm · Kim` (PHIST-08). */
-export function cellLine(alarm: Spanned, text: string, name: string, zone: Zone): string {
-  return `${spanText(alarm, zone)} · ${text} · ${name}`
 }
 
 /** `09:00` of an hour, `09:05` of a moment within it. */

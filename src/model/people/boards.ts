@@ -85,9 +85,3 @@ export function boardState({ isFetched, seenAt }: PairedBoard, now: number): Boa
   if (!isFetched) return 'not-fetched'
   return now - seenAt > SILENT_MS ? 'silent' : 'running'
 }
-
-/** How long a code is good: `9 min`, and by the second in the last minute. */
-export function remainingText(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000))
-  return seconds > 60 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`
-}

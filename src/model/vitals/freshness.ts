@@ -1,8 +1,7 @@
-/** How old a value is, and the text of its age (ruling R11, alarm practice ST1 to ST4, FORM-42). */
+/** How old a value is (ruling R11, alarm practice ST1 to ST4, FORM-42). */
 import { ENTRIES, CONTINUOUS, type ContinuousMeasure } from '../../domain/registry.ts'
-import { AGING_MS, FRESH_MS, HOUR_MS, MINUTE_MS, SECOND_MS, STALE_MS } from '../constants.ts'
-import { dateTimeText, type Zone } from '../time/dates.ts'
-import { futureText, isAhead } from '../time/moment.ts'
+import { AGING_MS, FRESH_MS, STALE_MS } from '../constants.ts'
+import { isAhead } from '../time/moment.ts'
 import { reading, type Slot, type Vitals, SLOT } from './telemetry.ts'
 
 export type Freshness = 'fresh' | 'aging' | 'stale' | 'too-old' | 'never'
@@ -32,16 +31,6 @@ export function judgedAt(vitals: Vitals, slot: Slot): number {
 
 export function freshnessOf(vitals: Vitals, slot: Slot, now: number): Freshness {
   return freshness(judgedAt(vitals, slot), now)
-}
-
-/** `n s ago`, `n min ago`, from an hour on date and time; `10 min in the future`; `-` for never. */
-export function ageText(ts: number, now: number, zone: Zone): string {
-  if (!(ts > 0)) return '-'
-  const age = now - ts
-  if (isAhead(ts, now)) return futureText(ts, now)
-  if (age >= HOUR_MS) return dateTimeText(ts, zone)
-  if (age < MINUTE_MS) return `${Math.floor(Math.max(0, age) / SECOND_MS)} s ago`
-  return `${Math.floor(age / MINUTE_MS)} min ago`
 }
 
 // Vital signs without a fresh reading: an unknown value is never shown as fine (rulings R10, R11, ST1 to ST3).

@@ -26,7 +26,7 @@ import {
 } from '../../model/shift/shift-check.ts'
 import { findingsOf, failedChecks } from '../../model/shift/findings.ts'
 import { useZone } from '../../ui/base/zone.ts'
-import { momentText } from '../../model/time/moment.ts'
+import { momentText } from '../../texts/moments.ts'
 import { hearingFinding } from '../../model/watch/hearing.ts'
 import { backupFinding, chainFinding, chainProof } from '../../model/watch/proved.ts'
 import { hearingText } from '../../texts/hearing.ts'

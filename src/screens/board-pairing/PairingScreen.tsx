@@ -9,7 +9,7 @@ import { TEXTS } from '../../texts/common.ts'
 import { BOARD_PAIRING_TEXTS as T } from '../../texts/boards.ts'
 import * as css from './pairing.css.ts'
 import { device, useNow } from '../../app/now.ts'
-import { remainingText } from '../../model/people/boards.ts'
+import { remainingText } from '../../texts/moments.ts'
 import { whyText } from '../../texts/refusals.ts'
 
 /** How long the code is valid, by the device's monotonic clock, which no clock setting changes. */

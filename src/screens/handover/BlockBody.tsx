@@ -10,7 +10,7 @@ import { type Handover, type HandoverAlarms, shortList } from '../../model/hando
 import { unwatchedOf } from '../../model/handover/changed.ts'
 import type { Shift } from '../../model/handover/shift.ts'
 import type { Zone } from '../../model/time/dates.ts'
-import { shortMomentText } from '../../model/time/moment.ts'
+import { shortMomentText } from '../../texts/moments.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { alarmText } from '../../texts/alarm-words.ts'
 import { durationText } from '../../texts/took.ts'

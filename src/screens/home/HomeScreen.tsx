@@ -10,7 +10,6 @@ import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { type AlarmListState, isKnown } from '../../model/alarms/alarm-list.ts'
 import { mayBeFlood, type Flood, floodOf, gathered } from '../../model/alarms/flood.ts'
 import { type Needs, needsOf } from '../../model/alarms/needs.ts'
-import { totalText } from '../../model/alarms/alarms.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { noneText } from '../shell/AlarmBar.tsx'
 import { FirstSteps } from '../first-steps/FirstSteps.tsx'
@@ -150,7 +149,7 @@ export function HomeScreen() {
       <Sides beside={beside} ward={ward}>
         <div className={top}>
           <h1>
-            {isLoaded && listed ? totalText(listed.length) : TEXTS.home.title}
+            {isLoaded && listed ? TEXTS.home.total(listed.length) : TEXTS.home.title}
             {late > 0 && <span className={ofTotal}>{` (${LATE_TEXTS.count(late)})`}</span>}
           </h1>
           <Controls {...{ wards, beside }} choice={{ ...choice, ward }} onChoose={choose} />

@@ -2,7 +2,7 @@ import { notices } from '../../app/notices.ts'
 import { serverNow } from '../../app/now.ts'
 import { forgetLost, type Unsealed } from '../../app/unseal.ts'
 import { DEVICE_ZONE } from '../../model/time/dates.ts'
-import { momentText } from '../../model/time/moment.ts'
+import { momentText } from '../../texts/moments.ts'
 import { SEALED_TEXTS } from '../../texts/unfinished.ts'
 import { alerts } from '../alerts.ts'
 

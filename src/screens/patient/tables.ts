@@ -1,3 +1,4 @@
+import { alarmSpan } from '../../texts/moments.ts'
 import { alarmText } from '../../texts/alarm-words.ts'
 import { TAB_NAMES } from '../../texts/measures.ts'
 import { CATEGORY_NAMES, type Alarm } from '../../model/alarms/alarm.ts'
@@ -7,7 +8,7 @@ import { timeText, type Zone } from '../../model/time/dates.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { postureName } from '../../model/vitals/display.ts'
 import { confirmedTime, endedTime, isStanding } from '../../model/alarms/standing.ts'
-import { alarmsOfDay, hourText, spanText } from '../../model/history/timeline.ts'
+import { alarmsOfDay, hourText } from '../../model/history/timeline.ts'
 import type { DayView } from './day-view.ts'
 
 const T = DETAIL_TEXTS.history
@@ -34,7 +35,7 @@ function timelineTable({ alarms, day, zone }: DayView & { tab: 'timeline' }): Bo
     isOfWords: true,
     columns: [T.time, T.division, T.type, T.content, T.state],
     rows: alarmsOfDay(alarms, day, zone).map((alarm) => [
-      spanText(alarm, zone),
+      alarmSpan(alarm, zone),
       CATEGORY_NAMES[alarm.category],
       alarm.type,
       alarmText(alarm),

@@ -3,7 +3,7 @@ import { ClearSearch, ListFoot, ListProblem, ListRows, RetryButton } from '../..
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useNow } from '../../app/now.ts'
 import { useIsReached } from '../../app/reached.ts'
-import { momentText } from '../../model/time/moment.ts'
+import { momentText } from '../../texts/moments.ts'
 import { rowsOfPage } from '../../model/pager.ts'
 import { askPageAgain, useWanted, watchPlatformLists } from '../../app/wants.ts'
 import {

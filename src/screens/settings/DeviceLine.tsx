@@ -45,7 +45,7 @@ import type { Zone } from '../../model/time/dates.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { DEVICE_TEXTS as T, emptyText, heardText, needText } from '../../texts/devices.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
-import { momentText } from '../../model/time/moment.ts'
+import { momentText } from '../../texts/moments.ts'
 import { signal } from '../page.css.ts'
 
 /** A battery level older than this is shown with its time. */

@@ -8,7 +8,7 @@ import type { AlarmSettingsView } from '../../db/alarm-settings-view.ts'
 import { serverNow } from '../../app/now.ts'
 import { useIsReached } from '../../app/reached.ts'
 import { useAnswer } from '../../app/use-answer.ts'
-import { momentText } from '../../model/time/moment.ts'
+import { momentText } from '../../texts/moments.ts'
 import {
   LETTER_NAMES,
   type LetterService,

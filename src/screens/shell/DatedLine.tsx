@@ -1,6 +1,6 @@
 import type { AlarmListState } from '../../model/alarms/alarm-list.ts'
 import type { Indicator } from '../../model/connection.ts'
-import { momentText, sizeText } from '../../model/time/moment.ts'
+import { momentText, sizeText } from '../../texts/moments.ts'
 import type { SharedLink } from '../../model/watch/watched.ts'
 import { ALARM_LIST_TEXTS } from '../../texts/alarms.ts'
 import { LAG_TEXTS } from '../../texts/clock.ts'

@@ -6,7 +6,7 @@ import { finishedWords } from '../../db/not-finished.ts'
 import type { CommandNotice } from '../../db/outbox.ts'
 import { whoText } from '../../model/command.ts'
 import type { Zone } from '../../model/time/dates.ts'
-import { momentText } from '../../model/time/moment.ts'
+import { momentText } from '../../texts/moments.ts'
 import { noticeText } from '../../texts/reasons.ts'
 import { alerts } from '../alerts.ts'
 

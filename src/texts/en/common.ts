@@ -95,6 +95,7 @@ export const TEXTS = {
   },
   home: {
     title: 'Alarms',
+    total: (count: number) => `Total: ${count}`,
     empty: "There's no alarm!",
     loading: 'Loading alarms…',
     view: 'View',

@@ -1,14 +1,10 @@
+import { cellLine } from '../../texts/moments.ts'
 import Check from 'lucide-react/icons/check'
 import { useRef, useState } from 'react'
 import { type Alarm, type Priority, priorityOf } from '../../model/alarms/alarm.ts'
 import { alarmText } from '../../texts/alarm-words.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
-import {
-  cellLine,
-  hourText,
-  type TimelineCell,
-  type TimelineRow,
-} from '../../model/history/timeline.ts'
+import { hourText, type TimelineCell, type TimelineRow } from '../../model/history/timeline.ts'
 import { useZone } from '../base/zone.ts'
 import { CategoryIcon } from '../glyphs.tsx'
 import { visuallyHidden } from '../hidden.css.ts'

@@ -1,6 +1,6 @@
 import { CONTINUOUS, HIGHEST, type HistoryMeasure } from '../../domain/registry.ts'
 import type { Zone } from '../../model/time/dates.ts'
-import { momentText } from '../../model/time/moment.ts'
+import { momentText } from '../../texts/moments.ts'
 import { detailNote, faceWithSteps } from '../face.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import type { Vitals } from '../../model/vitals/telemetry.ts'

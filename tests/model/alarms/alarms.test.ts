@@ -1,3 +1,4 @@
+import { TEXTS } from '../../../src/texts/common.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -233,7 +234,7 @@ test.each([
   const shown = alarms
     .keptAlarms(list, new Map())
     .filter((alarm) => alarms.passesFilter(alarm, filter))
-  expect(alarms.totalText(shown.length)).toBe(text)
+  expect(TEXTS.home.total(shown.length)).toBe(text)
 })
 
 // AMB-30.

@@ -1,7 +1,8 @@
+import { cellLine } from '../../../src/texts/moments.ts'
 import { describe, expect, test } from 'vitest'
 import { categoryOf } from '../../../src/model/alarms/alarm.ts'
 import type { Alarm } from '../../../src/model/alarms/alarm.ts'
-import { cellLine, shownDay, stepDay, timeline } from '../../../src/model/history/timeline.ts'
+import { shownDay, stepDay, timeline } from '../../../src/model/history/timeline.ts'
 import { alarmOf } from '../rows.ts'
 import { kst, SEOUL } from '../vitals.ts'
 

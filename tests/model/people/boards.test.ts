@@ -1,3 +1,4 @@
+import { remainingText } from '../../../src/texts/moments.ts'
 import { describe, expect, it } from 'vitest'
 import {
   type PairedBoard,
@@ -5,7 +6,6 @@ import {
   boardState,
   codeTyped,
   isCode,
-  remainingText,
 } from '../../../src/model/people/boards.ts'
 
 describe('what an Admin types (PAIR-01, PAIR-04)', () => {

@@ -1,6 +1,7 @@
+import { momentText, shortMomentText } from '../../../src/texts/moments.ts'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/model/constants.ts'
-import { isAhead, momentText, shortMomentText, timeOrDay } from '../../../src/model/time/moment.ts'
+import { isAhead, timeOrDay } from '../../../src/model/time/moment.ts'
 
 const ZONE = 'Asia/Seoul'
 /** 00:30 on the 22nd in Seoul. */

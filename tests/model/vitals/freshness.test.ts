@@ -1,5 +1,6 @@
+import { ageText } from '../../../src/texts/moments.ts'
 import { describe, expect, test } from 'vitest'
-import { ageText, freshness, freshnessOf } from '../../../src/model/vitals/freshness.ts'
+import { freshness, freshnessOf } from '../../../src/model/vitals/freshness.ts'
 import { NO_VITALS, SLOTS } from '../../../src/model/vitals/telemetry.ts'
 import { kst, SEOUL, vitalsOf } from '../vitals.ts'
 
