@@ -2,32 +2,32 @@ import type { Check, DeviceFacts, Findings, Awake } from '../model/shift/shift-c
 import { MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText } from './moments.ts'
-import { CHECKS as CHECKS_EN, SHIFT_TEXTS as SHIFT_TEXTS_EN, TONE as TONE_EN } from './en/shift.ts'
+import { SPAN_TEXTS } from './durations.ts'
+import {
+  AWAKE as AWAKE_EN,
+  BATTERY,
+  CHECKS as CHECKS_EN,
+  CLOCK,
+  NEWEST,
+  NOTIFICATIONS as NOTIFICATIONS_EN,
+  SHIFT_TEXTS as SHIFT_TEXTS_EN,
+  STORAGE,
+  TONE as TONE_EN,
+} from './en/shift.ts'
 import { withCode } from './with-code.ts'
 
 const CHECKS: Record<Check, string> = CHECKS_EN
 
 export const SHIFT_TEXTS = withCode(SHIFT_TEXTS_EN, {
   checks: CHECKS,
-  done: (time: string, failedChecks: readonly Check[]) =>
-    failedChecks.length === 0
-      ? `Done ${time}. Everything was fine.`
-      : `Done ${time}. Needs attention: ${failedChecks.map((check) => CHECKS[check]).join(', ')}.`,
+  done: (time: string, failed: readonly Check[]) =>
+    SHIFT_TEXTS_EN.doneWith(time, failed.map((check) => CHECKS[check]).join(', ')),
 })
 
+const AWAKE: Record<Awake, string> = AWAKE_EN
+
 /** Whether the screen stays on, in a sentence. */
-export function awakeText(awake: Awake): string {
-  switch (awake) {
-    case 'held':
-      return 'The screen stays on.'
-    case 'idle':
-      return 'The screen goes off as usual now. On Home and Patients it stays on.'
-    case 'refused':
-      return 'The browser refuses to keep the screen on, often because the battery is low. Connect the charger.'
-    case 'none':
-      return 'This browser cannot keep the screen on. Set it in the settings of the device.'
-  }
-}
+export const awakeText = (awake: Awake): string => AWAKE[awake]
 
 /** What was found, and what to do about it. @param now the server's time, milliseconds */
 export function findingText(
@@ -40,7 +40,7 @@ export function findingText(
     case 'tone':
       return TONE[findings.tone]
     case 'notifications':
-      return notificationText(facts.notifications)
+      return NOTIFICATIONS[facts.notifications ?? 'none']
     case 'clock':
       return clockText(facts.skewMs, findings)
     case 'storage':
@@ -54,55 +54,49 @@ export function findingText(
 
 const TONE: Record<Findings['tone'], string> = TONE_EN
 
-function notificationText(permission: DeviceFacts['notifications']): string {
-  switch (permission) {
-    case 'granted':
-      return 'Allowed.'
-    case 'denied':
-      return 'Blocked for this page. Allow them in the settings of the browser.'
-    case 'default':
-      return 'Not switched on.'
-    case undefined:
-      return 'This browser does not support notifications.'
-  }
-}
+const NOTIFICATIONS: Record<NonNullable<DeviceFacts['notifications']> | 'none', string> =
+  NOTIFICATIONS_EN
 
 function clockText(skewMs: number | undefined, { clock }: Findings): string {
-  if (skewMs === undefined) return 'Not compared with the server yet.'
-  if (clock === 'good') return 'Right.'
+  if (skewMs === undefined) return CLOCK.unknown
+  if (clock === 'good') return CLOCK.good
   const off = Math.abs(skewMs)
   const size =
-    off < 90 * SECOND_MS ? `${Math.round(off / SECOND_MS)} s` : `${Math.round(off / MINUTE_MS)} min`
-  return `${size} ${skewMs > 0 ? 'ahead' : 'behind'}. Ages shown are still right. Set the clock of the device.`
+    off < 90 * SECOND_MS
+      ? SPAN_TEXTS.s(`${Math.round(off / SECOND_MS)}`)
+      : SPAN_TEXTS.min(`${Math.round(off / MINUTE_MS)}`)
+  return CLOCK.off(skewMs > 0, size)
 }
 
 function storageText(
   { storage, isPersisted, freeBytes }: DeviceFacts,
   { storage: found }: Findings,
 ): string {
-  const free = freeBytes === undefined ? '' : ` ${sizeText(freeBytes)} free.`
-  if (storage === 'memory') return 'This device stores nothing. Leave the private window.'
-  if (storage === 'full') return 'The storage of this device is full. Free some space.'
-  if (found === 'good') return `Kept on this device.${free}`
-  if (isPersisted === false)
-    return `The browser may delete stored data when space runs short. Install Wardlight on the device.${free}`
-  return found === 'look' ? `Little space is left.${free}` : `Not reported by the browser.${free}`
+  if (storage !== 'stored') return STORAGE[storage]
+  const words =
+    found === 'good'
+      ? STORAGE.good
+      : isPersisted === false
+        ? STORAGE.unsafe
+        : found === 'look'
+          ? STORAGE.look
+          : BATTERY.unknown
+  return freeBytes === undefined ? words : STORAGE.free(words, sizeText(freeBytes))
 }
 
-function sizeText(bytes: number): string {
-  return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`
-}
+const sizeText = (bytes: number): string =>
+  bytes >= 1e9
+    ? STORAGE.gigabytes((bytes / 1e9).toFixed(1))
+    : STORAGE.megabytes(`${Math.round(bytes / 1e6)}`)
 
 function newestText({ newest }: Findings, time: string, { receivedAt }: DeviceFacts): string {
-  if (receivedAt === 0) return 'Nothing received from the server yet. Check the network.'
-  return newest === 'good'
-    ? `Received ${time}.`
-    : `Nothing received since ${time}. Check the network.`
+  if (receivedAt === 0) return NEWEST.none
+  return newest === 'good' ? NEWEST.good(time) : NEWEST.late(time)
 }
 
 function batteryText(battery: DeviceFacts['battery'], { battery: found }: Findings): string {
-  if (battery === undefined) return 'Not reported by the browser.'
-  const level = `${Math.round(battery.level * 100)} %`
-  if (battery.isCharging) return `${level}, charging.`
-  return found === 'good' ? `${level}.` : `${level}. Connect the charger.`
+  if (battery === undefined) return BATTERY.unknown
+  const level = Math.round(battery.level * 100)
+  if (battery.isCharging) return BATTERY.charging(level)
+  return found === 'good' ? BATTERY.good(level) : BATTERY.low(level)
 }

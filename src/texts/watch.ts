@@ -5,8 +5,8 @@ import { momentText, sizeText } from './moments.ts'
 import type { Broken, SharedLink } from '../model/watch/watched.ts'
 import type { Stage } from '../model/watch/server-word.ts'
 import { ALARM_LIST_TEXTS } from './alarms.ts'
-import { counted, sentence } from './words.ts'
-import { WATCH_TEXTS, STAGES as STAGES_EN } from './en/watch.ts'
+import { sentence } from './words.ts'
+import { BUT, LINES, LINKS, WATCH_TEXTS, STAGES as STAGES_EN } from './en/watch.ts'
 
 export { WATCH_TEXTS } from './en/watch.ts'
 
@@ -15,50 +15,42 @@ const STAGES: Record<Stage, string> = STAGES_EN
 /** How the texts get times, and names of wards by their ids. */
 export type Around = { now: number; zone: Zone; wardName?: (id: string) => string }
 
-const since = (what: string, at: number, { now, zone }: Around): string =>
-  at > 0 ? `${what} since ${momentText(at, now, zone)}` : what
-
-const ahead = (ms: number): string => `${sizeText(Math.abs(ms))} ${ms > 0 ? 'ahead' : 'behind'}`
+const atText = (at: number, { now, zone }: Around): string =>
+  at > 0 ? momentText(at, now, zone) : ''
 
 function unheard(wards: readonly string[], { wardName }: Around): string {
   const [only] = wards
-  if (wards.length > 1 || only === undefined || !wardName) {
-    return wards.length > 1 ? counted(wards.length, 'ward') : 'this ward'
-  }
-  return wardName(only)
+  if (wards.length > 1) return LINKS['nobody-hears-some'](wards.length)
+  return only !== undefined && wardName
+    ? LINKS['nobody-hears'](wardName(only))
+    : LINKS['nobody-hears-this']
 }
 
 /** The link in plain words: `sensor silent since 08:12`. */
 export function linkText(broken: Broken, around: Around): string {
   switch (broken.link) {
     case 'no-sensor':
-      return 'no sensor'
-    case 'sensor-silent':
-      return broken.since > 0 ? since('sensor silent', broken.since, around) : 'sensor never heard'
-    case 'values-refused':
-      return since('values cannot be read', broken.since, around)
-    case 'gateway-off':
-      return since('gateway off', broken.since, around)
-    case 'gateway-clock':
-      return since('gateway clock wrong', broken.since, around)
     case 'limits-unknown':
-      return 'alarm limits not loaded'
-    case 'nobody-hears':
-      return `nobody hears ${unheard(broken.wards, around)}`
     case 'checking':
-      return 'checking the connection'
-    case 'not-live':
-      return since('nothing received', broken.since, around)
-    case 'no-alarms':
-      return since('alarms not loaded', broken.since, around)
-    case 'server-behind':
-      return `server ${sizeText(broken.ms)} behind`
     case 'disk-full':
-      return 'server disk full'
+      return LINKS[broken.link]
+    case 'sensor-silent':
+      return LINKS['sensor-silent'](atText(broken.since, around))
+    case 'nobody-hears':
+      return unheard(broken.wards, around)
+    case 'server-behind':
+      return LINKS['server-behind'](sizeText(broken.ms))
     case 'server-clock':
-      return `server clock ${ahead(broken.ms)}`
-    case 'chain-broken':
-      return since('alarms not proved', broken.since, around)
+      return LINKS['server-clock'](broken.ms > 0, sizeText(Math.abs(broken.ms)))
+    case 'values-refused':
+    case 'gateway-off':
+    case 'gateway-clock':
+    case 'not-live':
+    case 'no-alarms':
+    case 'chain-broken': {
+      const [what, at] = [LINKS[broken.link], atText(broken.since, around)]
+      return at === '' ? what : LINKS.since(what, at)
+    }
   }
 }
 
@@ -79,7 +71,9 @@ export const notWatchedBeside = (
 
 /** What the connection indicator says instead of Live: short, because the line below names the wards. */
 export const indicatorLink = (broken: SharedLink, around: Around): string =>
-  broken.link === 'nobody-hears' ? 'Not heard' : sentence(linkText(withoutTime(broken), around))
+  broken.link === 'nobody-hears'
+    ? WATCH_TEXTS.notHeard
+    : sentence(linkText(withoutTime(broken), around))
 
 /** In the header, where the line below says since when (WCH-11). */
 const withoutTime = (broken: SharedLink): SharedLink =>
@@ -92,11 +86,14 @@ export const screenLine = (links: readonly SharedLink[], around: Around): string
 function lineOf(broken: SharedLink, around: Around): string | null {
   switch (broken.link) {
     case 'limits-unknown':
-      return 'The hospital’s alarm limits are not loaded yet: nothing is called within limits.'
+      return LINES.limits
     case 'server-clock':
-      return `The server’s clock is ${ahead(broken.ms)}. Alarms may come late: look in on the patients.`
+      return LINES.clock(broken.ms > 0, sizeText(Math.abs(broken.ms)))
     case 'chain-broken':
-      return chainLine(broken, around)
+      return LINES.chain(
+        atText(broken.since, around),
+        broken.stage === null ? '' : STAGES[broken.stage],
+      )
     case 'checking':
     case 'disk-full':
     case 'nobody-hears':
@@ -107,29 +104,21 @@ function lineOf(broken: SharedLink, around: Around): string | null {
   }
 }
 
-function chainLine(broken: SharedLink & { link: 'chain-broken' }, around: Around): string {
-  const at = broken.stage === null ? '' : ` It stops at ${STAGES[broken.stage]}.`
-  const what = since('No test alarm has come through', broken.since, around)
-  return `${what}.${at} Look in on the patients, do not wait for an alarm.`
-}
-
 /** Behind "Armed, but": what keeps an alarm from being heard; `late` has no "but". */
 export function soundLink(broken: SharedLink, around: Around): string {
   switch (broken.link) {
     case 'nobody-hears':
-      return `but ${counted(broken.wards.length, 'ward is', 'wards are')} not heard`
+      return BUT.unheard(broken.wards.length)
     case 'checking':
-      return 'checking'
     case 'not-live':
-      return 'but no connection'
     case 'server-behind':
-      return 'late'
+      return BUT[broken.link]
     case 'limits-unknown':
     case 'no-alarms':
     case 'disk-full':
     case 'server-clock':
     case 'chain-broken':
-      return `but ${linkText(withoutTime(broken), { now: around.now, zone: around.zone })}`
+      return BUT.link(linkText(withoutTime(broken), { now: around.now, zone: around.zone }))
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type Permission,
 } from '../../model/alarms/push.ts'
 import type { NoticeFilter } from '../../model/alarms/notices.ts'
-import { NO_PUSH_SERVICE } from '../../texts/notifications.ts'
+import { PUSH_TEXTS } from '../../texts/notifications.ts'
 import { ask } from '../questions.ts'
 import { forgetPushDevice, putStatus } from '../../db/status.ts'
 import { session } from '../scope.ts'
@@ -67,7 +67,7 @@ async function reached(): Promise<Reach> {
   const manager = (await registration())?.pushManager
   if (!manager) return { kind: 'not-able' }
   const subscription = await subscribed(manager, service.publicKey)
-  if (subscription === null) return { kind: 'failed', why: NO_PUSH_SERVICE }
+  if (subscription === null) return { kind: 'failed', why: PUSH_TEXTS.noService }
   const filter = tellFilter()
   const given = await ask('givePushDevice', pushDevice(subscription, filter))
   switch (given.kind) {

@@ -63,5 +63,32 @@ export const NOTIFY_TEXTS = {
       title: 'No new alarm',
       body: 'It has already been confirmed.',
     },
+    several: (count: number) => `${count} new alarms`,
+    /** Of a kind of alarms: how many. */
+    ofKind: (count: number, kind: string) => `${count} ${kind}`,
   },
+}
+
+export const PUSH_TEXTS = {
+  /** Why a device is not woken. */
+  noService:
+    'The browser cannot reach its push service. The network may block it, or the browser has none.',
+}
+
+export const REACH = {
+  asking: 'Checking…',
+  on: 'On',
+  off: 'Off by the facility',
+  'not-offered': 'Not offered',
+  'not-able': 'Not possible here',
+  offline: 'Not known',
+  failed: 'Not working',
+}
+
+export const REACH_MEANS = {
+  on: 'New alarms wake this device through its browser’s push service.',
+  off: 'Your facility has not turned this on. Keep Wardlight open where alarms must be noticed.',
+  'not-offered': 'This server does not offer it. Keep Wardlight open where alarms must be noticed.',
+  'not-able': 'This browser cannot be woken. Keep Wardlight open where alarms must be noticed.',
+  offline: 'The server cannot be reached. This is asked again when the connection is back.',
 }
