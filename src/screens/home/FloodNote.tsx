@@ -36,7 +36,7 @@ export default function FloodNote({ flood, now, chosen, onChoose }: Props) {
       <p className={floodText}>
         {cause
           ? FLOOD_TEXTS.cause(
-              inSentence(nameOf(cause.gateway)),
+              FLOOD_TEXTS.inCause(cause.gateway.name, cause.gateway.place),
               cause.gateway.isConnected,
               cause.alarms,
               alarms,
@@ -80,8 +80,4 @@ function nameOf(source: Source): string {
     case 'unknown':
       return FLOOD_TEXTS.unknown
   }
-}
-
-function inSentence(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1)
 }

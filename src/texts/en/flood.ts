@@ -10,7 +10,10 @@ export const FLOOD_TEXTS = {
   all: 'Show all',
   gateway: (name: string, place: string) =>
     place === '' ? `Gateway ${name}` : `Gateway ${name}, ${place}`,
-  /** {gateway} with its place, as in the groups. */
+  /** {gateway} with its place. */
   from: (gateway: string, isConnected: boolean, alarms: number, isAll: boolean) =>
     `${isAll ? `All of them come from ${gateway}` : `${alarms} of them come from ${gateway}`}${isConnected ? '' : ', which is not connected'}. Suspected cause: the gateway. Check it first.`,
+  /** The {gateway} of the cause. */
+  inCause: (name: string, place: string) =>
+    place === '' ? `gateway ${name}` : `gateway ${name}, ${place}`,
 }

@@ -7,12 +7,11 @@ export const TYPED_TEXTS = {
 }
 
 export const AGAIN_TEXTS = {
-  gone: (what: string) => `${what} is no longer there.`,
-  what: {
-    patient: 'This patient',
-    account: 'This account',
-    ward: 'This ward',
-    gateway: 'This gateway',
+  gone: {
+    patient: 'This patient is no longer there.',
+    account: 'This account is no longer there.',
+    ward: 'This ward is no longer there.',
+    gateway: 'This gateway is no longer there.',
   },
   leave: {
     ask: 'What you typed is not saved. Leave the form?',
