@@ -11,7 +11,7 @@ import { spotOf } from '../model/places/place.ts'
 import { placeWords } from '../texts/places.ts'
 
 export function alarmLogLines(entries: readonly LogEntry[], zone: Zone): string[][] {
-  return [[...T.csv.head], ...entries.map((entry) => line(entry, zone))]
+  return [Object.values(T.csv.head), ...entries.map((entry) => line(entry, zone))]
 }
 
 function line(entry: LogEntry, zone: Zone): string[] {

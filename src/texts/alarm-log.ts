@@ -36,27 +36,5 @@ export function logOutcome(entry: LogEntry, zone: Zone): { main: string; more: s
 
 export const ALARM_LOG_TEXTS = withCode(ALARM_LOG_TEXTS_EN, {
   found: (shown: number, all: number) =>
-    shown === all ? `${all} alarms` : `${shown} of ${all} alarms`,
-  csv: {
-    head: [
-      'raised',
-      'alarm',
-      'priority',
-      'content',
-      'patient',
-      'id',
-      'ward',
-      'room',
-      'received',
-      'shown',
-      'sounded',
-      'state',
-      'confirmed',
-      'seconds to confirm',
-      'confirmed by',
-      'confirmed on',
-      'learned late',
-      'seen in',
-    ],
-  },
+    shown === all ? ALARM_LOG_TEXTS_EN.allOf(all) : ALARM_LOG_TEXTS_EN.someOf(shown, all),
 }) satisfies { states: Record<LogState, string> }

@@ -7,7 +7,7 @@ import { momentText } from './moments.ts'
 import { asOf, sentences } from './words.ts'
 import {
   ALARM_LIST_TEXTS as ALARM_LIST_TEXTS_EN,
-  WORDS as WORDS_EN,
+  WORDS,
   URGENT_TEXTS as URGENT_TEXTS_EN,
 } from './en/alarms.ts'
 import { withCode } from './with-code.ts'
@@ -17,8 +17,7 @@ export { CONFIRM_TEXTS } from './en/alarms.ts'
 // A list of alarms that is not up to date (ruling R32, ERR-12).
 
 export const ALARM_LIST_TEXTS = withCode(ALARM_LIST_TEXTS_EN, {
-  failed: (why: string) =>
-    sentences('The alarms could not be loaded.', why, 'Trying again every few seconds.'),
+  failed: (why: string) => ALARM_LIST_TEXTS_EN.notLoaded(sentences(why)),
   asOf,
 })
 
@@ -35,11 +34,9 @@ export function alarmsAsOf(state: AlarmListState, now: number, zone: Zone): stri
   }
 }
 
-const WORDS: Record<Priority, string> = WORDS_EN
-
 export const URGENT_TEXTS = withCode(URGENT_TEXTS_EN, {
   counts: (counts: Record<Priority, number>) =>
     PRIORITIES.filter((priority) => counts[priority] > 0)
-      .map((priority) => `${counts[priority]} ${WORDS[priority]}`)
+      .map((priority) => WORDS[priority](counts[priority]))
       .join(', '),
 }) satisfies { home: { orders: Record<AlarmOrder, string> } }

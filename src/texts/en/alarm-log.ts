@@ -31,6 +31,9 @@ export const ALARM_LOG_TEXTS = {
     times: 'Response times',
   },
   export: 'Export CSV',
+  allOf: (all: number) => `${all} alarms`,
+  /** How many match the filters. */
+  someOf: (shown: number, all: number) => `${shown} of ${all} alarms`,
   columns: {
     raised: 'Raised',
     alarm: 'Alarm',
@@ -68,6 +71,27 @@ export const ALARM_LOG_TEXTS = {
   },
   onlyWard: (ward: string) => `Show only ${ward}`,
   csv: {
+    /** The columns of the file, in this order. */
+    head: {
+      raised: 'raised',
+      alarm: 'alarm',
+      priority: 'priority',
+      content: 'content',
+      patient: 'patient',
+      id: 'id',
+      ward: 'ward',
+      room: 'room',
+      received: 'received',
+      shown: 'shown',
+      sounded: 'sounded',
+      state: 'state',
+      confirmed: 'confirmed',
+      seconds: 'seconds to confirm',
+      by: 'confirmed by',
+      on: 'confirmed on',
+      learned: 'learned late',
+      seen: 'seen in',
+    },
     here: 'this device',
     elsewhere: 'another device',
   },

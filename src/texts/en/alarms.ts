@@ -29,13 +29,15 @@ export const ALARM_LIST_TEXTS = {
   noneRaised: 'None can be raised now: the server’s disk is full.',
   /** Behind "none", while another link of the chain is broken. */
   mayMiss: (why: string) => `New ones may be missing: ${why}.`,
+  notLoaded: (why: string) =>
+    `The alarms could not be loaded. ${why === '' ? '' : `${why} `}Trying again every few seconds.`,
 }
 
 export const WORDS = {
-  high: 'high',
-  medium: 'medium',
-  low: 'low',
-  technical: 'technical',
+  high: (count: number) => `${count} high`,
+  medium: (count: number) => `${count} medium`,
+  low: (count: number) => `${count} low`,
+  technical: (count: number) => `${count} technical`,
 }
 
 export const URGENT_TEXTS = {
