@@ -1,12 +1,8 @@
 import { isEmail } from './password.ts'
 import { isPhone, phoneDigits, savedPhone } from '../model/people/phone.ts'
 import { MOST, wrongName, shownPhone, typedPhone as koreanPhone } from './typed-text.ts'
-import {
-  COUNTRY_NAMES,
-  countryText,
-  type Hospital,
-  isCountry,
-} from '../model/platform/platform-list.ts'
+import { COUNTRIES, type Hospital, isCountry } from '../model/platform/platform-list.ts'
+import { countryText } from '../texts/countries.ts'
 import { PLATFORM_TEXTS } from '../texts/platform.ts'
 import type { Choice } from './patient-form.ts'
 
@@ -159,25 +155,13 @@ export function rebased(form: HospitalForm, before: Hospital, now: Hospital): Ho
 
 // The country of a hospital, found by its name as well as by its code (ADMIN-17).
 
-export const COUNTRY_OPTIONS: readonly Choice[] = Object.keys(COUNTRY_NAMES).map((id) => ({
-  id,
-  text: countryText(id),
-}))
+export const countryOptions = (): Choice[] => COUNTRIES.map((id) => ({ id, text: countryText(id) }))
 
 /** A stored code as the field shows it; what names no country stays as it was typed. */
 export function countryChoice(country: string): Choice {
   return isCountry(country)
     ? { id: country, text: countryText(country) }
     : { id: '', text: country }
-}
-
-/** The code of what was typed, whatever the case: a code, a name, or both; other text stays. */
-export function typedCountry(text: string): string {
-  const wanted = text.trim().toLowerCase()
-  const country = Object.entries(COUNTRY_NAMES).find(([code, name]) =>
-    [code, name, countryText(code)].some((each) => each.toLowerCase() === wanted),
-  )
-  return country?.[0] ?? text
 }
 
 /** Fields that somebody else saved since the form was opened. */

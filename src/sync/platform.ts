@@ -5,8 +5,8 @@ import {
   type ListWish,
   PLATFORM_PAGE_SIZE,
   type PlatformDevice,
-  countriesNamed,
 } from '../model/platform/platform-list.ts'
+import { countriesNamed } from '../texts/countries.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
 import {
   type DeviceKind,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRY_OPTIONS, countryChoice, typedCountry } from '../../src/forms/hospital.ts'
+import { countryOptions, countryChoice } from '../../src/forms/hospital.ts'
+import { typedCountry } from '../../src/texts/countries.ts'
 
 describe('the country of a hospital (ADMIN-17)', () => {
   it.each([
@@ -11,7 +12,7 @@ describe('the country of a hospital (ADMIN-17)', () => {
   ])('%s is %s', (typed, country) => expect(typedCountry(typed)).toBe(country))
 
   it('is found by its name and by its code', () => {
-    expect(COUNTRY_OPTIONS.map(({ text }) => text)).toEqual([
+    expect(countryOptions().map(({ text }) => text)).toEqual([
       'South Korea (KR)',
       'United States (US)',
       'Japan (JP)',

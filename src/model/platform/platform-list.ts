@@ -1,28 +1,11 @@
-/** The countries a hospital may be in (ADMIN-17, CONST-29): stored by code, shown and searched by name too. */
 import type { Why } from '../trouble.ts'
-export const COUNTRY_NAMES = { KR: 'South Korea', US: 'United States', JP: 'Japan' } as const
 
-/** A stored code with its name; other text unchanged. */
-export function countryText(stored: string): string {
-  const code = stored.trim().toUpperCase()
-  return isCountry(code) ? `${COUNTRY_NAMES[code]} (${code})` : stored
-}
+/** The countries a hospital may be in, by code (ADMIN-17, CONST-29). */
+export const COUNTRIES = ['KR', 'US', 'JP'] as const
+export type Country = (typeof COUNTRIES)[number]
 
-/** Shorter parts match too many names. */
-const SHORTEST = 3
-
-/** Codes of the countries whose name contains this; the server knows only codes. */
-export function countriesNamed(search: string): string[] {
-  const part = search.trim().toLowerCase()
-  if (part.length < SHORTEST) return []
-  return Object.entries(COUNTRY_NAMES)
-    .filter(([, name]) => name.toLowerCase().includes(part))
-    .map(([code]) => code)
-}
-
-export function isCountry(code: string): code is keyof typeof COUNTRY_NAMES {
-  return Object.hasOwn(COUNTRY_NAMES, code)
-}
+export const isCountry = (code: string): code is Country =>
+  COUNTRIES.some((country) => country === code)
 
 /**
  * The platform's three tables and the devices of one hospital (ADMIN-02 to ADMIN-05):

@@ -7,10 +7,10 @@ import {
   type HospitalFields as Fields,
   hospitalPhoneText,
   typedPhone,
-  COUNTRY_OPTIONS,
+  countryOptions,
   countryChoice,
-  typedCountry,
 } from '../../forms/hospital.ts'
+import { typedCountry } from '../../texts/countries.ts'
 import { PHONE_PREFIX } from '../../model/people/phone.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { MOST, shownPhone, typedPhone as typedKoreanPhone } from '../../forms/typed-text.ts'
@@ -59,7 +59,7 @@ export function HospitalFields({ form }: Props) {
           name="country"
           label={LABELS.country}
           value={countryChoice(fields.country)}
-          options={COUNTRY_OPTIONS}
+          options={countryOptions()}
           onChange={({ id, text }) => set({ country: id === '' ? typedCountry(text) : id })}
           onLeave={() => leave('country')}
           wrong={wrong.country}
