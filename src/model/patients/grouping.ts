@@ -6,8 +6,8 @@ import type { Room, Ward } from '../places/ward.ts'
 /** One titled group of cards; `key` stays the same while the room exists (for its collapse toggle). */
 export type RoomGroup = {
   key: string
+  /** Names of ward and room; `''` in the group of those without a known room, as the ids. */
   title: string
-  /** `''` in the group of those without a known room. */
   wardId: string
   roomId: string
   patients: Patient[]
@@ -77,13 +77,10 @@ export function wardsOf(patients: readonly Patient[]): Ward[] {
   return sortWards([...wards.values()])
 }
 
-/** The title of those without a room; the other titles are names. */
-const NO_ROOM = 'No room assigned'
-
 function orphanGroup(orphans: Patient[]): RoomGroup {
   return {
     key: ORPHANS_KEY,
-    title: NO_ROOM,
+    title: '',
     wardId: '',
     roomId: '',
     patients: orphans.toSorted(comparePatients),

@@ -30,7 +30,7 @@ export function PatientRowView({ row, look, face, collapsible }: RowParts & { ro
   function heading(group: RoomGroup, isCollapsed: boolean) {
     return (
       <RoomHeading
-        title={group.title}
+        title={group.title || TEXTS.location.noRoom}
         count={group.patients.length}
         alarms={collapsible.alarmsIn(group)}
         silent={collapsible.silentIn(group)}

@@ -17,6 +17,7 @@ import type { Patient } from '../../model/patients/patient.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import { NO_VITALS, type Vitals } from '../../model/vitals/telemetry.ts'
 import { emptyText } from '../../texts/list-state.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { LIST_TEXTS } from '../../texts/lists.ts'
 import { allDryText, diaperCounts, ROUND_TEXTS, turnCounts } from '../../texts/rounds.ts'
 import { useSteady } from '../steady.ts'
@@ -76,7 +77,7 @@ export function Turns({
 }
 
 const titleOf = ({ key, title }: DiaperSection): string =>
-  key === 'unknown' ? TURNS.sections.unknown : title
+  key === 'unknown' ? TURNS.sections.unknown : title || TEXTS.location.noRoom
 
 type DiapersProps = ListProps & {
   choice: ReturnType<typeof useRoundsChoice>[0]

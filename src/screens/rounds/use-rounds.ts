@@ -11,6 +11,7 @@ import { lostSince } from '../../model/connection.ts'
 import { brokenAtBed } from '../../model/watch/watched.ts'
 import { useZone } from '../../ui/base/zone.ts'
 import type { Known } from '../../texts/list-state.ts'
+import { TEXTS } from '../../texts/common.ts'
 import { WALK_TEXTS } from '../../texts/round.ts'
 import { notWatched } from '../../texts/watch.ts'
 import { useCareRead } from '../use-care.ts'
@@ -164,7 +165,7 @@ export function walkRows(
   const title = WALK_TEXTS.unknown
   return [
     ...rooms.flatMap(({ title: room, entries: here }) =>
-      here.map(({ patient }) => ({ ...patientRow(patient), room })),
+      here.map(({ patient }) => ({ ...patientRow(patient), room: room || TEXTS.location.noRoom })),
     ),
     ...(unknown.length === 0
       ? []

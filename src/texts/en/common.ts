@@ -144,6 +144,8 @@ export const TEXTS = {
     seenFirst: (spot: string) => `Seen in ${spot}`,
     unknown: 'Place unknown',
     noWard: 'no ward',
+    /** Above those whose room is not known. */
+    noRoom: 'No room assigned',
     notLive:
       "The sensor's location is not known now. The patient's assigned place is shown, if there is one.",
   },

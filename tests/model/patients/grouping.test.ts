@@ -62,18 +62,13 @@ describe('room groups', () => {
     const groups = roomGroups(wards, lost, all)
     expect(groups.at(-1)).toMatchObject({
       key: ORPHANS_KEY,
-      title: 'No room assigned',
+      title: '',
       wardId: '',
       roomId: '',
     })
     expect(seen(groups).at(-1)?.[1]).toEqual(['y', 'z'])
-    expect(seen(roomGroups(wards, lost, { ward: 'w1' })).at(-1)).toEqual([
-      'No room assigned',
-      ['z'],
-    ])
-    expect(seen(roomGroups([], lost, all))).toEqual([
-      ['No room assigned', ['a', 'b', 'c', 'y', 'z']],
-    ])
+    expect(seen(roomGroups(wards, lost, { ward: 'w1' })).at(-1)).toEqual(['', ['z']])
+    expect(seen(roomGroups([], lost, all))).toEqual([['', ['a', 'b', 'c', 'y', 'z']]])
   })
 
   test('before the list of wards is there, patients name their wards, and stay where they are when it comes', () => {
