@@ -4,23 +4,26 @@ import type { ToneName } from '../model/sound/announcing.ts'
 import { sizeText } from './moments.ts'
 import type { SharedLink } from '../model/watch/watched.ts'
 import { type Around, linkText } from './watch.ts'
-import { SHEET_TEXTS as SHEET_TEXTS_EN } from './en/alarm-sheet.ts'
+import { SHEET_TEXTS as SHEET_TEXTS_EN, SOUND } from './en/alarm-sheet.ts'
 import { withCode } from './with-code.ts'
 
 export const SHEET_TEXTS = withCode(SHEET_TEXTS_EN, {
   sheet: {
-    pause: (seconds: number) => `Pause for ${lengthText(seconds)}`,
+    pause: (seconds: number) => SHEET_TEXTS_EN.sheet.pauseFor(lengthText(seconds)),
     length: lengthText,
-    percent: (part: number) => `${Math.round(part * 100)} %`,
+    percent: (part: number) => SHEET_TEXTS_EN.sheet.loudness(Math.round(part * 100)),
   },
   wards: {
     some: (watched: number, all: number) =>
-      watched === all ? `All ${all} wards sound.` : `${watched} of ${all} wards sound.`,
+      watched === all
+        ? SHEET_TEXTS_EN.wards.everyOne(all)
+        : SHEET_TEXTS_EN.wards.someOf(watched, all),
   },
 }) satisfies { sheet: { tones: Record<ToneName, string> } }
 
 function lengthText(seconds: number): string {
-  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`
+  const { sheet } = SHEET_TEXTS_EN
+  return seconds % 60 === 0 ? sheet.minutes(seconds / 60) : sheet.seconds(seconds)
 }
 
 /**
@@ -34,26 +37,25 @@ export function soundSentence(
 ): string {
   switch (sound.state) {
     case 'unknown':
-      return 'Checking whether this device can play sound.'
+      return SOUND.unknown
     case 'armed':
       return armedSentence(broken, around)
     case 'paused':
-      return `Silent for another ${countdown(sound.leftMs)}. The pause ends by itself, and at once when a new or more urgent alarm comes.`
+      return SOUND.paused(countdown(sound.leftMs))
     case 'off':
-      if (sound.by === 'wards') return SHEET_TEXTS.wards.noneSounds
-      return 'No alarm is heard on this device until the sound is switched on again. Look at the screen, or carry another device.'
+      return sound.by === 'wards' ? SHEET_TEXTS.wards.noneSounds : SOUND.off
     case 'blocked':
-      return blockedSentence(sound.by)
+      return SOUND.blocked[sound.by]
   }
 }
 
 function armedSentence(broken: SharedLink | undefined, around: Around): string {
-  if (broken === undefined) return 'A new alarm is heard on this device.'
+  if (broken === undefined) return SOUND.armed
   switch (broken.link) {
     case 'checking':
-      return 'A new alarm is heard on this device, if the connection holds: it is being checked.'
+      return SOUND.checking
     case 'server-behind':
-      return `A new alarm is heard on this device ${sizeText(broken.ms)} late: the server is behind. Check on the patients, do not wait for an alarm.`
+      return SOUND.late(sizeText(broken.ms))
     case 'limits-unknown':
     case 'nobody-hears':
     case 'not-live':
@@ -61,21 +63,6 @@ function armedSentence(broken: SharedLink | undefined, around: Around): string {
     case 'disk-full':
     case 'server-clock':
     case 'chain-broken':
-      return `A new alarm may not be heard on this device: ${linkText(broken, around)}. Check on the patients, do not wait for an alarm.`
-  }
-}
-
-function blockedSentence(by: (SoundState & { state: 'blocked' })['by']): string {
-  switch (by) {
-    case 'suspended':
-      return 'No alarm is heard: the browser allows sound only after the page is touched. Touch “Turn sound on”.'
-    case 'interrupted':
-      return 'No alarm is heard: a call or another app uses the sound of this device. End it, then touch “Turn sound on”.'
-    case 'stalled':
-      return 'No alarm is heard: audio has stopped. Touch “Turn sound on”; if that does not help, check the loudspeaker and restart the device.'
-    case 'closed':
-      return 'No alarm is heard: the browser has stopped the sound of this page. Touch “Turn sound on”, or reload the page.'
-    case 'none':
-      return 'No alarm is heard: this browser cannot play sound. Use a current Chrome, Edge, Firefox or Safari.'
+      return SOUND.broken(linkText(broken, around))
   }
 }

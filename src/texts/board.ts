@@ -1,7 +1,6 @@
 /** What a wall board says. */
 import { longDay } from './days.ts'
 import { unheardText } from './hearing.ts'
-import { LATE_TEXTS } from './late.ts'
 import { spanText } from './durations.ts'
 import { sentences } from './words.ts'
 import type { NameMode } from '../model/patients/shown-name.ts'
@@ -19,42 +18,39 @@ import { ALARM_KIND_NAMES } from './measures.ts'
 import { BOARD_TEXTS as BOARD_TEXTS_EN } from './en/board.ts'
 import { withCode } from './with-code.ts'
 
-const LIGHTS: Record<BoardLight, string> = {
-  'by-hour': `Dark from ${hourText(NIGHT.from)} to ${hourText(NIGHT.until)}`,
-  light: 'Always light',
-  dark: 'Always dark',
-}
-
 export const BOARD_TEXTS = withCode(BOARD_TEXTS_EN, {
   unknown: {
     patientsAt: {
-      refused: (why: string) =>
-        sentences('The patients could not be loaded.', why, 'Trying again every few seconds.'),
+      refused: (why: string) => BOARD_TEXTS_EN.unknown.patientsAt.notLoaded(sentences(why)),
     },
     wardsAt: {
-      refused: (why: string) =>
-        sentences('The wards could not be loaded.', why, 'Trying again every few seconds.'),
+      refused: (why: string) => BOARD_TEXTS_EN.unknown.wardsAt.notLoaded(sentences(why)),
     },
   },
-  page: (page: number, pages: number) => `Page ${page + 1} of ${pages}`,
-  dated: (value: string, ms: number) => `${value}, ${spanText(ms)} ago`,
+  page: (page: number, pages: number) => BOARD_TEXTS_EN.pageOf(page + 1, pages),
+  dated: (value: string, ms: number) => BOARD_TEXTS_EN.valueAgo(value, spanText(ms)),
   alarms: {
-    more: ({ unconfirmed, late }: Tally) =>
-      unconfirmed === 0 ? `and ${LATE_TEXTS.count(late)}` : `and ${unconfirmed} more`,
+    more({ unconfirmed, late }: Tally): string {
+      const { andLate, andMore } = BOARD_TEXTS_EN.alarms
+      return unconfirmed === 0 ? andLate(late) : andMore(unconfirmed)
+    },
   },
   notes: {
-    off: (kinds: readonly string[]) => `Alarms switched off: ${kinds.join(', ')}`,
-  },
-  settings: {
-    lights: LIGHTS,
+    off: (kinds: readonly string[]) => BOARD_TEXTS_EN.notes.switchedOff(kinds.join(', ')),
   },
 }) satisfies { settings: { namesMean: Record<NameMode, string> }; awake: Record<Awake, string> }
+
+/** When a board is dark, as it is chosen. */
+export function lightText(light: BoardLight): string {
+  const { lights, byHour } = BOARD_TEXTS.settings
+  return light === 'by-hour' ? byHour(hourText(NIGHT.from), hourText(NIGHT.until)) : lights[light]
+}
 
 /** Whether a paired board may be changed by whoever is in front of it, and if not, what it needs (PAIR-23). */
 export function consentText(consent: Consent): string {
   const { changes } = BOARD_TEXTS
   return consent.kind === 'open'
-    ? `An Admin allows changes for another ${remainingText(consent.leftMs)}.`
+    ? changes.opened(remainingText(consent.leftMs))
     : changes[consent.kind]
 }
 

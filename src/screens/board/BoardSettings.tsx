@@ -24,7 +24,7 @@ import { useEvery } from '../../ui/base/moments.ts'
 import { BOARD_LIGHTS } from '../../model/board/night.ts'
 import type { Consent } from '../../model/board/consent.ts'
 import type { Ward } from '../../model/places/ward.ts'
-import { BOARD_TEXTS, consentText } from '../../texts/board.ts'
+import { BOARD_TEXTS, consentText, lightText } from '../../texts/board.ts'
 import { SHEET_TEXTS } from '../../texts/alarm-sheet.ts'
 import { VolumeLine } from '../alarm-sheet/VolumeLine.tsx'
 import { NamesChoice } from '../privacy/NamesChoice.tsx'
@@ -66,7 +66,7 @@ function useFullScreen(): { isFull: boolean; toggle: (() => void) | null } {
 
 const { settings: TEXT, end: END } = BOARD_TEXTS
 const { sheet: SHEET } = SHEET_TEXTS
-const lights = () => BOARD_LIGHTS.map((value) => ({ value, label: TEXT.lights[value] }))
+const lights = () => BOARD_LIGHTS.map((value) => ({ value, label: lightText(value) }))
 /** Forgotten settings close after this time, so that the board shows its patients again. */
 const LEFT_MS = MINUTE_MS
 

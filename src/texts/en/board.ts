@@ -10,9 +10,13 @@ export const BOARD_TEXTS = {
     patientsAt: {
       unreached:
         'The patients are not loaded yet. They appear as soon as the server can be reached.',
+      notLoaded: (why: string) =>
+        `The patients could not be loaded. ${why === '' ? '' : `${why} `}Trying again every few seconds.`,
     },
     wardsAt: {
       unreached: 'The wards are not loaded yet. They appear as soon as the server can be reached.',
+      notLoaded: (why: string) =>
+        `The wards could not be loaded. ${why === '' ? '' : `${why} `}Trying again every few seconds.`,
     },
   },
   wardsGone: 'The wards of this board are gone. Choose others in its settings.',
@@ -22,6 +26,9 @@ export const BOARD_TEXTS = {
   unreachable: 'The server cannot be reached. Trying again every few seconds.',
   /** Beside its drawing, for those who hear it. */
   diaper: 'Diaper',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  /** A value that is old. */
+  valueAgo: (value: string, span: string) => `${value}, ${span} ago`,
   pageHint: 'Patients with an open alarm are on every page.',
   alarms: {
     title: (count: number) =>
@@ -31,6 +38,10 @@ export const BOARD_TEXTS = {
     off: (count: number) =>
       `${count} patient${count === 1 ? '' : 's'} with an alarm on the other pages`,
     offBrief: (count: number) => `${count} elsewhere`,
+    /** Below the alarms that have room: how many more there are. */
+    andMore: (alarms: number) => `and ${alarms} more`,
+    /** The same, where all of them were learned late. */
+    andLate: (events: number) => `and ${events} learned late`,
   },
   line: {
     lost: (time: string) => `Not receiving since ${time}`,
@@ -45,12 +56,19 @@ export const BOARD_TEXTS = {
     serverFull: 'The server’s disk is full: no alarms are raised. Tell whoever runs the server.',
     deviceFull: 'This device is full: nothing new is shown. Free some space on it.',
     missing: 'Patients or alarms may be missing here until they are loaded again.',
+    switchedOff: (kinds: string) => `Alarms switched off: ${kinds}`,
   },
   settings: {
     open: 'Settings of this board',
     close: 'Close',
     wards: 'Wards',
     light: 'Light',
+    lights: {
+      light: 'Always light',
+      dark: 'Always dark',
+    },
+    /** Times of day. */
+    byHour: (from: string, until: string) => `Dark from ${from} to ${until}`,
     names: 'Names',
     namesMean: {
       full: 'Everybody who passes by can read the names.',
@@ -68,6 +86,7 @@ export const BOARD_TEXTS = {
   },
   changes: {
     title: 'Changes at this board',
+    opened: (span: string) => `An Admin allows changes for another ${span}.`,
     closed:
       'Names, sound and the end of this board are locked. An Admin allows changes in Settings, Boards, on a tablet or computer.',
     asking: 'Asking the server whether changes are allowed…',
