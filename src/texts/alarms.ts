@@ -4,7 +4,7 @@ import { PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
 import type { AlarmOrder } from '../model/alarms/alarms.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText } from './moments.ts'
-import { asOf, sentences } from './words.ts'
+import { sentences } from './words.ts'
 import {
   ALARM_LIST_TEXTS as ALARM_LIST_TEXTS_EN,
   WORDS,
@@ -18,7 +18,6 @@ export { CONFIRM_TEXTS } from './en/alarms.ts'
 
 export const ALARM_LIST_TEXTS = withCode(ALARM_LIST_TEXTS_EN, {
   failed: (why: string) => ALARM_LIST_TEXTS_EN.notLoaded(sentences(why)),
-  asOf,
 })
 
 /** `as of 00:59`; `''` while the list is up to date, or was never loaded. */

@@ -3,7 +3,6 @@ import { METRIC_NAMES } from './measures.ts'
 import { isObject, type Json, textOr } from '../model/json.ts'
 import { AUDIT_REFUSALS, type AuditEntry, type AuditKind } from '../model/people/audit.ts'
 import { wardName } from '../model/patients/names.ts'
-import { asOf } from './words.ts'
 import {
   AUDIT_TEXTS as AUDIT_TEXTS_EN,
   BOARDS,
@@ -16,9 +15,8 @@ import {
   REFUSALS,
   THINGS,
 } from './en/audit-words.ts'
-import { withCode } from './with-code.ts'
 
-export const AUDIT_TEXTS = withCode(AUDIT_TEXTS_EN, { asOf }) satisfies {
+export const AUDIT_TEXTS = AUDIT_TEXTS_EN satisfies {
   kinds: Record<AuditKind, string>
 }
 

@@ -23,8 +23,10 @@ export const EIGHT_TEXTS = withCode(EIGHT_TEXTS_EN, {
   /** `Sun 15 Nov 00:00 – ` and `Mon 16 Nov 06:00`: a line breaks between them, and nowhere else. */
   span: (from: string, to: string) => [`${from} – `, to] as const,
   /** On neither: it lies above the axis, or below. */
-  limitAbove: (text: string, isShort = false) => (isShort ? `↑ ${text}` : `↑ Limit ${text}`),
-  limitBelow: (text: string, isShort = false) => (isShort ? `↓ ${text}` : `↓ Limit ${text}`),
+  limitAbove: (text: string, isShort = false) =>
+    isShort ? `↑ ${text}` : EIGHT_TEXTS_EN.above(text),
+  limitBelow: (text: string, isShort = false) =>
+    isShort ? `↓ ${text}` : EIGHT_TEXTS_EN.below(text),
   /** `08:00 to 22:00, 62 to 98`, for who hears the chart. */
-  between: (low: string, high: string) => (low === high ? low : `${low} to ${high}`),
+  between: (low: string, high: string) => (low === high ? low : EIGHT_TEXTS_EN.range(low, high)),
 })

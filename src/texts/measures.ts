@@ -13,6 +13,7 @@ import {
 } from '../domain/registry.ts'
 import { ALARM_KINDS, type AlarmKind, measureOfKind } from '../model/alarms/alarm-settings.ts'
 import type { Caution } from '../model/vitals/caution.ts'
+import { SIDES, TABS } from './en/measure-words.ts'
 import { MEASURE_WORDS, type Words } from './measure-words.ts'
 
 /** A table whose texts are made each time one is read, in the language of then. */
@@ -53,21 +54,17 @@ export const ROWS_IN_SENTENCE: typeof ROW_NAMES = wordsOf(
   ({ rowInSentence, inSentence }) => rowInSentence ?? inSentence,
 )
 
-const OTHER_TABS = { timeline: '24 Hours Timeline', posture: 'Posture' } as const
-
 /** The tabs of the history (PHIST-01). */
-export const TAB_NAMES = tableOf<keyof typeof OTHER_TABS | HistoryMeasure>([
-  ['timeline', () => OTHER_TABS.timeline],
+export const TAB_NAMES = tableOf<keyof typeof TABS | HistoryMeasure>([
+  ['timeline', () => TABS.timeline],
   ...HISTORY.map((key) => [key, () => MEASURE_WORDS[key].tab] as const),
-  ['posture', () => OTHER_TABS.posture],
+  ['posture', () => TABS.posture],
 ])
 
 /** The alarm types as the settings, and the header where some are off, call them. */
 export const ALARM_KIND_NAMES: Readonly<Record<AlarmKind, string>> = tableOf(
   ALARM_KINDS.map((kind) => [kind, () => MEASURE_WORDS[measureOfKind(kind)].setting]),
 )
-
-const SIDES = { high: 'High', low: 'Low' } as const
 
 /** What a hospital sets of an alarm, by the stem of its attributes: `High heart rate`, `Low SpO2`, `Stool`. */
 export const METRIC_NAMES: Readonly<Record<string, string>> = tableOf(
@@ -78,7 +75,7 @@ export const METRIC_NAMES: Readonly<Record<string, string>> = tableOf(
       // A urine level has no side: it is set from where on a diaper is wet.
       if (!hasLimit(alarm) || alarm.when.sign === '≥') return [alarm.metric, () => words.setting]
       const side = sideOfSign(alarm.when.sign)
-      return [alarm.metric, () => `${SIDES[side]} ${words.inSentence}`]
+      return [alarm.metric, () => SIDES[side](words.inSentence)]
     })
   }),
 )

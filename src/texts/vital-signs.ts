@@ -1,5 +1,5 @@
 /** Vital signs in sentences: their last hours, and which are missing. */
-import { counted, listText, sentence } from './words.ts'
+import { listText, sentence } from './words.ts'
 import { HOUR_MS, MINUTE_MS } from '../model/constants.ts'
 import type { AveragedMeasure } from '../model/history/history.ts'
 import { trendHoles, trendRange, type Trend } from '../model/history/trend.ts'
@@ -9,7 +9,7 @@ import { numberText, UNITS } from '../model/vitals/display.ts'
 import { type Gap, unknownSigns, VITAL_SIGNS, type VitalSign } from '../model/vitals/freshness.ts'
 import type { Vitals } from '../model/vitals/telemetry.ts'
 import { BRIEF_NAMES, VITAL_NAMES } from './measures.ts'
-import { KNOWN_TEXTS } from './en/vital-signs.ts'
+import { KNOWN_TEXTS, TREND_TEXTS } from './en/vital-signs.ts'
 
 export { CAUTION_TEXTS } from './en/vital-signs.ts'
 
@@ -17,13 +17,13 @@ export { CAUTION_TEXTS } from './en/vital-signs.ts'
 export function trendText(measure: AveragedMeasure, trend: Trend): string {
   const hours = trend.values.length - 1
   const range = trendRange(trend)
-  const last = hours === 1 ? 'Last hour' : `Last ${hours} hours`
-  if (range === null) return `${last}: no values`
+  const last = TREND_TEXTS.last(hours)
+  if (range === null) return TREND_TEXTS.none(last)
   const [low, high] = [numberText(measure, range.low), numberText(measure, range.high)]
-  const span = low === high ? low : `${low} to ${high}`
+  const span = low === high ? low : TREND_TEXTS.range(low, high)
+  const text = TREND_TEXTS.values(last, span, UNITS[measure])
   const holes = trendHoles(trend)
-  const missing = holes === 0 ? '' : `, ${counted(holes, 'hour')} without values`
-  return `${last}: ${span} ${UNITS[measure]}${missing}`
+  return holes === 0 ? text : TREND_TEXTS.holes(text, holes)
 }
 
 // Vital signs without a fresh reading, in one sentence for all of them (ruling R10).

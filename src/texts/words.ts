@@ -4,9 +4,6 @@ import { type Language, LANGUAGE, listFormatOf } from '../model/language.ts'
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** `as of 14:05`, which no narrow line parts (DESIGN-24). */
-export const asOf = (time: string): string => `as of\u00a0${time}`
-
 /** A text with a capital letter at its start. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -105,15 +105,12 @@ function Row({ device, asOf, owner, onModal, now }: RowProps) {
       <td>
         <div className={actions}>
           <Button
-            aria-label={T.of(T.change, name)}
+            aria-label={T.of.change(name)}
             onClick={() => onModal({ kind: 'Change', device })}
           >
             {T.change}
           </Button>
-          <Button
-            aria-label={T.of(T.delete, name)}
-            onClick={() => onModal({ kind: remove, device })}
-          >
+          <Button aria-label={T.of.delete(name)} onClick={() => onModal({ kind: remove, device })}>
             {T.delete}
           </Button>
         </div>

@@ -64,20 +64,20 @@ function Row({ hospital, onModal }: { hospital: Hospital; onModal: OpenModal }) 
       <td data-label={columns.email}>{email || '-'}</td>
       <td>
         <div className={actions}>
-          <Link to="/adminManagement/deviceManagement" aria-label={T.of(T.device, title)} {...link}>
+          <Link to="/adminManagement/deviceManagement" aria-label={T.of.device(title)} {...link}>
             {T.device}
           </Link>
-          <Link to="/adminManagement/account" aria-label={T.of(T.customer, title)} {...link}>
+          <Link to="/adminManagement/account" aria-label={T.of.customer(title)} {...link}>
             {T.customer}
           </Link>
           <Button
-            aria-label={T.of(T.edit, title)}
+            aria-label={T.of.edit(title)}
             onClick={() => onModal({ kind: 'EditHospital', hospital })}
           >
             {T.edit}
           </Button>
           <Button
-            aria-label={T.of(T.delete, title)}
+            aria-label={T.of.delete(title)}
             onClick={() => onModal({ kind: 'DeleteHospital', hospital })}
           >
             {T.delete}

@@ -31,6 +31,7 @@ export const ALARM_LIST_TEXTS = {
   mayMiss: (why: string) => `New ones may be missing: ${why}.`,
   notLoaded: (why: string) =>
     `The alarms could not be loaded. ${why === '' ? '' : `${why} `}Trying again every few seconds.`,
+  asOf: (time: string) => `as of ${time}`,
 }
 
 export const WORDS = {

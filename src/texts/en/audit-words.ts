@@ -45,6 +45,7 @@ export const AUDIT_TEXTS = {
   failed: (why: string) => `The audit trail could not be loaded. ${why}`,
   done: 'done',
   refused: 'refused',
+  asOf: (time: string) => `as of ${time}`,
 }
 
 export const KEYS = {

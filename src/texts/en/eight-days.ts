@@ -46,6 +46,9 @@ export const EIGHT_TEXTS = {
     gap: 'no data',
     alarm: 'alarm, by urgency',
   },
+  above: (text: string) => `↑ Limit ${text}`,
+  below: (text: string) => `↓ Limit ${text}`,
+  range: (low: string, high: string) => `${low} to ${high}`,
 }
 
 export const RANGE_TEXTS = {

@@ -8,4 +8,6 @@ export const LIST_TEXTS = {
   noPatients: 'No patients here.',
   /** Behind a statement: `Connected as of 00:59`. */
   dated: (text: string, asOf: string) => (asOf === '' ? `${text}` : `${text} ${asOf}`),
+  /** Never on two lines (DESIGN-24). */
+  asOf: (time: string) => `as of ${time}`,
 }

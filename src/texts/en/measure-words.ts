@@ -97,3 +97,13 @@ export const MEASURE_WORDS = {
     setting: 'Low battery',
   },
 }
+
+export const TABS = {
+  timeline: '24 Hours Timeline',
+  posture: 'Posture',
+}
+
+export const SIDES = {
+  high: (measure: string) => `High ${measure}`,
+  low: (measure: string) => `Low ${measure}`,
+}

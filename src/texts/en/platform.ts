@@ -54,6 +54,7 @@ export const PLATFORM_TEXTS = {
     shown: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
     older: 'This is the last known list.',
     again: (list: string) => `Try again: ${list}`,
+    asOf: (time: string) => `As of ${time}`,
   },
   pager: {
     label: (list: string) => `Pages of ${list}`,
@@ -69,7 +70,13 @@ export const PLATFORM_TEXTS = {
     edit: 'Edit',
     delete: 'Delete',
     change: 'Change',
-    of: (action: string, who: string) => `${action} ${who}`,
+    of: {
+      device: (name: string) => `Device ${name}`,
+      customer: (name: string) => `Customer ${name}`,
+      edit: (name: string) => `Edit ${name}`,
+      delete: (name: string) => `Delete ${name}`,
+      change: (name: string) => `Change ${name}`,
+    },
     saving: 'Saving…',
   },
   hospital: {

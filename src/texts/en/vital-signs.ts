@@ -15,3 +15,12 @@ export const CAUTION_TEXTS = {
   silentLabel: (patients: number) =>
     `${patients} patient${patients === 1 ? ' is' : 's are'} still in caution without an unconfirmed alarm`,
 }
+
+export const TREND_TEXTS = {
+  last: (hours: number) => `Last ${hours === 1 ? 'hour' : `${hours} hours`}`,
+  none: (last: string) => `${last}: no values`,
+  values: (last: string, range: string, unit: string) => `${last}: ${range} ${unit}`,
+  holes: (values: string, hours: number) =>
+    `${values}, ${hours} hour${hours === 1 ? '' : 's'} without values`,
+  range: (low: string, high: string) => `${low} to ${high}`,
+}
