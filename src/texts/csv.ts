@@ -11,7 +11,7 @@ import {
 } from '../model/history/charts.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { isElsewhere, timeText, type Zone, zoneName } from '../model/time/dates.ts'
-import { postureName } from '../model/vitals/display.ts'
+import { postureName } from './positions.ts'
 import type { PostureSegment } from '../model/vitals/posture.ts'
 import { CSV_HEADS, FILES, HOURLY } from './en/csv.ts'
 import { alarmsOfDay, hourText } from '../model/history/timeline.ts'

@@ -9,7 +9,8 @@ import {
   startOfDay,
   type Zone,
 } from '../model/time/dates.ts'
-import { percentOfLevel, postureName } from '../model/vitals/display.ts'
+import { postureName } from './positions.ts'
+import { percentOfLevel } from '../model/vitals/display.ts'
 import { roundTo } from '../model/vitals/limits.ts'
 import {
   postureSegments,

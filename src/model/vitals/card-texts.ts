@@ -11,7 +11,6 @@ import {
   unitText,
   percentOfLevel,
   stateText,
-  postureName,
 } from './display.ts'
 
 function bare(vitals: Vitals, slot: NumberSlot): string {
@@ -36,9 +35,9 @@ export function urinePercent(vitals: Vitals): number | null {
 /** A value, and what is added to it in brackets; `''` without a value. */
 export type WithMore = { value: string; more: string }
 
-const NOTHING: WithMore = { value: NO_VALUE, more: '' }
+export const NOTHING: WithMore = { value: NO_VALUE, more: '' }
 
-const joined = ({ value, more }: WithMore): string => value + more
+export const joined = ({ value, more }: WithMore): string => value + more
 
 /** `66%` and `(120ml)`; a missing volume is `-` inside the brackets (AMB-37). */
 export function urineParts(vitals: Vitals, limits: Beside = null): WithMore {
@@ -63,15 +62,12 @@ export const electrodeText = (vitals: Vitals): string => stateText(vitals, 'elec
 /** Network connection: the patient's connectivity (AMB-43). */
 export const networkText = (vitals: Vitals): string => stateText(vitals, 'network')
 
-/** `Side Left` and `(35minutes)`; a missing duration counts as 0 (FORM-03). */
-export function postureParts(vitals: Vitals): WithMore {
-  const code = reading(vitals, 'posture')
-  if (code === null) return NOTHING
+/** The code of a position and its whole minutes; a missing duration counts as 0 (FORM-03). */
+export function postureOf(vitals: Vitals): { code: number; minutes: number } | null {
+  const code = reading(vitals, 'posture')?.value
   const minutes = reading(vitals, 'postureMinutes')?.value ?? 0
-  return { value: postureName(code.value), more: `(${roundTo(minutes, 0)}minutes)` }
+  return code === undefined ? null : { code, minutes: roundTo(minutes, 0) }
 }
-
-export const postureText = (vitals: Vitals): string => joined(postureParts(vitals))
 
 /**
  * Today's steps: the daily count if it is of today, else the single count if of today, else `0`
@@ -89,8 +85,8 @@ export function diaperFlag(vitals: Vitals): boolean {
   return reading(vitals, 'diaperChangeQty')?.value === DIAPER_CHANGE_NEEDED
 }
 
-/** The fifteen slots of the card's telemetry list, in order, numbers without units (ALARM-43, FORM-10). */
-export function telemetryList(vitals: Vitals, now: number, zone: Zone): string[] {
+/** The fifteen slots of the card's telemetry list, in order, numbers without units (ALARM-43, FORM-10). @param posture in words */
+export function telemetryList(vitals: Vitals, now: number, zone: Zone, posture: string): string[] {
   return [
     urineText(vitals),
     stoolText(vitals),
@@ -101,7 +97,7 @@ export function telemetryList(vitals: Vitals, now: number, zone: Zone): string[]
     bare(vitals, 'temperature'),
     bare(vitals, 'battery'),
     networkText(vitals),
-    postureText(vitals),
+    posture,
     stepsText(vitals, now, zone),
     '',
     electrodeText(vitals),

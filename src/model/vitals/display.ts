@@ -63,22 +63,6 @@ export function stateText(vitals: Vitals, slot: CautionMeasure): string {
   return state === 'bad' ? bad : good
 }
 
-/** Position of a code; every other code is Standing (AMB-40). */
-export function postureName(code: number): string {
-  switch (code) {
-    case 1:
-      return 'Face Up'
-    case 2:
-      return 'Face Down'
-    case 3:
-      return 'Side Right'
-    case 4:
-      return 'Side Left'
-    default:
-      return 'Standing'
-  }
-}
-
 /** Battery tier of the dashboard; independent of the hospital's limit (AMB-52). */
 export function batteryTier(percent: number | null): 'low' | 'middle' | 'high' | null {
   if (percent === null) return null

@@ -6,7 +6,6 @@
  * hourly cells, and joining the pieces gives the same as all samples at once.
  */
 import { DAY_MS, MINUTE_MS, POSTURE_GAP_MS, POSTURE_MIN_MS } from '../constants.ts'
-import { postureName } from './display.ts'
 
 /** One sample: the position at `ts`, which has lasted `minutes` already (`null` without a count). */
 export type PostureSample = { ts: number; code: number; minutes: number | null }
@@ -25,7 +24,11 @@ export type PosturePiece = {
 }
 
 /** The five positions, in the order they are listed in. */
-export const POSITIONS = ['Face Up', 'Face Down', 'Side Right', 'Side Left', 'Standing'] as const
+export const POSITIONS = ['face-up', 'face-down', 'side-right', 'side-left', 'standing'] as const
+export type Position = (typeof POSITIONS)[number]
+
+/** Position of a code; every other code is standing (AMB-40). */
+export const positionOf = (code: number): Position => POSITIONS[code - 1] ?? 'standing'
 
 /** No position is believed to have lasted longer. */
 const LONGEST_MS = 8 * DAY_MS
@@ -134,14 +137,14 @@ export function postureTotals(segments: readonly PostureSegment[]): Map<number, 
   return totals
 }
 
-/** Minutes per position, all five, in the order of `POSITIONS`: codes without a name of their own are Standing. */
+/** Minutes per position, all five, in the order of `POSITIONS`: codes without a position of their own are standing. */
 export function positionTotals(
   segments: readonly PostureSegment[],
-): { position: (typeof POSITIONS)[number]; minutes: number }[] {
+): { position: Position; minutes: number }[] {
   const totals = postureTotals(segments)
   return POSITIONS.map((position) => {
     let minutes = 0
-    for (const [code, more] of totals) if (postureName(code) === position) minutes += more
+    for (const [code, more] of totals) if (positionOf(code) === position) minutes += more
     return { position, minutes }
   })
 }

@@ -6,7 +6,7 @@ import { chartPoints, chartSpec, valueText, type HealthTab } from '../../model/h
 import { MINUTE_MS } from '../../model/constants.ts'
 import { timeText, type Zone } from '../../model/time/dates.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
-import { postureName } from '../../model/vitals/display.ts'
+import { postureName } from '../../texts/positions.ts'
 import { confirmedTime, endedTime, isStanding } from '../../model/alarms/standing.ts'
 import { alarmsOfDay, hourText } from '../../model/history/timeline.ts'
 import type { DayView } from './day-view.ts'

@@ -6,7 +6,7 @@ import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import { type Zone, timeText } from '../../model/time/dates.ts'
 import { useZone } from '../base/zone.ts'
-import type { PostureSegment } from '../../model/vitals/posture.ts'
+import { positionOf, type PostureSegment } from '../../model/vitals/posture.ts'
 import {
   frame,
   noPositions,
@@ -24,7 +24,9 @@ import {
 import { useCrosshair } from './crosshair.ts'
 import { hourStarts } from './geometry.ts'
 import { HourAxis } from './ChartMarks.tsx'
-import { fillOf, INITIALS, PositionPatterns, positionOf } from './positions.tsx'
+import { fillOf, PositionPatterns } from './positions.tsx'
+import { POSITION_INITIALS } from '../../texts/position-initials.ts'
+import { postureName } from '../../texts/positions.ts'
 import { PostureTotals } from './PostureTotals.tsx'
 import { useRoom } from '../base/size.ts'
 import { drawn, rem } from '../base/text-size.ts'
@@ -118,7 +120,7 @@ type SegmentProps = { code: number; left: number; width: number; isChosen: boole
 function Segment({ code, left, width, isChosen }: SegmentProps) {
   const position = positionOf(code)
   const { className, fill } = fillOf(position)
-  const text = INITIALS[position]
+  const text = POSITION_INITIALS[position]
   const chipWidth = 10 + text.length * 8
   return (
     <g data-position={position}>
@@ -173,7 +175,7 @@ function segmentText({ code, start, end }: PostureSegment, zone: Zone): [string,
   const minutes = Math.round((end - start) / MINUTE_MS)
   return [
     `${timeText(start, zone)} – ${timeText(end, zone)}`,
-    positionOf(code),
+    postureName(code),
     DETAIL_TEXTS.history.duration(minutes),
   ]
 }

@@ -3,6 +3,7 @@ import { scaleLinear } from '@visx/scale'
 import type { Missing } from '../../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
+import { POSITION_NAMES } from '../../texts/positions.ts'
 import { POSITIONS, positionTotals, type PostureSegment } from '../../model/vitals/posture.ts'
 import { plot, totalName, totalText, track } from './chart.css.ts'
 import { fillOf } from './positions.tsx'
@@ -44,7 +45,7 @@ export function TotalsPlot({ segments, missing, width }: Props & { width: number
       role="img"
       aria-label={[
         DETAIL_TEXTS.history.totals,
-        ...totals.map(({ position, minutes }) => `${position} ${text(minutes)}`),
+        ...totals.map(({ position, minutes }) => `${POSITION_NAMES[position]} ${text(minutes)}`),
       ].join(', ')}
     >
       {totals.map(({ position, minutes }, index) => {
@@ -53,7 +54,7 @@ export function TotalsPlot({ segments, missing, width }: Props & { width: number
         return (
           <g key={position} data-total={position}>
             <text className={totalName} x={0} y={top + 21}>
-              {position}
+              {POSITION_NAMES[position]}
             </text>
             <Bar className={track} x={NAME_WIDTH} y={top + 5} width={x(most)} height={24} rx={4} />
             <Bar

@@ -1,22 +1,5 @@
-import { POSITIONS } from '../../model/vitals/posture.ts'
-import { postureName } from '../../model/vitals/display.ts'
+import { type Position, POSITIONS } from '../../model/vitals/posture.ts'
 import { patternGround, patternInk, positionFill } from './chart.css.ts'
-
-type Position = (typeof POSITIONS)[number]
-
-/** Short names for bars. */
-export const INITIALS: Record<Position, string> = {
-  'Face Up': 'Up',
-  'Face Down': 'Down',
-  'Side Right': 'R',
-  'Side Left': 'L',
-  Standing: 'St',
-}
-
-export function positionOf(code: number): Position {
-  const name = postureName(code)
-  return POSITIONS.find((position) => position === name) ?? 'Standing'
-}
 
 /** Fill of a position: they differ by pattern as well as by shade (never by colour alone). */
 export function fillOf(position: Position): { className: string; fill?: string } {

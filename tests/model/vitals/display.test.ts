@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import * as card from '../../../src/model/vitals/card-texts.ts'
 import * as display from '../../../src/model/vitals/display.ts'
-import { NO_VITALS } from '../../../src/model/vitals/telemetry.ts'
+import { NO_VITALS, type Vitals } from '../../../src/model/vitals/telemetry.ts'
+import { postureText } from '../../../src/texts/positions.ts'
 import { kst, SEOUL, vitalsOf } from '../vitals.ts'
+
+const listOf = (vitals: Vitals, now: number): string[] =>
+  card.telemetryList(vitals, now, SEOUL, postureText(vitals))
 
 // ALARM-18, ALARM-19, CONST-24, AMB-37.
 describe('urine (FORM-01)', () => {
@@ -56,7 +60,7 @@ test.each([
   [{ posture: 1 }, 'Face Up(0minutes)'],
   [{ postureMinutes: 9 }, '-'],
 ])('posture %j', (given, text) => {
-  expect(card.postureText(vitalsOf(given))).toBe(text)
+  expect(postureText(vitalsOf(given))).toBe(text)
 })
 
 // ALARM-25, ALARM-46 to ALARM-48, CONST-28, ST6.
@@ -77,7 +81,7 @@ test.each([
   [6, { temperature: 0 }],
   [13, { temperature: 36.9 }],
 ] as const)('what cannot be read is "-": place %i of %j', (place, given) => {
-  expect(card.telemetryList(vitalsOf(given), kst('08:00:00'), SEOUL)[place]).toBe('-')
+  expect(listOf(vitalsOf(given), kst('08:00:00'))[place]).toBe('-')
 })
 test('the battery with its unit', () => {
   expect(card.batteryText(vitalsOf({ battery: 55 }))).toBe('55%')
@@ -126,7 +130,7 @@ describe('the telemetry list (FORM-10, ALARM-43)', () => {
       },
       now,
     )
-    expect(card.telemetryList(vitals, now, SEOUL)).toEqual([
+    expect(listOf(vitals, now)).toEqual([
       '66%(150ml)',
       'Clean',
       'Safe',
@@ -147,7 +151,7 @@ describe('the telemetry list (FORM-10, ALARM-43)', () => {
 
   // AMB-38, ST3.
   test('nothing known: every slot says so, none says safe', () => {
-    const list = card.telemetryList(NO_VITALS, now, SEOUL)
+    const list = listOf(NO_VITALS, now)
     expect(list).toHaveLength(15)
     expect(list.filter((_, slot) => slot !== 11 && slot !== 14)).toEqual(
       Array.from({ length: 13 }, () => '-'),

@@ -93,7 +93,7 @@ describe('the drawing of eight days', () => {
     )
     expect(one('path', { 'data-alarms': 'low' })['d']).toBe('')
     expect(one('path', { 'data-gaps': 'hr' })['d']).toMatch(/^M0,.*H5v.*M7,.*H9v.*M10,.*H183v/)
-    expect(one('path', { 'data-held': 'Face Up' })['d']).toMatch(/^M5.5,.*H6.5v/)
+    expect(one('path', { 'data-held': 'face-up' })['d']).toMatch(/^M5.5,.*H6.5v/)
     // Zoom moves the group they stand in: strokes keep their width.
     const strokes = all('path', { 'vector-effect': 'non-scaling-stroke' })
     expect(strokes.length).toBeGreaterThanOrEqual(8)

@@ -13,8 +13,8 @@ import {
   type Stretch,
 } from '../../../model/history/eight-days.ts'
 import type { LaneAxis } from '../../../model/history/eight-days.ts'
-import { POSITIONS } from '../../../model/vitals/posture.ts'
-import { fillOf, positionOf } from '../positions.tsx'
+import { POSITIONS, positionOf } from '../../../model/vitals/posture.ts'
+import { fillOf } from '../positions.tsx'
 import { alarmTick, band, bars, hourBars, line } from './eight.css.ts'
 import {
   bandPath,

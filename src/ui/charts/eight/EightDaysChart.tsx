@@ -5,7 +5,9 @@ import { WINDOW_HOURS, type Sight } from '../../../model/history/sight.ts'
 import type { Thresholds } from '../../../model/vitals/limits.ts'
 import { EIGHT_TEXTS } from '../../../texts/eight-days.ts'
 import { gapFill, tall, legend } from '../chart.css.ts'
-import { PositionPatterns, INITIALS, positionOf } from '../positions.tsx'
+import { PositionPatterns } from '../positions.tsx'
+import { positionOf } from '../../../model/vitals/posture.ts'
+import { POSITION_INITIALS } from '../../../texts/position-initials.ts'
 import { useRoom } from '../../base/size.ts'
 import { Drawing } from './Drawing.tsx'
 import {
@@ -61,7 +63,7 @@ function PositionNames({ eight, box, sight, x }: PositionNamesProps) {
       <g key={from}>
         <rect className={chip} x={at - CHIP / 2} y={middle - 7} width={CHIP} height={14} rx={3} />
         <text className={chipText} x={at} y={middle + 4} textAnchor="middle">
-          {INITIALS[positionOf(code)]}
+          {POSITION_INITIALS[positionOf(code)]}
         </text>
       </g>
     )
