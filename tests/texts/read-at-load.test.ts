@@ -77,10 +77,10 @@ for (const path of texts)
 test('a text that is read would be seen, and a function that is called', async () => {
   isLoading = true
   const { TEXTS } = await import('../../src/texts/common.ts')
-  const { counted } = await import('../../src/texts/words.ts')
-  expect([TEXTS.common.failed, counted(2, 'alarm')]).toHaveLength(2)
+  const { listText } = await import('../../src/texts/words.ts')
+  expect([TEXTS.common.failed, listText(['alarm'])]).toHaveLength(2)
   isLoading = false
-  expect([...seen]).toEqual(['? reads TEXTS.common.failed', '? reads counted'])
+  expect([...seen]).toEqual(['? reads TEXTS.common.failed', '? reads listText'])
   seen.clear()
 })
 

@@ -5,7 +5,7 @@ import { courseNone } from '../charts/chart.css.ts'
 import { Course } from '../charts/Course.tsx'
 import type { HistoryTab } from '../../model/history/charts.ts'
 import { useZone } from '../base/zone.ts'
-import { changeText, COURSE_TEXTS } from '../../texts/course.ts'
+import { changeText, legendText } from '../../texts/course.ts'
 import { type CourseGiven, useCourse } from './course.ts'
 import { ItemName } from './ItemName.tsx'
 import type { MeasuresOff, Off } from '../../model/alarms/alarm-settings.ts'
@@ -68,7 +68,7 @@ export function DetailColumns(props: ColumnsProps) {
             <h3 id={`${id}${key}`} className={columnTitle}>
               {DETAIL_TEXTS.columns[key]}
             </h3>
-            {hours && <span className={legend}>{COURSE_TEXTS.legend[key]}</span>}
+            {hours && <span className={legend}>{legendText(key)}</span>}
           </div>
           <dl className={columnList}>
             {items.map((item) => {
