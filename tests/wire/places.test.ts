@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeText } from '../../src/model/patients/names.ts'
+import { locationText } from '../../src/texts/locations.ts'
 import { PATIENT_DEFAULTS } from '../../src/model/patients/patient.ts'
 import { bedText, placeOfPatient } from '../../src/texts/places.ts'
 import { entity } from '../../src/wire/entity.ts'
@@ -37,18 +37,20 @@ describe('a place that is not known is never drawn as one', () => {
       ),
     ]
     expect(JSON.stringify(rows)).not.toMatch(DEFAULT_WORDS)
-    expect(rows.map((row) => placeText(row.ward, row.room))).toEqual(rows.map(() => 'No Location'))
+    expect(rows.map((row) => locationText(row.ward, row.room))).toEqual(
+      rows.map(() => 'No Location'),
+    )
   })
 
   it('nor is one that an earlier version has stored', () => {
     for (const [aWard, aRoom] of PLACES.filter(([name]) => !name.endsWith(HOSPITAL))) {
       const stored = { ward: aWard, wardRoom: aRoom, wardLocation: aWard, room: aRoom }
-      expect([placeOfPatient(stored), bedText(stored), placeText(aWard, aRoom)]).toEqual([
+      expect([placeOfPatient(stored), bedText(stored), locationText(aWard, aRoom)]).toEqual([
         'Place unknown',
         'no ward',
         'No Location',
       ])
     }
-    expect(placeText('Cedar', currentRoom)).toBe('Cedar')
+    expect(locationText('Cedar', currentRoom)).toBe('Cedar')
   })
 })

@@ -84,15 +84,9 @@ export function realName(place: string): string {
 
 /** `<ward> #<room>`, the ward alone without a room, `''` without a ward. */
 export function realPlace(ward: string, room: string): string {
-  return realName(ward) === '' ? '' : placeText(ward, room)
-}
-
-/** Place of a sensor or gateway: no ward is `No Location`, no room the ward alone (FORM-08). */
-export function placeText(ward: string, room: string): string {
-  if (realName(ward) === '') return NO_LOCATION
+  if (realName(ward) === '') return ''
   return realName(room) === '' ? ward : `${ward} #${room}`
 }
-export const NO_LOCATION = 'No Location'
 
 /** The part of a ward's name in its room route; the ward's id where nothing is left (FORM-09). */
 export function roomRoutePart(ward: string, wardId: string): string {

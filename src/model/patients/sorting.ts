@@ -1,5 +1,5 @@
 import { collatorOf, LANGUAGE, type Language, perLanguage } from '../language.ts'
-import { NO_LOCATION, placeText } from './names.ts'
+import { realPlace } from './names.ts'
 import type { Patient } from './patient.ts'
 import type { Gateway, Room, Sensor, Ward } from '../places/ward.ts'
 
@@ -94,12 +94,12 @@ function compareNumbers(a: number, b: number): number {
 const connectedFirst = (a: { connected: boolean }, b: { connected: boolean }): number =>
   Number(b.connected) - Number(a.connected)
 
-/** Connected first, then location with `No Location` last, then name. */
+/** Connected first, then location with none last, then name. */
 export function compareSensors(a: Sensor, b: Sensor): number {
-  const [placeA, placeB] = [placeText(a.ward, a.room), placeText(b.ward, b.room)]
+  const [placeA, placeB] = [realPlace(a.ward, a.room), realPlace(b.ward, b.room)]
   return (
     connectedFirst(a, b) ||
-    Number(placeA === NO_LOCATION) - Number(placeB === NO_LOCATION) ||
+    Number(placeA === '') - Number(placeB === '') ||
     compareNames(placeA, placeB) ||
     compareByName(a, b)
   )

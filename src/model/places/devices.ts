@@ -1,5 +1,4 @@
 /** Sensors and gateways as the settings list them (SENS-01 to SENS-17, GW-01 to GW-05, FORM-36). Pure. */
-import { NO_LOCATION } from '../patients/names.ts'
 import { matcher } from '../patients/search.ts'
 import { compareNames } from '../patients/sorting.ts'
 import type { Gateway, Sensor } from './ward.ts'
@@ -10,6 +9,7 @@ export const ALL_WARDS: WardChoice = { kind: 'all' }
 
 export type SensorFilter = 'all' | 'assigned' | 'free'
 
+/** Devices of a ward, whose name the title is; `''` for those without one. */
 export type DeviceGroup<Device> = { key: string; title: string; devices: Device[] }
 
 function isChosen(ward: string, choice: WardChoice): boolean {
@@ -92,7 +92,7 @@ export function byWard<Device extends { ward: string }>(
     )
     .map(([ward, members]) => ({
       key: ward === '' ? 'no location' : `ward ${ward}`,
-      title: ward === '' ? NO_LOCATION : ward,
+      title: ward,
       devices: members,
     }))
 }

@@ -4,7 +4,7 @@ import { ClearSearch, ListFoot, ListPage, ListProblem } from '../../ui/ListPage.
 import { lineBox } from '../../ui/settings/device-line.css.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { matcher } from '../../model/patients/search.ts'
-import { placeText } from '../../model/patients/names.ts'
+import { locationText } from '../../texts/locations.ts'
 import type { HospitalLine, DeviceNeedsAnswer } from '../../model/platform/device-needs.ts'
 import { momentText } from '../../texts/moments.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -107,6 +107,6 @@ function matching(lines: readonly HospitalLine[], query: string): readonly Hospi
   return lines.filter(({ hospital, line: { facts } }) => {
     const { name, ward, room } = facts.device
     const nickname = facts.kind === 'gateway' ? facts.device.nickname : ''
-    return matches([hospital, name, nickname, placeText(ward, room)])
+    return matches([hospital, name, nickname, locationText(ward, room)])
   })
 }

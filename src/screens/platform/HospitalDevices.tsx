@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Connectivity } from '../../ui/NetworkIcon.tsx'
 import { devicePage, hospitalPage } from '../../db/platform.ts'
 import { useLive } from '../../app/live.ts'
-import { placeText } from '../../model/patients/names.ts'
+import { locationText } from '../../texts/locations.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
 import { TEXTS } from '../../texts/common.ts'
@@ -101,7 +101,7 @@ export function DeviceRow({ device, asOf }: { device: PlatformDevice; asOf: stri
           {[kinds[device.kind], device.nickname].filter(Boolean).join(', ')}
         </span>
       </td>
-      <td data-label={columns.place}>{placeText(device.ward, device.room)}</td>
+      <td data-label={columns.place}>{locationText(device.ward, device.room)}</td>
       <td data-label={columns.patient}>
         <span lang={langOf(device.patient)}>{device.patient || '-'}</span>
       </td>

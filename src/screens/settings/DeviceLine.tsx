@@ -30,7 +30,7 @@ import {
   strong,
   unbroken,
 } from '../../ui/settings/device-line.css.ts'
-import { placeText } from '../../model/patients/names.ts'
+import { locationText } from '../../texts/locations.ts'
 import { batteryIcon } from '../../model/vitals/card-texts.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import type { Gateway } from '../../model/places/ward.ts'
@@ -116,7 +116,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** The patient who wears it, and the place. */
 function Where({ facts }: { facts: DeviceFacts }) {
   const nameOf = useNameOf()
-  const place = placeText(facts.device.ward, facts.device.room)
+  const place = locationText(facts.device.ward, facts.device.room)
   if (facts.kind === 'gateway') return <p className={soft}>{place}</p>
   const { ownerId, ownerName } = facts.device
   const who = ownerId === '' ? T.free : nameOf(facts.patient ?? { name: ownerName, id: ownerId })

@@ -18,7 +18,7 @@ import {
 import type { Again } from '../../forms/edits.ts'
 import { roomOptions, wardOptions } from '../../forms/patient-form.ts'
 import { MOST } from '../../forms/typed-text.ts'
-import { placeText } from '../../model/patients/names.ts'
+import { locationText } from '../../texts/locations.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import type { Gateway, Ward } from '../../model/places/ward.ts'
@@ -175,7 +175,7 @@ function GatewayCode({ gateway, gateways, onClose }: CodeProps) {
       caption={
         <>
           <p className={who}>{gatewayLabel(gateway)}</p>
-          <p>{placeText(gateway.ward, gateway.room)}</p>
+          <p>{locationText(gateway.ward, gateway.room)}</p>
           <p className={entity}>{gateway.id}</p>
         </>
       }
@@ -190,6 +190,10 @@ function labelled(gateway: Gateway): Labelled {
   const { id, name, nickname, ward, room } = gateway
   return {
     entityId: id,
-    text: { name: nickname || name, id: nickname === '' ? '' : name, place: placeText(ward, room) },
+    text: {
+      name: nickname || name,
+      id: nickname === '' ? '' : name,
+      place: locationText(ward, room),
+    },
   }
 }

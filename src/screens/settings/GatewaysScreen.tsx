@@ -27,7 +27,7 @@ import { DeviceFaults } from '../../ui/settings/DeviceFaults.tsx'
 import { IconButton } from '../../ui/settings/IconButton.tsx'
 import type { Progress } from '../../db/pending.ts'
 import { clockText, turnedAwayText } from '../../texts/device-faults.ts'
-import { placeText } from '../../model/patients/names.ts'
+import { locationText } from '../../texts/locations.ts'
 import type { Gateway } from '../../model/places/ward.ts'
 import { signal, tileHead } from '../page.css.ts'
 import { sameProps } from './same-props.ts'
@@ -107,7 +107,7 @@ const GatewayCard = memo(function GatewayCard(props: CardProps) {
           <Connectivity connected={gateway.connected} asOf={asOf} />
         </span>
       </div>
-      <p>{placeText(gateway.ward, gateway.room)}</p>
+      <p>{locationText(gateway.ward, gateway.room)}</p>
       <DeviceFaults clock={clockText(gateway.clockSkewMs)} values={turnedAway} />
       <PendingMark pending={pending} who={label} />
       {onModal && (

@@ -35,7 +35,7 @@ import { IconButton } from '../../ui/settings/IconButton.tsx'
 import type { Progress } from '../../db/pending.ts'
 import { clockText, impossibleText } from '../../texts/device-faults.ts'
 import { DEVICE_TEXTS, SEND_AGAIN_TEXTS } from '../../texts/devices.ts'
-import { placeText } from '../../model/patients/names.ts'
+import { locationText } from '../../texts/locations.ts'
 import type { Sensor } from '../../model/places/ward.ts'
 import { useNow } from '../../app/now.ts'
 import { signal, tileHead } from '../page.css.ts'
@@ -145,7 +145,7 @@ const SensorCard = memo(function SensorCard(props: CardProps) {
         {SETTINGS_TEXTS.common.assignedPatient}: {who}
       </p>
       <p>
-        {SETTINGS_TEXTS.common.location}: {placeText(sensor.ward, sensor.room)}
+        {SETTINGS_TEXTS.common.location}: {locationText(sensor.ward, sensor.room)}
       </p>
       <DeviceFaults clock={clockText(sensor.clockSkewMs)} values={values} />
       <PendingMark pending={pending} who={name} />

@@ -9,7 +9,7 @@ import { fields as fieldsStyle, hint } from '../../ui/forms/forms.css.ts'
 import { type TheirValue, TheirsNote } from '../../ui/forms/notes.tsx'
 import { roomLine } from '../../ui/settings/device.css.ts'
 import { IconButton } from '../../ui/settings/IconButton.tsx'
-import { placeText } from '../../model/patients/names.ts'
+import { locationText } from '../../texts/locations.ts'
 import { NO_CHOICE, type Choice } from '../../forms/patient-form.ts'
 import type { Again } from '../../forms/edits.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
@@ -147,7 +147,7 @@ function useSave(
 function gatewayOptions(gateways: readonly Gateway[]): Option[] {
   const options = gateways.map((gateway) => ({
     ...gatewayChoice(gateway),
-    more: placeText(gateway.ward, gateway.room),
+    more: locationText(gateway.ward, gateway.room),
   }))
   return [{ id: '', text: TEXT.noGateway }, ...options]
 }

@@ -9,6 +9,7 @@ import { FoldHeading, useCollapsed } from '../RoomHeading.tsx'
 import { useColumns } from '../base/size.ts'
 import { VirtualRows } from '../VirtualRows.tsx'
 import { deviceGrid, groups as groupsBox } from './device.css.ts'
+import { LOCATION_TEXTS } from '../../texts/locations.ts'
 
 const HEIGHTS = { group: 50, cards: 176 }
 
@@ -32,7 +33,7 @@ export function DeviceBoard<Device>({ groups, countText, idOf, render }: Props<D
     if (row.kind === 'group') {
       return (
         <FoldHeading
-          title={row.group.title}
+          title={row.group.title || LOCATION_TEXTS.none}
           count={countText(row.group.devices.length)}
           isCollapsed={row.isCollapsed}
           onToggle={() => toggle(row.key)}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as names from '../../../src/model/patients/names.ts'
+import { locationText } from '../../../src/texts/locations.ts'
 
 describe('originator names (FORM-06)', () => {
   // ALARM-02, ALARM-03, AMB-24, AMB-68.
@@ -111,7 +112,7 @@ describe('wards and rooms (FORM-08, FORM-09)', () => {
 
 // GW-05.
 test('the place of a device in words (FORM-08)', () => {
-  expect(names.placeText('', '3')).toBe('No Location')
-  expect(names.placeText('ICU', '')).toBe('ICU')
-  expect(names.placeText('ICU', '3')).toBe('ICU #3')
+  expect(locationText('', '3')).toBe('No Location')
+  expect(locationText('ICU', '')).toBe('ICU')
+  expect(locationText('ICU', '3')).toBe('ICU #3')
 })

@@ -102,19 +102,13 @@ describe('filters (SENS-01, SENS-17, GW-26, AMB-91)', () => {
     ).toEqual(found)
   })
   // SENS-03, SENS-04, GW-02, GW-03, AMB-91.
-  it('groups by ward, No Location last, in their order', () => {
+  it('groups by ward, without one last, in their order', () => {
     const groups = byWard([
       ...sensors,
       sensor('more', { ward: 'Ward 10' }),
       sensor('less', { ward: 'Ward 2' }),
     ])
-    expect(groups.map(({ title }) => title)).toEqual([
-      'ICU',
-      'Rehab',
-      'Ward 2',
-      'Ward 10',
-      'No Location',
-    ])
+    expect(groups.map(({ title }) => title)).toEqual(['ICU', 'Rehab', 'Ward 2', 'Ward 10', ''])
     expect(groups[0]?.devices.map(({ id }) => id)).toEqual(['own', 'free'])
   })
   // SENS-03, GW-02.
