@@ -1,6 +1,11 @@
-/** The short form of each kind of alarm, for pills where the whole one would be cut (ONE-05). */
+/** The names of alarms: of each kind, its short form for pills where the whole one would be cut (ONE-05), of each group. */
 import type { MeasureAlarmType, OTHER_ALARMS } from '../domain/registry.ts'
-import { SHORT as SHORT_EN } from './en/alarm-names.ts'
+import type { Category } from '../domain/measure.ts'
+import {
+  CATEGORIES as CATEGORIES_EN,
+  NAMES as NAMES_EN,
+  SHORT as SHORT_EN,
+} from './en/alarm-names.ts'
 
 type Kind = MeasureAlarmType | (typeof OTHER_ALARMS)[number]['type']
 
@@ -9,17 +14,30 @@ export const MOST_LETTERS = 13
 /** As many have room in one line of the narrowest pill, beside its signs; more have two lines of smaller ones. */
 export const ONE_LINE = 11
 
+const NAMES: Readonly<Record<Kind, string>> = NAMES_EN
 const SHORT: Readonly<Record<Kind, string>> = SHORT_EN
+const CATEGORIES: Readonly<Record<Category, string>> = CATEGORIES_EN
 
 const KINDS: ReadonlyMap<string, Kind> = new Map(
   (Object.keys(SHORT) as Kind[]).map((kind) => [kind.toLowerCase(), kind]),
 )
 
+const kindOf = (type: string): Kind | undefined => KINDS.get(type.trim().toLowerCase())
+
+/** The name of a kind of alarm; an unknown kind keeps its own words. */
+export function alarmName(type: string): string {
+  const kind = kindOf(type)
+  return kind === undefined ? type : NAMES[kind]
+}
+
 /** `Temp high` of `High BodyTemp`; an unknown kind keeps its own words. */
 export function shortAlarm(type: string): string {
-  const kind = KINDS.get(type.trim().toLowerCase())
+  const kind = kindOf(type)
   return kind === undefined ? type : SHORT[kind]
 }
+
+/** `Urine&Stool`: what a group of alarms is called. */
+export const categoryName = (category: Category): string => CATEGORIES[category]
 
 /**
  * What an alarm says, and its kind where that says more (ONE-04). `Fall detected` says what `Falling` would only repeat, and
@@ -34,5 +52,5 @@ export function alarmWords(content: string, type: string): { main: string; more:
   const isRepeated =
     text.includes(type.trim().toLowerCase()) ||
     stems.some((stem) => stem.length === 4 && text.includes(stem))
-  return { main: content, more: isRepeated ? '' : type }
+  return { main: content, more: isRepeated ? '' : alarmName(type) }
 }

@@ -8,6 +8,7 @@ import type { Alarm } from '../model/alarms/alarm.ts'
 import { limitedOf } from '../model/alarms/present.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { limitText, valueText } from '../model/vitals/limits.ts'
+import { alarmName } from './alarm-names.ts'
 import { EVENTS as EVENTS_EN, TEXT } from './en/alarm-words.ts'
 
 const EVENTS: Readonly<Record<EventType, string>> = EVENTS_EN
@@ -35,7 +36,7 @@ export function alarmText({ type, content, cause = {} }: Worded): string {
   const most = limitText(slot, limit)
   if (value === undefined)
     return /\blimit\b/i.test(content) ? content : TEXT.withLimit(content, most)
-  return TEXT.broken(rule.type, valueText(slot, value, { [rule.limit]: limit }), most)
+  return TEXT.broken(alarmName(rule.type), valueText(slot, value, { [rule.limit]: limit }), most)
 }
 
 function silenceText({ silentMs, isLost }: AlarmCause): string | undefined {

@@ -1,7 +1,8 @@
 /** The export of the shown tab and day (FORM-20 to FORM-22, AMB-62, AMB-45). Pure: text in, text out. */
+import { categoryName } from './alarm-names.ts'
 import { alarmText } from './alarm-words.ts'
 import { TAB_NAMES } from './measures.ts'
-import { CATEGORY_NAMES, type Alarm } from '../model/alarms/alarm.ts'
+import { type Alarm } from '../model/alarms/alarm.ts'
 import {
   chartPoints,
   chartSpec,
@@ -73,7 +74,7 @@ export function timelineLines(alarms: readonly Alarm[], day: string, zone: Zone)
     ...alarmsOfDay(alarms, day, zone).map((alarm) => [
       day,
       timeText(alarm.first, zone),
-      CATEGORY_NAMES[alarm.category],
+      categoryName(alarm.category),
       alarm.type,
       alarmText(alarm),
     ]),

@@ -1,3 +1,4 @@
+import { categoryName } from '../texts/alarm-names.ts'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -36,7 +37,10 @@ export function SectionHeading({ section, level = 2 }: Props) {
 function saidOf(section: Section): { icon: ReactNode; name: string } {
   switch (section.kind) {
     case 'category':
-      return { icon: <CategoryIcon category={section.category} />, name: section.name }
+      return {
+        icon: <CategoryIcon category={section.category} />,
+        name: categoryName(section.category),
+      }
     case 'priority':
       return {
         icon: <PriorityMark priority={section.priority} flashing={false} />,

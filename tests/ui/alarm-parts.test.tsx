@@ -100,7 +100,6 @@ it('a section of technical alarms says so', () => {
     kind: 'category',
     key: 'category-3',
     category: 3,
-    name: 'Low Battery',
     isTechnical: true,
     rows: [],
     count: 2,

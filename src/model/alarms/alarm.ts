@@ -98,18 +98,6 @@ export const CLINICAL_ALARM_TYPES: readonly string[] = typesOf(
 
 /** Order of the groups on the dashboard (CONST-33). */
 export const CATEGORY_ORDER: readonly Category[] = [9, 0, 1, 2, 3, 4, 7, 5, 6, 8]
-export const CATEGORY_NAMES: Record<Category, string> = {
-  0: 'Urine&Stool',
-  1: 'Skin Temperature',
-  2: 'Heart Rate',
-  3: 'Low Battery',
-  4: 'SOS',
-  5: 'Electrode Disconnection',
-  6: 'Disconnection',
-  7: 'SpO2',
-  8: 'Body Temperature',
-  9: 'Diaper Change',
-}
 
 /** One alarm as stored: the server's row, ready to show. Times in milliseconds since the epoch. */
 export type Alarm = {

@@ -1,6 +1,5 @@
 /** Rules of the alarm lists (ALARM-01 to ALARM-17, FORM-19, FORM-23 to FORM-25). All pure; lists are never changed in place. */
 import {
-  CATEGORY_NAMES,
   CATEGORY_ORDER,
   type Alarm,
   type AlarmFilter,
@@ -26,7 +25,7 @@ export type Row = Gathered<ListedAlarm>
 
 /** `count` counts alarms: one raised five times in a minute is one row and five alarms. */
 export type Section = { key: string; rows: readonly Row[]; count: number } & (
-  | { kind: 'category'; category: Category; name: string; isTechnical: boolean }
+  | { kind: 'category'; category: Category; isTechnical: boolean }
   | { kind: 'priority'; priority: Priority }
   | { kind: 'late' }
   | { kind: 'standing' }
@@ -73,7 +72,6 @@ function byCategory(alarms: readonly ListedAlarm[]): Section[] {
       kind: 'category',
       key: `category-${category}`,
       category,
-      name: CATEGORY_NAMES[category],
       isTechnical: members.every(({ type }) => priorityOf(type) === 'technical'),
       ...rowsOf(members),
     }

@@ -1,6 +1,6 @@
 /** The 24-hour timeline: alarms by row and hour of their first time (FORM-12, FORM-14, AMB-56, AMB-57). */
 import { MEASURE_ALARMS } from '../../domain/registry.ts'
-import { CATEGORY_NAMES, type Alarm, type Category } from '../alarms/alarm.ts'
+import type { Alarm, Category } from '../alarms/alarm.ts'
 import { HISTORY_BACK_DAYS, HOURS_A_DAY } from '../constants.ts'
 import { HISTORY_TABS, type ShownHistory } from './charts.ts'
 import { dayKeyOf, dayNumber, hourOf, type Zone } from '../time/dates.ts'
@@ -9,7 +9,7 @@ import { dayKeyOf, dayNumber, hourOf, type Zone } from '../time/dates.ts'
 export const TIMELINE_ROWS: readonly Category[] = [0, 4, 2, 7, 1, 8]
 
 export type TimelineCell = { hour: number; alarms: readonly Alarm[] }
-export type TimelineRow = { category: Category; name: string; cells: readonly TimelineCell[] }
+export type TimelineRow = { category: Category; cells: readonly TimelineCell[] }
 
 /** Day offset −7 to 0 after a step (FORM-35). */
 export function stepDay(offset: number, step: number): number {
@@ -49,7 +49,6 @@ export function timeline(alarms: readonly Alarm[], day: string, zone: Zone): Tim
   const shown = alarmsOfDay(alarms, day, zone)
   return TIMELINE_ROWS.map((category) => ({
     category,
-    name: CATEGORY_NAMES[category],
     cells: Array.from({ length: HOURS_A_DAY }, (_, hour) => ({
       hour,
       alarms: shown.filter(

@@ -1,3 +1,4 @@
+import { alarmName } from '../../texts/alarm-names.ts'
 import FunnelX from 'lucide-react/icons/funnel-x'
 import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -38,7 +39,12 @@ export function LogFilters({ entries, filter, zone, onFilter }: Props) {
   return (
     <>
       {choose('ward', T.ward, T.allWards, wards.map(same))}
-      {choose('type', T.type, T.allTypes, types.map(same))}
+      {choose(
+        'type',
+        T.type,
+        T.allTypes,
+        types.map((type) => ({ value: type, label: alarmName(type) })),
+      )}
       {choose('priority', T.priority, T.allPriorities, priorityOptions())}
       {choose('state', T.state, T.allStates, stateOptions())}
       {choose('day', T.day, T.allDays, days.map(same))}

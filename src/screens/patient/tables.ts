@@ -1,7 +1,8 @@
+import { categoryName } from '../../texts/alarm-names.ts'
 import { alarmSpan } from '../../texts/moments.ts'
 import { alarmText } from '../../texts/alarm-words.ts'
 import { TAB_NAMES } from '../../texts/measures.ts'
-import { CATEGORY_NAMES, type Alarm } from '../../model/alarms/alarm.ts'
+import { type Alarm } from '../../model/alarms/alarm.ts'
 import { chartPoints, chartSpec, valueText, type HealthTab } from '../../model/history/charts.ts'
 import { MINUTE_MS } from '../../model/constants.ts'
 import { timeText, type Zone } from '../../model/time/dates.ts'
@@ -36,7 +37,7 @@ function timelineTable({ alarms, day, zone }: DayView & { tab: 'timeline' }): Bo
     columns: [T.time, T.division, T.type, T.content, T.state],
     rows: alarmsOfDay(alarms, day, zone).map((alarm) => [
       alarmSpan(alarm, zone),
-      CATEGORY_NAMES[alarm.category],
+      categoryName(alarm.category),
       alarm.type,
       alarmText(alarm),
       stateText(alarm, zone),

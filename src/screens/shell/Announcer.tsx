@@ -1,3 +1,4 @@
+import { alarmName } from '../../texts/alarm-names.ts'
 import { useState } from 'react'
 import { visuallyHidden } from '../../ui/hidden.css.ts'
 import { useNameOfAlarm } from '../../ui/names.tsx'
@@ -52,7 +53,7 @@ export function announceNew(
     now,
   )
   if (!first) return { known: announced, politely: '', atOnce: '' }
-  const who = `${first.type}, ${nameOf(first)}, ${placeText(first.place)}`
+  const who = `${alarmName(first.type)}, ${nameOf(first)}, ${placeText(first.place)}`
   const text = URGENT_TEXTS.bar.announced(who, more.length)
   return urgencyOf(first, now) === 'high'
     ? { known: announced, politely: '', atOnce: text }

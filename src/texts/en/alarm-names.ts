@@ -1,5 +1,27 @@
 /* Made by npm run messages of alarm-names.json: that one is to be changed. */
 
+export const NAMES = {
+  Urine: 'Urine',
+  Stool: 'Stool',
+  Falling: 'Falling',
+  'Pressure ulcer': 'Pressure ulcer',
+  'High HR': 'High HR',
+  'Low HR': 'Low HR',
+  'Low SpO2': 'Low SpO2',
+  'High Temp': 'High Temp',
+  'Low Temp': 'Low Temp',
+  'High BodyTemp': 'High BodyTemp',
+  'Low BodyTemp': 'Low BodyTemp',
+  'Sensor Inactivity': 'Sensor Inactivity',
+  'Electrode Disconnection': 'Electrode Disconnection',
+  Battery: 'Battery',
+  'Diaper Change Quantity': 'Diaper Change Quantity',
+  SOS: 'SOS',
+  'Network connection': 'Network connection',
+  'Clock skew': 'Clock skew',
+  'Unreadable Values': 'Unreadable Values',
+}
+
 export const SHORT = {
   Urine: 'Urine',
   Stool: 'Stool',
@@ -20,4 +42,17 @@ export const SHORT = {
   'Network connection': 'No network',
   'Clock skew': 'Clock wrong',
   'Unreadable Values': 'Unreadable',
+}
+
+export const CATEGORIES = {
+  '0': 'Urine&Stool',
+  '1': 'Skin Temperature',
+  '2': 'Heart Rate',
+  '3': 'Low Battery',
+  '4': 'SOS',
+  '5': 'Electrode Disconnection',
+  '6': 'Disconnection',
+  '7': 'SpO2',
+  '8': 'Body Temperature',
+  '9': 'Diaper Change',
 }

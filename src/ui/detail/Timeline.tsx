@@ -1,3 +1,4 @@
+import { categoryName } from '../../texts/alarm-names.ts'
 import { cellLine } from '../../texts/moments.ts'
 import Check from 'lucide-react/icons/check'
 import { useRef, useState } from 'react'
@@ -91,13 +92,19 @@ export function Timeline({ rows, name, begun }: Props) {
                   <th scope="row" className={rowHead}>
                     <span className={rowName}>
                       <CategoryIcon category={row.category} size={14} />
-                      {row.name}
+                      {categoryName(row.category)}
                     </span>
                   </th>
                   {row.cells.slice(at * HOURS, at * HOURS + HOURS).map((one) => (
                     <td key={one.hour} className={one.hour < begun ? cellStyle : future}>
                       {one.alarms.length > 0 && (
-                        <Cell row={row.name} cell={one} name={name} onOpen={open} onClose={close} />
+                        <Cell
+                          row={categoryName(row.category)}
+                          cell={one}
+                          name={name}
+                          onOpen={open}
+                          onClose={close}
+                        />
                       )}
                     </td>
                   ))}

@@ -1,3 +1,4 @@
+import { categoryName } from '../../../src/texts/alarm-names.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -57,7 +58,11 @@ describe('the sections of Home', () => {
 
   test('technical alarms are apart, and said to be technical', () => {
     const found = sectionsOf([alarm('Battery', MINUTE), alarm('Urine', MINUTE)], 'category', NOW)
-    expect(found.map((each) => each.kind === 'category' && [each.name, each.isTechnical])).toEqual([
+    expect(
+      found.map(
+        (each) => each.kind === 'category' && [categoryName(each.category), each.isTechnical],
+      ),
+    ).toEqual([
       ['Urine&Stool', false],
       ['Low Battery', true],
     ])

@@ -1,3 +1,4 @@
+import { categoryName } from '../../../src/texts/alarm-names.ts'
 import { cellLine } from '../../../src/texts/moments.ts'
 import { describe, expect, test } from 'vitest'
 import { categoryOf } from '../../../src/model/alarms/alarm.ts'
@@ -24,14 +25,17 @@ const filled = (alarms: readonly Alarm[], day = DAY): string[] =>
   timeline(alarms, day, SEOUL).flatMap((row) =>
     row.cells
       .filter((cell) => cell.alarms.length > 0)
-      .map((cell) => `${row.name} ${cell.hour}: ${cell.alarms.map(({ type }) => type).join(', ')}`),
+      .map(
+        (cell) =>
+          `${categoryName(row.category)} ${cell.hour}: ${cell.alarms.map(({ type }) => type).join(', ')}`,
+      ),
   )
 
 describe('cells (FORM-14)', () => {
   // AMB-56.
   test('six rows of 24 hours, in order (PHIST-06, PHIST-07)', () => {
     const rows = timeline([], DAY, SEOUL)
-    expect(rows.map(({ name }) => name)).toEqual([
+    expect(rows.map(({ category }) => categoryName(category))).toEqual([
       'Urine&Stool',
       'SOS',
       'Heart Rate',
