@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
 import { dateTimeText } from '../../model/time/dates.ts'
 import { useZone } from '../../ui/base/zone.ts'
-import { PEOPLE_TEXTS } from '../../texts/people.ts'
+import { accountTypeText, PEOPLE_TEXTS } from '../../texts/people.ts'
 import { type SessionUser, startPage } from '../../model/people/session.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { Email } from '../../ui/Email.tsx'
@@ -59,7 +59,7 @@ export function MyPageScreen() {
 
 function Details({ user }: { user: SessionUser }) {
   const entries = [
-    [PEOPLE_TEXTS.mypage.accountType, user.accountType],
+    [PEOPLE_TEXTS.mypage.accountType, accountTypeText(user.accountType)],
     [PEOPLE_TEXTS.mypage.email, user.email && <Email key="email" address={user.email} />],
     [PEOPLE_TEXTS.mypage.name, user.name],
     [PEOPLE_TEXTS.mypage.phone, <PhoneSetting key="phone" user={user} />],

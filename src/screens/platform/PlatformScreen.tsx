@@ -1,3 +1,4 @@
+import { accountTypeText } from '../../texts/people.ts'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Email } from '../../ui/Email.tsx'
@@ -46,7 +47,7 @@ export function PlatformScreen() {
         </nav>
         <div className={account}>
           <p className={who}>
-            <strong>{user.accountType}</strong>
+            <strong>{accountTypeText(user.accountType)}</strong>
             <Email address={user.email} />
           </p>
           <Link to="/mypage" className={sideLink}>

@@ -1,3 +1,4 @@
+import { accountTypeText } from '../../texts/people.ts'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
@@ -117,7 +118,7 @@ export function SettingsScreen() {
         </nav>
         <Link to="/mypage" className={css.account}>
           <span className={visuallyHidden}>{SETTINGS_TEXTS.common.toMyPage}</span>
-          <strong>{user.accountType}</strong>
+          <strong>{accountTypeText(user.accountType)}</strong>
           <Email address={user.email} />
         </Link>
         <LogoutButton />

@@ -128,3 +128,10 @@ export const PEOPLE_TEXTS = {
 export const PASSWORD_TEXTS = {
   saved: 'Your password was saved, and you are signed in.',
 }
+
+export const ACCOUNT_TYPES = {
+  Admin: 'Admin',
+  Manager: 'Manager',
+  AdminManager: 'AdminManager',
+  Board: 'Board',
+}
