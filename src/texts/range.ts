@@ -1,4 +1,5 @@
 /** The export of some of the eight days (RANGE all). Pure: points or stored hours in, lines of a file out. */
+import { RANGE_FILES as FILES, RANGE_HEADS as HEADS, RANGE_WORDS as WORDS } from './en/range.ts'
 import { TAB_NAMES } from './measures.ts'
 import { HOUR_MS, HOURS_A_DAY, MINUTE_MS } from '../model/constants.ts'
 import {
@@ -48,10 +49,6 @@ export type RawSeries = {
   samples: readonly PostureSample[]
 }
 
-const HOURLY = ['date', 'time', 'measure', 'unit', 'min', 'mean', 'max', 'count']
-const RAW = ['date', 'time', 'time(UTC)', 'measure', 'value', 'unit', 'meaning']
-const NO_READING = 'no reading'
-
 /** First and last moment of the days, the last exclusive. */
 export function boundsOf({ from, to }: DayRange, zone: Zone): { startTs: number; endTs: number } {
   return {
@@ -71,7 +68,7 @@ export function hourlyLines(series: RawSeries, range: DayRange, zone: Zone): str
     }
   }
   return [
-    HOURLY,
+    Object.values(HEADS.hourly),
     ...inOrder(range, zone, postureSegments(series.samples), (measure, day, hour) => {
       const sum = sums.get(placeOf(measure, day, hour))
       if (!sum) return null
@@ -88,7 +85,7 @@ export function storedLines(
   zone: Zone,
 ): string[][] {
   return [
-    HOURLY,
+    Object.values(HEADS.hourly),
     ...inOrder(range, zone, segments, (measure, day, hour) => {
       const cells = days.get(day)
       const value = cells ? hourValue(cells, measure, hour) : null
@@ -120,15 +117,14 @@ export function rawLines({ measures, samples }: RawSeries, zone: Zone): string[]
   }
   points.sort((a, b) => a.ts - b.ts)
   return [
-    RAW,
+    Object.values(HEADS.raw),
     ...points.map(({ ts, rest }) => [...dayAndTime(ts, zone), new Date(ts).toISOString(), ...rest]),
   ]
 }
 
 /** `P102_Hourly_2026-11-15_2026-11-22.csv`: the hospital's number, never the name (RANGE-04). */
 export function rangeFileName(id: string, kind: RangeKind, { from, to }: DayRange): string {
-  const what = kind === 'raw' ? 'Raw' : 'Hourly'
-  return `P${id.replaceAll(/[^A-Za-z0-9]/g, '')}_${what}_${from}_${to}.csv`
+  return FILES[kind](id.replaceAll(/[^A-Za-z0-9]/g, ''), from, to)
 }
 
 type Sum = { min: number; max: number; total: number; count: number }
@@ -179,8 +175,8 @@ function inOrder(
         lines.push([
           day,
           hourText(hour),
-          `${TAB_NAMES.posture}: ${name}`,
-          'minutes',
+          WORDS.position(TAB_NAMES.posture, name),
+          WORDS.minutes,
           '',
           text,
           '',
@@ -230,16 +226,16 @@ function counted(measure: HistoryMeasure, value: number): number {
 }
 
 function unitOf(measure: HistoryMeasure): string {
-  return chartSpec(measure).isEvent ? '0 or 1' : chartSpec(measure).unit
+  return chartSpec(measure).isEvent ? WORDS.event : chartSpec(measure).unit
 }
 
 function rawUnit(measure: HistoryMeasure): string {
-  if (measure === 'urine') return 'level'
+  if (measure === 'urine') return WORDS.level
   return chartSpec(measure).isEvent ? '' : chartSpec(measure).unit
 }
 
 /** What the number says: a level in percent, an event by its name, and values that are none. */
 function meaning(measure: HistoryMeasure, value: number): string {
-  if (isNoReading(measure, value)) return NO_READING
+  if (isNoReading(measure, value)) return WORDS.noReading
   return isAveraged(measure) ? '' : valueText(measure, counted(measure, value))
 }
