@@ -4,7 +4,7 @@ import type { Present } from '../model/alarms/present.ts'
 import type { Condition } from '../model/alarms/standing.ts'
 import { dateTimeText, sameLocalDay, secondText, type Zone } from '../model/time/dates.ts'
 import { ageText, momentText, shortMomentText } from './moments.ts'
-import { shortAlarm } from './alarm-names.ts'
+import { alarmName, shortAlarm } from './alarm-names.ts'
 import { shortSpan, spanText } from './durations.ts'
 import { STANDING_TEXTS, PAST as PAST_EN } from './en/alarm-condition.ts'
 
@@ -51,7 +51,7 @@ export function endedText(
   endedTs: number,
   now: number,
   zone: Zone,
-  name = type,
+  name: string = alarmName(type),
 ): string {
   return STANDING_TEXTS.over(pastText(type) ?? name, shortMomentText(endedTs, now, zone))
 }
@@ -70,7 +70,7 @@ export function briefText(
   condition: Condition,
   now: number,
   zone: Zone,
-  name = type,
+  name: string = alarmName(type),
 ): string {
   if (endedTs !== undefined) return endedText(type, endedTs, now, zone, name)
   if (condition.kind !== 'last-known') return name

@@ -1,5 +1,5 @@
 /** The export of the shown tab and day (FORM-20 to FORM-22, AMB-62, AMB-45). Pure: text in, text out. */
-import { categoryName } from './alarm-names.ts'
+import { alarmName, categoryName } from './alarm-names.ts'
 import { alarmText } from './alarm-words.ts'
 import { TAB_NAMES } from './measures.ts'
 import { type Alarm } from '../model/alarms/alarm.ts'
@@ -75,7 +75,7 @@ export function timelineLines(alarms: readonly Alarm[], day: string, zone: Zone)
       day,
       timeText(alarm.first, zone),
       categoryName(alarm.category),
-      alarm.type,
+      alarmName(alarm.type),
       alarmText(alarm),
     ]),
   ]

@@ -1,3 +1,4 @@
+import { alarmName } from './alarm-names.ts'
 import { listText } from './words.ts'
 import type { HistoryMeasure } from '../domain/registry.ts'
 import { ROW_NAMES, ROWS_IN_SENTENCE } from './measures.ts'
@@ -30,7 +31,7 @@ export const HANDOVER_TEXTS = withCode(OWN, {
     more: (rest: readonly { type: string; count: number }[]) =>
       OWN.alarms.moreOf(
         rest.reduce((all, { count }) => all + count, 0),
-        rest.map(({ type, count }) => `${count} × ${type}`).join(', '),
+        rest.map(({ type, count }) => `${count} × ${alarmName(type)}`).join(', '),
       ),
   },
   note: {

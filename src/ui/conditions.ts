@@ -10,7 +10,7 @@ import type { Zone } from '../model/time/dates.ts'
 import { shortMomentText } from '../texts/moments.ts'
 import { NO_VITALS, type Vitals } from '../model/vitals/telemetry.ts'
 import { TILE_TEXTS } from '../texts/tile.ts'
-import { shortAlarm } from '../texts/alarm-names.ts'
+import { alarmName, shortAlarm } from '../texts/alarm-names.ts'
 import { alarmText } from '../texts/alarm-words.ts'
 import { type MissingNames, missingText } from '../texts/vital-signs.ts'
 import { STALE_MS } from '../model/constants.ts'
@@ -108,7 +108,7 @@ function condition(
     priority,
     caution,
     alarms,
-    short: words ?? newest?.type ?? '',
+    short: words ?? (newest ? alarmName(newest.type) : ''),
     text: (caution?.limit === undefined ? content : undefined) ?? words ?? '',
   }
 }
@@ -252,7 +252,7 @@ function wholeOf(condition: Condition, vitals: Vitals, now: number, zone: Zone):
   if (!newest) return nameOf(condition, vitals, now)
   return isOver(condition)
     ? condition.short
-    : `${newest.type} · ${sinceOf(condition, vitals, now, zone).since}`
+    : `${alarmName(newest.type)} · ${sinceOf(condition, vitals, now, zone).since}`
 }
 
 const NEVER = { since: '', sinceBrief: '' }

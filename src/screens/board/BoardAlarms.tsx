@@ -15,7 +15,7 @@ import {
   tallyOf,
 } from '../../model/alarms/urgency.ts'
 import { boardAlarms } from '../../model/board/pages.ts'
-import { shortAlarm } from '../../texts/alarm-names.ts'
+import { alarmName, shortAlarm } from '../../texts/alarm-names.ts'
 import { placeWords } from '../../texts/places.ts'
 import { BOARD_TEXTS, boardNoteText } from '../../texts/board.ts'
 import { ALARM_LIST_TEXTS, URGENT_TEXTS, alarmsAsOf } from '../../texts/alarms.ts'
@@ -224,7 +224,7 @@ export function Row({ row: { alarm, earlier }, isLeft, heardAt, broken, now }: R
       <span className={who}>{name}</span>
       <span className={whatStyle}>
         <span className={type}>
-          <What short={phrase(shortAlarm(alarm.type))} whole={phrase(alarm.type)} />
+          <What short={phrase(shortAlarm(alarm.type))} whole={phrase(alarmName(alarm.type))} />
           {times}
         </span>
         {why !== '' && (

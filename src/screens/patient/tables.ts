@@ -1,4 +1,4 @@
-import { categoryName } from '../../texts/alarm-names.ts'
+import { alarmName, categoryName } from '../../texts/alarm-names.ts'
 import { alarmSpan } from '../../texts/moments.ts'
 import { alarmText } from '../../texts/alarm-words.ts'
 import { TAB_NAMES } from '../../texts/measures.ts'
@@ -38,7 +38,7 @@ function timelineTable({ alarms, day, zone }: DayView & { tab: 'timeline' }): Bo
     rows: alarmsOfDay(alarms, day, zone).map((alarm) => [
       alarmSpan(alarm, zone),
       categoryName(alarm.category),
-      alarm.type,
+      alarmName(alarm.type),
       alarmText(alarm),
       stateText(alarm, zone),
     ]),

@@ -1,3 +1,4 @@
+import { alarmName } from '../../texts/alarm-names.ts'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useLive } from '../../app/live.ts'
 import { lookOf } from '../../model/alarms/look.ts'
@@ -106,7 +107,7 @@ export function LockedAlarm({ alarm, heardAt, broken, now }: RowProps) {
       <span className={alarmWhere}>{whereWho(alarm)}</span>
       <span className={alarmWhat}>
         {isLate
-          ? alarm.type
+          ? alarmName(alarm.type)
           : unparted(briefText(alarm, conditionOf(alarm, heardAt, now), now, zone))}
       </span>
       <span className={alarmAge}>

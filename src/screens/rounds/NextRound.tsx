@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { nextRound, ROUND_INTERVALS, roundHours } from '../../model/care/round-times.ts'
 import { HOURS_A_DAY } from '../../model/constants.ts'
 import { useZone } from '../../ui/base/zone.ts'
+import { SPAN_TEXTS } from '../../texts/durations.ts'
 import { hourText } from '../../model/history/timeline.ts'
 import { nextRoundText, ROUND_TEXTS, roundsText } from '../../texts/rounds.ts'
 import { selectBox, selectLabel } from '../../ui/field.css.ts'
@@ -53,7 +54,10 @@ export function RoundTimesForm({ onClose }: { onClose: () => void }) {
         <Segmented
           legend={TEXT.every}
           value={`${times.every}`}
-          options={ROUND_INTERVALS.map((every) => ({ value: `${every}`, label: `${every} h` }))}
+          options={ROUND_INTERVALS.map((every) => ({
+            value: `${every}`,
+            label: SPAN_TEXTS.h(`${every}`),
+          }))}
           onChange={(every) => onChange({ ...times, every: Number(every) })}
         />
         <label className={selectLabel}>

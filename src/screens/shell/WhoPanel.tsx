@@ -1,3 +1,4 @@
+import { accountTypeText } from '../../texts/people.ts'
 import { Link } from '@tanstack/react-router'
 import { TEXTS } from '../../texts/common.ts'
 import { KEY_TEXTS } from '../../texts/keys.ts'
@@ -36,7 +37,7 @@ export default function WhoPanel() {
       <p className={who}>
         <span className={whoLabel}>{WHO_TEXTS.signedInAs}</span>
         <strong className={whoName}>{user.name || user.email}</strong>
-        {[user.accountType, user.name === '' ? '' : user.email, user.hospitalName]
+        {[accountTypeText(user.accountType), user.name === '' ? '' : user.email, user.hospitalName]
           .filter((part) => part !== '')
           .map((part) => (
             <span key={part} style={{ display: 'block' }}>
