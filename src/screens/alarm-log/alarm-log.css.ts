@@ -79,7 +79,7 @@ export const deviceList = style({
   margin: 0,
   color: color.soft,
 })
-globalStyle(`${deviceList} dd`, { margin: 0, color: color.text, whiteSpace: 'nowrap' })
+globalStyle(`${deviceList} dd`, { margin: 0, color: color.text })
 globalStyle(`${deviceList} dt`, { whiteSpace: 'nowrap' })
 
 export const figures = layout.text({ numeric: true })

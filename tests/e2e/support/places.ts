@@ -30,12 +30,12 @@ export const OUTSIDE: readonly Place[] = [
 
 /** What staff of a hospital see, as it opens. */
 export const FACILITY: readonly Place[] = [
-  { name: 'alarms, list', path: '/home', ready: says(/^Total: [1-9]/) },
+  { name: 'alarms, list', path: '/home', ready: says(/^\W?Total: [1-9]/) },
   {
     name: 'alarms, cards',
     path: '/home',
     async ready(nurse) {
-      await says(/^Total: [1-9]/)(nurse)
+      await says(/^\W?Total: [1-9]/)(nurse)
       await nurse.pick('Card View')
     },
   },
@@ -95,7 +95,7 @@ export const FACILITY: readonly Place[] = [
     path: '/handover',
     ready: ({ page }) =>
       page
-        .getByText(/Values as of\s.*, notes as of/)
+        .getByText(/Values\W+as of\s.*, \W?notes\W+as of/)
         .first()
         .waitFor(),
   },
