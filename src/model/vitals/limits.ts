@@ -116,7 +116,9 @@ export function brokenRule(slot: LimitSlot, value: number, limits: Thresholds): 
 /** Percent of a urine level, unrounded: 33 a level, 100 from level 3 on, never below 0 (FORM-01). */
 export function levelPercent(level: number): number {
   const exact = measuredNumber(level)
-  return exact >= URINE_FULL_LEVEL ? 100 : URINE_PERCENT_PER_LEVEL * Math.max(0, exact)
+  // 33 × 1.6 is 52.800000000000004, which is not the 52.8 that is shown.
+  const percent = Number((URINE_PERCENT_PER_LEVEL * Math.max(0, exact)).toPrecision(12))
+  return exact >= URINE_FULL_LEVEL ? 100 : percent
 }
 
 /** A value or a limit in the unit of the screen: percent for a urine level, else the number itself. */
