@@ -51,7 +51,7 @@ describe('one table for the console and the server', () => {
 
 // 33 × 1.6 is more than 52.8 by the last bit.
 test('a level just below a limit is shown below it', () => {
-  expect(valueText('urine', 1.599994957447052, { urine: 1.6 })).toBe('52.79967%')
+  expect(valueText('urine', 1.599994957447052, { urine: 1.6 })).toBe('52.7997%')
   expect(limitText('urine', 1.6)).toBe('52.8%')
 })
 
