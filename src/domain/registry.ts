@@ -36,6 +36,8 @@ export type LimitedMeasure = {
       : Key
     : never
 }[MeasureKey]
+/** Measures of two states: an event that happened or not, a connection that is there or not. */
+export type StateMeasure = Exclude<CautionMeasure, LimitedMeasure>
 type SettingIn = Entries[Having<'setting'>]['setting']
 export type SettingKind = SettingIn['kind']
 export type RangeKind = Extract<SettingIn, { isRange: true }>['kind']

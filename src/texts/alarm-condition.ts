@@ -6,6 +6,7 @@ import { dateTimeText, sameLocalDay, secondText, type Zone } from '../model/time
 import { ageText, momentText, shortMomentText } from './moments.ts'
 import { alarmName, shortAlarm } from './alarm-names.ts'
 import { shortSpan, spanText } from './durations.ts'
+import { valuedText } from './values.ts'
 import { STANDING_TEXTS, PAST as PAST_EN } from './en/alarm-condition.ts'
 
 /** `Ongoing for 5 min`, `Ended 15:29:00`; with its date where it ended on another day than it began. */
@@ -86,16 +87,18 @@ export function presentText(present: Present, now: number, zone: Zone): string {
       return present.at === 0
         ? STANDING_TEXTS.neverHeard
         : STANDING_TEXTS.heard(ageText(present.at, now, zone))
-    case 'value':
+    case 'value': {
+      const text = valuedText(present.value)
       switch (present.age) {
         case 'fresh':
         case 'aging':
-          return STANDING_TEXTS.now(present.text, ageText(present.at, now, zone))
+          return STANDING_TEXTS.now(text, ageText(present.at, now, zone))
         case 'stale':
-          return STANDING_TEXTS.at(present.text, momentText(present.at, now, zone))
+          return STANDING_TEXTS.at(text, momentText(present.at, now, zone))
         case 'too-old':
         case 'never':
-          return STANDING_TEXTS.lastValue(present.text, momentText(present.at, now, zone))
+          return STANDING_TEXTS.lastValue(text, momentText(present.at, now, zone))
       }
+    }
   }
 }

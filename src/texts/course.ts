@@ -1,13 +1,13 @@
 /** The last hours of a measure in words, for who hears them and beside a value out of its limits (COURSE all). */
 import type { Alarm } from '../model/alarms/alarm.ts'
 import { HOUR_MS } from '../model/constants.ts'
-import { valueText } from '../model/history/charts.ts'
 import { changeOf, type Change, type Course } from '../model/history/course.ts'
 import { hourText } from '../model/history/timeline.ts'
 import { isCounted } from '../model/history/eight-days.ts'
 import { TREND_HOURS, trendHoles, trendRange } from '../model/history/trend.ts'
 import { hourOf, type Zone } from '../model/time/dates.ts'
 import { timeBeside } from '../model/time/moment.ts'
+import { valueText } from './values.ts'
 import { COURSE_PARTS as PARTS, COURSE_TEXTS } from './en/course.ts'
 
 export { COURSE_TEXTS } from './en/course.ts'

@@ -3,16 +3,11 @@ import { alarmName, categoryName } from './alarm-names.ts'
 import { alarmText } from './alarm-words.ts'
 import { TAB_NAMES } from './measures.ts'
 import { type Alarm } from '../model/alarms/alarm.ts'
-import {
-  chartPoints,
-  chartSpec,
-  valueText,
-  type HealthTab,
-  type HistoryTab,
-} from '../model/history/charts.ts'
+import { chartPoints, chartSpec, type HealthTab, type HistoryTab } from '../model/history/charts.ts'
 import { MINUTE_MS } from '../model/constants.ts'
 import { isElsewhere, timeText, type Zone, zoneName } from '../model/time/dates.ts'
 import { postureName } from './positions.ts'
+import { valueText } from './values.ts'
 import type { PostureSegment } from '../model/vitals/posture.ts'
 import { CSV_HEADS, FILES, HOURLY } from './en/csv.ts'
 import { alarmsOfDay, hourText } from '../model/history/timeline.ts'

@@ -19,7 +19,8 @@ import {
   type PostureSegment,
 } from '../model/vitals/posture.ts'
 import { isNoReading } from '../model/vitals/telemetry.ts'
-import { chartSpec, valueText } from '../model/history/charts.ts'
+import { valueText } from './values.ts'
+import { chartSpec } from '../model/history/charts.ts'
 import {
   AVERAGED,
   countOf,

@@ -243,7 +243,7 @@ function Present({ alarm }: { alarm: ListedAlarm }) {
   if (present === null) return null
   const isBeyond = present.kind === 'value' && present.isBeyond
   // `Falling`, and "Now Fall": "Ongoing" beside it says so.
-  if (isBeyond && !present.isNumber) return null
+  if (isBeyond && present.value.kind === 'state') return null
   if (alarm.isConfirmed && (!isBeyond || alarm.endedTs !== undefined)) return null
   return (
     <span className={presentStyle({ beyond: isBeyond })} data-present>

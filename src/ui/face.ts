@@ -4,8 +4,8 @@ import { measurePriority } from '../model/alarms/silent-caution.ts'
 import type { Attachment } from '../model/patients/patient.ts'
 import { type Zone, sameLocalDay } from '../model/time/dates.ts'
 import { isAhead } from '../model/time/moment.ts'
-import type { Caution, Measure } from '../model/vitals/caution.ts'
-import { isNumber, numberText, stateText, UNITS } from '../model/vitals/display.ts'
+import { type Caution, type Measure, stateOf } from '../model/vitals/caution.ts'
+import { isNumber, numberText, UNITS } from '../model/vitals/display.ts'
 import { urineParts } from '../model/vitals/card-texts.ts'
 import { type Freshness, freshness, judgedAt } from '../model/vitals/freshness.ts'
 import { roundTo, type Thresholds } from '../model/vitals/limits.ts'
@@ -14,6 +14,7 @@ import { TEXTS } from '../texts/common.ts'
 import { DETAIL_TEXTS } from '../texts/detail.ts'
 import { postureParts } from '../texts/positions.ts'
 import { TILE_TEXTS } from '../texts/tile.ts'
+import { stateText } from '../texts/values.ts'
 import { shortSpan, spanText } from '../texts/durations.ts'
 
 /** Whatever has a value of its own on a card, a tile, the board or the detail. */
@@ -177,8 +178,8 @@ export function attachmentOf(
   vitals: Vitals,
   now: number,
 ): Attachment {
-  const state = stateText(vitals, slot)
-  if (state === 'disconnected') return state
+  const state = stateOf(vitals, slot)
+  if (state === 'bad') return 'disconnected'
   const age = freshness(judgedAt(vitals, slot), now)
-  return state === 'connected' && (age === 'fresh' || age === 'aging') ? state : 'unknown'
+  return state === 'good' && (age === 'fresh' || age === 'aging') ? 'connected' : 'unknown'
 }

@@ -50,6 +50,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
   'measures.ts': ['timeline', 'posture'],
   'proved.ts': ['none'],
   'shift.ts': ['none'],
+  'telemetry-list.ts': ['true'],
   'vital-signs.ts': ['whole'],
   'words.ts': ['conjunction'],
 }

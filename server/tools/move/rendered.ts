@@ -26,8 +26,7 @@ import { comparePatients } from '../../../src/model/patients/sorting.ts'
 import { dateTimeText } from '../../../src/model/time/dates.ts'
 import { momentText } from '../../../src/texts/moments.ts'
 import { cautions } from '../../../src/model/vitals/caution.ts'
-import { telemetryList } from '../../../src/model/vitals/card-texts.ts'
-import { postureText } from '../../../src/texts/positions.ts'
+import { telemetryList } from '../../../src/texts/telemetry-list.ts'
 import { ALARM_LOG_TEXTS, logOutcome, logPlaceText } from '../../../src/texts/alarm-log.ts'
 import { TEXTS } from '../../../src/texts/common.ts'
 import { CONFIRM_TEXTS } from '../../../src/texts/alarms.ts'
@@ -127,7 +126,7 @@ function patientLines({ patient, vitals }: SeenPatient, seen: Seen, moment: Mome
   return [
     words([patient.name, patient.id, patient.phone, patient.diaperType]),
     words([placeOfPatient(patient), patient.sensorName]),
-    telemetryList(vitals, now, zone, postureText(vitals)).join(' | '),
+    telemetryList(vitals, now, zone).join(' | '),
     missingText(vitals, now, zone),
     ...cautions(vitals, seen.limits).map(cautionText),
   ]

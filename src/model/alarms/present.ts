@@ -1,17 +1,10 @@
 /** What an alarm was raised about, as it is measured now: as live as on the card (issue: alarm values as live as card values). */
 import type { Alarm } from './alarm.ts'
-import { cautions, type Measure } from '../vitals/caution.ts'
-import { NO_VALUE, stateText } from '../vitals/display.ts'
+import { cautions } from '../vitals/caution.ts'
+import { type Valued, valuedOf } from '../vitals/display.ts'
 import { type Freshness, freshness, judgedAt } from '../vitals/freshness.ts'
-import {
-  isLimited,
-  valueText,
-  LIMIT_RULES,
-  type LimitRule,
-  type LimitSlot,
-  type Thresholds,
-} from '../vitals/limits.ts'
-import { reading, type Vitals } from '../vitals/telemetry.ts'
+import { LIMIT_RULES, type LimitRule, type LimitSlot, type Thresholds } from '../vitals/limits.ts'
+import type { Vitals } from '../vitals/telemetry.ts'
 import { measureOfType } from './standing.ts'
 
 // The limit an alarm is about, by the hospital's live limits (AL21).
@@ -39,10 +32,9 @@ export type Present =
   /** `age` is that of the value; of events, which hold as long as the sensor is heard, of its last word. */
   | {
       kind: 'value'
-      text: string
+      value: Valued
       at: number
       age: Freshness
-      isNumber: boolean
       isBeyond: boolean
     }
   /** The measure has no value: it never came, or the sensor cannot read it. */
@@ -65,17 +57,9 @@ export function presentOf(
   // What staff or a button raised is not measured.
   if (measure === null || type.trim().toLowerCase() === 'sos') return null
   if (measure === 'network') return { kind: 'heard', at: vitals.heardAt }
-  const text = textOf(measure, vitals, thresholds)
-  if (text === NO_VALUE) return vitals.heardAt < first ? null : { kind: 'none' }
+  const value = valuedOf(vitals, measure, thresholds)
+  if (value === null) return vitals.heardAt < first ? null : { kind: 'none' }
   const at = judgedAt(vitals, measure)
   const isBeyond = cautions(vitals, thresholds).some((caution) => caution.measure === measure)
-  const isNumber = isLimited(measure)
-  return { kind: 'value', text, at, age: freshness(at, now), isNumber, isBeyond }
-}
-
-/** The value of a measure as the card shows it, without the values beside it. */
-function textOf(measure: Exclude<Measure, 'network'>, vitals: Vitals, limits: Thresholds): string {
-  if (!isLimited(measure)) return stateText(vitals, measure)
-  const current = reading(vitals, measure)
-  return current === null ? NO_VALUE : valueText(measure, current.value, limits)
+  return { kind: 'value', value, at, age: freshness(at, now), isBeyond }
 }

@@ -1,7 +1,8 @@
 /** What the health charts show: ranges, lines, texts and points of one day (CHART all, FORM-11, FORM-32). */
 import { ENTRIES, HISTORY } from '../../domain/registry.ts'
 import { HOURS_A_DAY } from '../constants.ts'
-import { isNumber, numberText, statesOf, unitText } from '../vitals/display.ts'
+import type { State } from '../vitals/caution.ts'
+import { isNumber, numberText } from '../vitals/display.ts'
 import { countOf, hourValue, maxOf, minOf, type HistoryMeasure } from './history.ts'
 import { isLimited, LIMIT_RULES, limitText, scaled, type Thresholds } from '../vitals/limits.ts'
 
@@ -42,31 +43,22 @@ export function chartSpec(tab: HealthTab): ChartSpec {
   }
 }
 
-/** An hour's value with its unit: `76bpm`, `66%`, `36.6°C`, `Fall` (FORM-18, FORM-20). */
-export function valueText(tab: HealthTab, value: number): string {
-  if (isNumber(tab)) return unitText(tab, value)
-  const { isEvent, unit } = chartSpec(tab)
-  return isEvent ? statesOf(tab)[value >= 1 ? 1 : 0] : `${value}${unit}`
-}
+/** What an hour of a measure of states was: good, or bad once. */
+export const stateOfHour = (value: number): State => (value >= 1 ? 'bad' : 'good')
 
-/** The same without its unit, which is beside it: `76`, `66`, `36.6`. */
-export function bareText(tab: HealthTab, value: number): string {
-  if (isNumber(tab)) return numberText(tab, value)
-  return chartSpec(tab).isEvent ? valueText(tab, value) : String(value)
-}
+/** A number of a chart without its unit, which is beside it: `76`, `66`, `36.6`. */
+export const numberOf = (tab: HealthTab, value: number): string =>
+  isNumber(tab) ? numberText(tab, value) : String(value)
 
-/** Names of the axis: numbers with units, or `Danger` for 1 (CHART-08, CHART-09). */
-export function tickText(tab: HealthTab, value: number): string {
-  const { isEvent, unit } = chartSpec(tab)
-  if (isEvent) return value === 1 ? 'Danger' : statesOf(tab)[0]
-  return `${value}${unit}`
-}
+/** The same with its unit: `76bpm`, `66%`, `36.6°C` (FORM-18). */
+export const withUnit = (tab: HealthTab, value: number): string =>
+  numberOf(tab, value) + chartSpec(tab).unit
 
 /** Specified lines, and the hospital's own limits where they differ from them (ruling R14, AMB-36, AMB-50). */
 export function guideLines(tab: HealthTab, thresholds: Thresholds): GuideLine[] {
   const guides: readonly number[] = (ENTRIES[tab].chart ?? NO_CHART).guides
   return [
-    ...guides.map((value): GuideLine => ({ kind: 'guide', value, text: valueText(tab, value) })),
+    ...guides.map((value): GuideLine => ({ kind: 'guide', value, text: withUnit(tab, value) })),
     ...limitsOf(tab, thresholds).filter(({ value }) => !guides.includes(value)),
   ]
 }

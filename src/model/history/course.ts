@@ -5,7 +5,7 @@ import { happeningNow } from '../alarms/late.ts'
 import { isOfMeasure } from '../alarms/standing.ts'
 import { HOUR_MS } from '../constants.ts'
 import type { Thresholds } from '../vitals/limits.ts'
-import { bareText, chartSpec } from './charts.ts'
+import { chartSpec, numberOf } from './charts.ts'
 import { axisOf, isCounted, type LaneAxis } from './eight-days.ts'
 import { hourValue, maxOf, minOf } from './history.ts'
 import {
@@ -155,7 +155,7 @@ export function axisLabels({ measure, axis: { low, high, limits } }: Course): Ax
   )
   const ends = [high, low].map((value) => ({
     at: at(value),
-    text: bareText(measure, value),
+    text: numberOf(measure, value),
     isLimit: false,
   }))
   const placed: AxisLabel[] = []

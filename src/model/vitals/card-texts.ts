@@ -1,22 +1,9 @@
-/** What a card says of its patient's values, and the steps of its icons (FORM-01, FORM-03, FORM-17, FORM-31; ALARM-18 to ALARM-28). */
+/** Numbers of a card, and the steps of its icons (FORM-01, FORM-03, FORM-17, FORM-31; ALARM-18 to ALARM-28). */
 import { DIAPER_CHANGE_NEEDED, BATTERY_ICON_STEPS, URINE_ICON_STEPS } from '../constants.ts'
 import { sameLocalDay, type Zone } from '../time/dates.ts'
 import { valueText, roundTo } from './limits.ts'
 import { reading, type Vitals } from './telemetry.ts'
-import {
-  NO_VALUE,
-  type NumberSlot,
-  type Beside,
-  numberText,
-  unitText,
-  percentOfLevel,
-  stateText,
-} from './display.ts'
-
-function bare(vitals: Vitals, slot: NumberSlot): string {
-  const current = reading(vitals, slot)
-  return current === null ? NO_VALUE : numberText(slot, current.value)
-}
+import { NO_VALUE, type NumberSlot, type Beside, unitText, percentOfLevel } from './display.ts'
 
 function withUnit(vitals: Vitals, slot: NumberSlot, limits: Beside = null): string {
   const current = reading(vitals, slot)
@@ -50,18 +37,6 @@ export function urineParts(vitals: Vitals, limits: Beside = null): WithMore {
 
 export const urineText = (vitals: Vitals): string => joined(urineParts(vitals))
 
-export const stoolText = (vitals: Vitals): string => stateText(vitals, 'stool')
-
-export const fallText = (vitals: Vitals): string => stateText(vitals, 'falling')
-
-export const ulcerText = (vitals: Vitals): string => stateText(vitals, 'ulcer')
-
-/** Diaper connection: the electrode (AMB-43). */
-export const electrodeText = (vitals: Vitals): string => stateText(vitals, 'electrode')
-
-/** Network connection: the patient's connectivity (AMB-43). */
-export const networkText = (vitals: Vitals): string => stateText(vitals, 'network')
-
 /** The code of a position and its whole minutes; a missing duration counts as 0 (FORM-03). */
 export function postureOf(vitals: Vitals): { code: number; minutes: number } | null {
   const code = reading(vitals, 'posture')?.value
@@ -83,27 +58,6 @@ export function stepsText(vitals: Vitals, now: number, zone: Zone): string {
 /** Does the diaper need changing? Red border, slot 14 (ALARM-24). */
 export function diaperFlag(vitals: Vitals): boolean {
   return reading(vitals, 'diaperChangeQty')?.value === DIAPER_CHANGE_NEEDED
-}
-
-/** The fifteen slots of the card's telemetry list, in order, numbers without units (ALARM-43, FORM-10). @param posture in words */
-export function telemetryList(vitals: Vitals, now: number, zone: Zone, posture: string): string[] {
-  return [
-    urineText(vitals),
-    stoolText(vitals),
-    fallText(vitals),
-    ulcerText(vitals),
-    bare(vitals, 'hr'),
-    bare(vitals, 'spo2'),
-    bare(vitals, 'temperature'),
-    bare(vitals, 'battery'),
-    networkText(vitals),
-    posture,
-    stepsText(vitals, now, zone),
-    '',
-    electrodeText(vitals),
-    bare(vitals, 'bodyTemperature'),
-    diaperFlag(vitals) ? 'true' : '',
-  ]
 }
 
 /** How many steps lie at or below a value. */

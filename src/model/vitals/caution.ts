@@ -48,8 +48,11 @@ function beyond(vitals: Vitals, slot: LimitSlot, thresholds: Thresholds): Cautio
   }
 }
 
+/** Of an event or a state. */
+export type State = 'good' | 'bad'
+
 /** An event or a state is good or bad by its code; `null` without a reading: no data is not "Safe" (ruling R10). */
-export function stateOf(vitals: Vitals, measure: Measure): 'good' | 'bad' | null {
+export function stateOf(vitals: Vitals, measure: Measure): State | null {
   const current = reading(vitals, measure)
   if (current === null) return null
   return alarmsOf(measure).some(({ when }) => isAlarmCode(when, current.value)) ? 'bad' : 'good'

@@ -1,11 +1,12 @@
 /**
- * The texts of measured values (FORM-01, FORM-03, FORM-17, FORM-18; ALARM-18 to ALARM-28).
- * A reading that never came, or was "no reading", is `-`: no data is not "Safe" (ruling R10).
+ * Measured values as they are shown, before they are words: numbers with their units, and codes of states (FORM-01,
+ * FORM-03, FORM-17, FORM-18; ALARM-18 to ALARM-28). A reading that never came, or was "no reading", is `-`.
  */
-import type { CautionMeasure } from '../../domain/registry.ts'
+import type { CautionMeasure, StateMeasure } from '../../domain/registry.ts'
 import { BATTERY_LOW_MAX, BATTERY_MIDDLE_MAX } from '../constants.ts'
 import {
   levelPercent,
+  isLimited,
   LIMIT_UNITS,
   valueNumber,
   valueText,
@@ -13,8 +14,8 @@ import {
   roundTo,
   type Thresholds,
 } from './limits.ts'
-import { stateOf } from './caution.ts'
-import type { Slot, Vitals } from './telemetry.ts'
+import { type State, stateOf } from './caution.ts'
+import { reading, type Slot, type Vitals } from './telemetry.ts'
 
 export const NO_VALUE = '-'
 
@@ -41,26 +42,19 @@ export function percentOfLevel(level: number): number {
   return roundTo(levelPercent(level), 0)
 }
 
-/** The two states of a measure of states: good, bad. A measure that is not here is `OK` or `Alarm`. */
-const STATES: Readonly<Record<string, readonly [good: string, bad: string]>> = {
-  stool: ['Clean', 'Dirty'],
-  falling: ['Safe', 'Fall'],
-  ulcer: ['Safe', 'Ulcer'],
-  electrode: ['connected', 'disconnected'],
-  network: ['connected', 'disconnected'],
-}
-const OTHER_STATES = ['OK', 'Alarm'] as const
+/** What a measure is: a number with its unit, or the code of a state; `src/texts/values.ts` has its words. */
+export type Valued =
+  | { kind: 'number'; text: string }
+  | { kind: 'state'; measure: StateMeasure; state: State }
 
-/** Words of a measure's states. */
-export const statesOf = (slot: Slot): readonly [good: string, bad: string] =>
-  STATES[slot] ?? OTHER_STATES
-
-/** `Clean`, `Fall`, `disconnected`: an event or a state; `-` without a reading. */
-export function stateText(vitals: Vitals, slot: CautionMeasure): string {
-  const state = stateOf(vitals, slot)
-  if (state === null) return NO_VALUE
-  const [good, bad] = statesOf(slot)
-  return state === 'bad' ? bad : good
+/** The value of a measure as the card shows it, without the values beside it; `null` without a reading. */
+export function valuedOf(vitals: Vitals, measure: CautionMeasure, limits: Beside): Valued | null {
+  if (isLimited(measure)) {
+    const current = reading(vitals, measure)
+    return current && { kind: 'number', text: valueText(measure, current.value, limits) }
+  }
+  const state = stateOf(vitals, measure)
+  return state && { kind: 'state', measure, state }
 }
 
 /** Battery tier of the dashboard; independent of the hospital's limit (AMB-52). */

@@ -5,7 +5,7 @@ import { grouped } from '../../model/collections.ts'
 import type { Handover } from '../../model/handover/handover.ts'
 import type { Flowing, Happening } from '../../model/handover/measures.ts'
 import type { Shift } from '../../model/handover/shift.ts'
-import { valueText } from '../../model/history/charts.ts'
+import { withUnit } from '../../model/history/charts.ts'
 import { numberText, UNITS } from '../../model/vitals/display.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { HANDOVER_TEXTS, noValueText } from '../../texts/handover.ts'
@@ -117,7 +117,7 @@ function calmGroups(happening: readonly Happening[]): CalmGroup[] {
 
 /** In how many hours it happened, and of urine how high it was. */
 function happenedText({ measure, highest, above, measured }: Happening, all: number): string {
-  const most = measure === 'urine' ? valueText(measure, highest ?? 0) : ''
+  const most = measure === 'urine' ? withUnit(measure, highest ?? 0) : ''
   return T.happened(T.names[measure], most, { above, measured, all })
 }
 

@@ -1,4 +1,5 @@
-import { extremes, valueText, type ChartPoint, type HealthTab } from '../../model/history/charts.ts'
+import { extremes, type ChartPoint, type HealthTab } from '../../model/history/charts.ts'
+import { valueText } from '../../texts/values.ts'
 import { beyondLabel, cross, hollow, marker, range } from './chart.css.ts'
 import { type Box, type Scales, HOUR_MIDDLES, hourStep, type Tick } from './geometry.ts'
 import { BottomAxis } from './Axis.tsx'

@@ -6,9 +6,9 @@ import {
   limitsOf,
   type HealthTab,
   type ChartPoint,
-  valueText,
   type GuideLine,
 } from '../../model/history/charts.ts'
+import { valueText } from '../../texts/values.ts'
 import { type Hours, missingDay, missingHour, type Missing } from '../../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'

@@ -1,11 +1,11 @@
 import { Area, LinePath } from '@visx/shape'
 import {
   lineRuns,
-  tickText,
   type ChartPoint,
   type ChartSpec,
   type GuideLine,
 } from '../../model/history/charts.ts'
+import { tickText } from '../../texts/values.ts'
 import { LeftAxis } from './Axis.tsx'
 import { HourAxis, Marks } from './ChartMarks.tsx'
 import {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { cautions } from '../../model/vitals/caution.ts'
-import { diaperFlag, networkText, batteryIcon } from '../../model/vitals/card-texts.ts'
+import { cautions, stateOf } from '../../model/vitals/caution.ts'
+import { diaperFlag, batteryIcon } from '../../model/vitals/card-texts.ts'
 import { looked } from '../alarm-look.ts'
 import { conditionsOf, tileStrip } from '../conditions.ts'
 import { faceOf, isDated } from '../face.ts'
@@ -60,7 +60,7 @@ function Tile({ isCompact, trends, children, ...props }: TileProps) {
     zone,
   )
   const signs = isCompact ? VITAL_SIGNS : tileSigns(vitals, current, now)
-  const disconnected = networkText(vitals) === 'disconnected'
+  const disconnected = stateOf(vitals, 'network') === 'bad'
   const layout = tile({ disconnected, compact: isCompact })
   return (
     <article

@@ -11,10 +11,9 @@ import {
   gaps,
   guideLines,
   lineRuns,
-  tickText,
-  valueText,
 } from '../../../src/model/history/charts.ts'
 import { addPoint, emptyDay, type HistoryMeasure } from '../../../src/model/history/history.ts'
+import { tickText, valueText } from '../../../src/texts/values.ts'
 import { DEFAULT_THRESHOLDS } from '../../../src/model/vitals/limits.ts'
 
 function dayOf(measure: HistoryMeasure, values: Record<number, number | number[]>): Float32Array {

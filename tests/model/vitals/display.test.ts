@@ -3,10 +3,11 @@ import * as card from '../../../src/model/vitals/card-texts.ts'
 import * as display from '../../../src/model/vitals/display.ts'
 import { NO_VITALS, type Vitals } from '../../../src/model/vitals/telemetry.ts'
 import { postureText } from '../../../src/texts/positions.ts'
+import { telemetryList } from '../../../src/texts/telemetry-list.ts'
+import { stateText } from '../../../src/texts/values.ts'
 import { kst, SEOUL, vitalsOf } from '../vitals.ts'
 
-const listOf = (vitals: Vitals, now: number): string[] =>
-  card.telemetryList(vitals, now, SEOUL, postureText(vitals))
+const listOf = (vitals: Vitals, now: number): string[] => telemetryList(vitals, now, SEOUL)
 
 // ALARM-18, ALARM-19, CONST-24, AMB-37.
 describe('urine (FORM-01)', () => {
@@ -37,12 +38,13 @@ describe('urine (FORM-01)', () => {
 
 // ALARM-20 to ALARM-23, AMB-43.
 test.each([
-  ['stool', card.stoolText, 'Dirty', 'Clean'],
-  ['falling', card.fallText, 'Fall', 'Safe'],
-  ['ulcer', card.ulcerText, 'Ulcer', 'Safe'],
-  ['electrode', card.electrodeText, 'connected', 'disconnected'],
-  ['network', card.networkText, 'connected', 'disconnected'],
-] as const)('%s: 1, otherwise, never came (FORM-03, R10)', (slot, text, one, otherwise) => {
+  ['stool', 'Dirty', 'Clean'],
+  ['falling', 'Fall', 'Safe'],
+  ['ulcer', 'Ulcer', 'Safe'],
+  ['electrode', 'connected', 'disconnected'],
+  ['network', 'connected', 'disconnected'],
+] as const)('%s: 1, otherwise, never came (FORM-03, R10)', (slot, one, otherwise) => {
+  const text = (vitals: Vitals): string => stateText(vitals, slot)
   expect(text(vitalsOf({ [slot]: 1 }))).toBe(one)
   expect(text(vitalsOf({ [slot]: 0 }))).toBe(otherwise)
   expect(text(vitalsOf({ [slot]: 2 }))).toBe(otherwise)

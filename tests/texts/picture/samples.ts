@@ -18,6 +18,7 @@ import { addPoint, emptyDay } from '../../../src/model/history/history.ts'
 import type { Trend } from '../../../src/model/history/trend.ts'
 import type { Patient } from '../../../src/model/patients/patient.ts'
 import type { PostureSample, PostureSegment } from '../../../src/model/vitals/posture.ts'
+import { isLimited } from '../../../src/model/vitals/limits.ts'
 import { NO_VITALS, SLOT, SLOT_COUNT, type Vitals } from '../../../src/model/vitals/telemetry.ts'
 import type { Say } from '../../../src/texts/handover-lines.ts'
 import { AUDIT_ENTRIES } from './audit-entries.ts'
@@ -222,6 +223,7 @@ export const BY_TYPE: Readonly<Record<string, readonly unknown[]>> = {
   AveragedMeasure: AVERAGED,
   ContinuousMeasure: CONTINUOUS,
   CautionMeasure: CAUTIONS,
+  StateMeasure: CAUTIONS.filter((measure) => !isLimited(measure)),
   MeasureKey: MEASURE_KEYS,
   SettingKind: ALARM_KINDS,
   Patient: [patient, { ...patient, name: '', ward: '', wardRoom: '', id: 'Unknown' }],

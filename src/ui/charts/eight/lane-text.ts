@@ -1,6 +1,6 @@
 /** The text of a lane for one hour, or for all hours in sight. Pure. */
 import { TAB_NAMES } from '../../../texts/measures.ts'
-import { bareText, chartSpec, valueText } from '../../../model/history/charts.ts'
+import { chartSpec, numberOf, stateOfHour } from '../../../model/history/charts.ts'
 import {
   type Close,
   closeAt,
@@ -22,6 +22,7 @@ import { missingHour } from '../../../model/history/missing.ts'
 import { hourText } from '../../../model/history/timeline.ts'
 import type { Sight } from '../../../model/history/sight.ts'
 import { postureName } from '../../../texts/positions.ts'
+import { valueText } from '../../../texts/values.ts'
 import { DETAIL_TEXTS } from '../../../texts/detail.ts'
 import { EIGHT_TEXTS, dayName, longDayName, MISSING_TEXTS } from '../../../texts/eight-days.ts'
 import { type Axes, LANES, type LaneKey, type MeasureKey } from './lanes.ts'
@@ -99,12 +100,14 @@ function only(main: string): LaneText {
 /** `62–98bpm`; one number where both are the same. */
 function span(key: MeasureKey, low: number, high: number): string {
   if (low === high) return valueText(key, high)
-  return `${bareText(key, low)}–${valueText(key, high)}`
+  return `${numberOf(key, low)}–${valueText(key, high)}`
 }
 
 /** Hours in sight in which it happened. */
 function hoursOf(row: HourRow, { from, to }: Sight): number {
-  return row.slice(Math.floor(from), Math.ceil(to)).filter((hour) => hour && hour.value >= 1).length
+  return row
+    .slice(Math.floor(from), Math.ceil(to))
+    .filter((hour) => hour && stateOfHour(hour.value) === 'bad').length
 }
 
 /** `Mon 16 14:00` of a moment of the eight days. */

@@ -1,6 +1,6 @@
 /** Where the lanes of the eight days are, and the paths that are drawn in them. Pure: hours across, pixels down. */
 import { ENTRIES } from '../../../domain/registry.ts'
-import { bareText } from '../../../model/history/charts.ts'
+import { numberOf } from '../../../model/history/charts.ts'
 import { AVERAGED, type HistoryMeasure, MEASURES } from '../../../model/history/history.ts'
 import {
   isCounted,
@@ -84,7 +84,7 @@ export function axisTexts(measure: MeasureKey, axis: LaneAxis, box: LaneBox): Ax
   }
   const ends = isCounted(measure) ? [] : [axis.high, axis.low]
   return ends.reduce((texts, value) => {
-    const end = { text: bareText(measure, value), top: round(at(value)), isLimit: false }
+    const end = { text: numberOf(measure, value), top: round(at(value)), isLimit: false }
     const isFree = texts.every(({ top }) => Math.abs(top - end.top) >= TEXT + AIR)
     return isFree ? [...texts, end] : texts
   }, limits)
