@@ -23,7 +23,8 @@ export const INVITATION_TEXTS = {
   making: 'Making the invitation …',
   again: 'Make a new one',
   how: 'Let your colleague scan the code with their own phone or tablet, or give them the link.',
-  until: (hours: number, until: string) => `It works once, for ${hours} hours: until ${until}.`,
+  until: (hours: number, until: string) =>
+    `It works once, for ${hours} hour${hours === 1 ? '' : 's'}: until ${until}.`,
   secret: 'Do not give it to anyone else: whoever uses it first chooses the password.',
   code: (who: string) => `Code of the invitation for ${who}`,
   link: 'Link',

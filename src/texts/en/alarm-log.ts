@@ -31,9 +31,9 @@ export const ALARM_LOG_TEXTS = {
     times: 'Response times',
   },
   export: 'Export CSV',
-  allOf: (all: number) => `${all} alarms`,
+  allOf: (all: number) => `${all} alarm${all === 1 ? '' : 's'}`,
   /** How many match the filters. */
-  someOf: (shown: number, all: number) => `${shown} of ${all} alarms`,
+  someOf: (shown: number, all: number) => `${shown} of ${all} alarm${all === 1 ? '' : 's'}`,
   columns: {
     raised: 'Raised',
     alarm: 'Alarm',

@@ -36,8 +36,9 @@ export const SHEET_TEXTS = {
     none: 'None',
     allSound: 'Let all wards sound',
     noneSounds: 'No ward sounds on this device. Alarms are only on the screen.',
-    everyOne: (all: number) => `All ${all} wards sound.`,
-    someOf: (watched: number, all: number) => `${watched} of ${all} wards sound.`,
+    everyOne: (all: number) => `${all === 1 ? 'The only ward sounds' : `All ${all} wards sound`}.`,
+    someOf: (watched: number, all: number) =>
+      `${watched} of ${all} wards sound${watched === 1 ? 's' : ''}.`,
     empty: 'There are no wards yet. Every patient sounds.',
     loading: 'Loading wards…',
   },

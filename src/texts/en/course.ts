@@ -14,7 +14,8 @@ export const COURSE_TEXTS = {
 }
 
 export const COURSE_PARTS = {
-  last: (hours: number, parts: string) => `Last ${hours} hours: ${parts}`,
+  last: (hours: number, parts: string) =>
+    `Last ${hours === 1 ? 'hour' : `${hours} hours`}: ${parts}`,
   kinds: {
     rising: 'rising',
     dropping: 'dropping',

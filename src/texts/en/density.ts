@@ -28,7 +28,8 @@ export const DENSITY_TEXTS = {
   wardAlarms: (name: string, alarms: number) =>
     `${name} (${alarms} alarm${alarms === 1 ? '' : 's'})`,
   emptyRooms: 'No patients assigned:',
-  hidden: (shown: number, all: number) => `${shown} of ${all} patients shown.`,
+  hidden: (shown: number, all: number) =>
+    `${shown} of ${all} patient${all === 1 ? '' : 's'} shown.`,
   nobody: {
     all: '',
     attention: 'No patient needs attention.',

@@ -35,7 +35,7 @@ export const HANDOVER_TEXTS = {
     alarms: (moment: string) => `Alarms as of ${moment}`,
   },
   partly: (count: number, all: number) =>
-    `For ${count} of ${all} patients, some hours are not on this device yet.`,
+    `For ${count} of ${all} patient${all === 1 ? '' : 's'}, some hours are not on this device yet.`,
   measures: {
     title: 'Values',
     columns: {
@@ -53,7 +53,7 @@ export const HANDOVER_TEXTS = {
     range: (min: string, max: string) => `${min} – ${max}`,
     /** So many were measured. */
     allHours: 'all hours',
-    ofHours: (hours: number, of: number) => `${hours} of ${of} hours`,
+    ofHours: (hours: number, of: number) => `${hours} of ${of} hour${of === 1 ? '' : 's'}`,
     /** Fall: 1 of 9 hours. Urine: up to 66%, 3 of 4 hours, 5 not measured. */
     happenedIn: (
       name: string,
