@@ -67,6 +67,8 @@ test('Home by ward and by urgency is remembered, nothing moves under a hand, and
 
   await test.step('what comes while a finger is down waits until it is gone', async () => {
     const row = nurse.alarms(away)
+    // The rows have their own heights from the first frame on, until then those they are reckoned with.
+    await settled(page)
     const before = await row.boundingBox()
     if (!before) throw new Error('The row is not drawn.')
     await page.mouse.move(before.x + 40, before.y + before.height - 6)
