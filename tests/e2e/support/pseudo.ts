@@ -58,16 +58,23 @@ export async function unmarked(page: Page): Promise<string[]> {
   return [...new Set(all)]
 }
 
-/** Words outside of all marks. A message may be drawn in several pieces. */
+/**
+ * Words outside of all marks. A message may be drawn in several pieces. One whose end is not drawn would hide all that
+ * follows it, and is named instead.
+ */
 function outside(pieces: readonly string[]): string[] {
   let depth = 0
-  return pieces.flatMap((piece) => {
+  let opened = ''
+  const words = pieces.flatMap((piece) => {
     let text = ''
     for (const letter of piece) {
-      if (letter === OPENING) depth += 1
-      else if (letter === CLOSING) depth -= 1
+      if (letter === OPENING) {
+        if (depth === 0) opened = piece
+        depth += 1
+      } else if (letter === CLOSING) depth -= 1
       else if (depth === 0) text += letter
     }
     return /\p{L}/u.test(text) ? [text.trim()] : []
   })
+  return depth === 0 ? words : [...words, `does not end where it is drawn: ${opened}`]
 }
