@@ -1,5 +1,6 @@
 import { whatOf } from '../commands/catalogue.ts'
 import { type OutboxRow, whoText, isOver, isHalf } from '../model/command.ts'
+import { joined } from '../texts/words.ts'
 import { reasonLines } from '../texts/ends.ts'
 import { SEALED_TEXTS, UNFINISHED_TEXTS } from '../texts/unfinished.ts'
 import { type Claim, holds } from '../model/claim.ts'
@@ -67,7 +68,7 @@ function stepsOf({ did = [], claims, done = [] }: OutboxRow): Step[] {
 async function asShown(db: WardlightDb, { words, claims }: Step): Promise<string> {
   const now = await Promise.all(claims.map((claim) => otherwise(db, claim)))
   const others = [...new Set(now)].filter((each) => each !== '')
-  return others.length === 0 ? words : SHOWN_NOW.of(words, others.join(', '))
+  return others.length === 0 ? words : SHOWN_NOW.of(words, joined(others))
 }
 
 /** What is shown now, where a claim does not hold; `''` where it holds, and where nothing was loaded that could say so. */

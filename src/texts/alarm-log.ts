@@ -1,4 +1,5 @@
 /** Texts of the alarm log and of the delays of this device (AL16, AL18, AL19). */
+import { joined } from './words.ts'
 import { type LogState, responseOf } from '../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../model/alarms/alarm-log.ts'
 import type { Zone } from '../model/time/dates.ts'
@@ -16,7 +17,7 @@ export { DELAY_TEXTS } from './en/alarm-log.ts'
 /** `P102, Maple #101, seen in #102` */
 export function logPlaceText({ id, ward, room, seen }: LogEntry): string {
   const place = placeText({ bed: spotOf(ward, room), seen: seen ?? null, isUnheard: false })
-  return id === '' ? place : `${id}, ${place}`
+  return joined([id, place])
 }
 
 /** How an alarm was answered: `main` is when and how soon it was confirmed, `more` who did and where, or that it ended. */
@@ -29,8 +30,11 @@ export function logOutcome(entry: LogEntry, zone: Zone): { main: string; more: s
   }
   const by = who === '' ? ALARM_LOG_TEXTS.someone : ALARM_LOG_TEXTS.by(who)
   return {
-    main: `${timeBeside(confirmed, raised, zone)}, ${ALARM_LOG_TEXTS.after(unbrokenDuration(response))}`,
-    more: `${by}, ${device === 'this' ? ALARM_LOG_TEXTS.here : ALARM_LOG_TEXTS.elsewhere}`,
+    main: joined([
+      timeBeside(confirmed, raised, zone),
+      ALARM_LOG_TEXTS.after(unbrokenDuration(response)),
+    ]),
+    more: joined([by, device === 'this' ? ALARM_LOG_TEXTS.here : ALARM_LOG_TEXTS.elsewhere]),
   }
 }
 

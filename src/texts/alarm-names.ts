@@ -50,7 +50,7 @@ export function alarmWords(content: string, type: string): { main: string; more:
     .split(/\s+/)
     .map((word) => word.slice(0, 4))
   const isRepeated =
-    text.includes(type.trim().toLowerCase()) ||
+    [type.trim(), alarmName(type)].some((name) => text.includes(name.toLowerCase())) ||
     stems.some((stem) => stem.length === 4 && text.includes(stem))
   return { main: content, more: isRepeated ? '' : alarmName(type) }
 }

@@ -4,7 +4,7 @@ import { PRIORITIES, type Priority } from '../model/alarms/alarm.ts'
 import type { AlarmOrder } from '../model/alarms/alarms.ts'
 import type { Zone } from '../model/time/dates.ts'
 import { momentText } from './moments.ts'
-import { sentences } from './words.ts'
+import { joined, sentences } from './words.ts'
 import {
   ALARM_LIST_TEXTS as ALARM_LIST_TEXTS_EN,
   WORDS,
@@ -35,7 +35,9 @@ export function alarmsAsOf(state: AlarmListState, now: number, zone: Zone): stri
 
 export const URGENT_TEXTS = withCode(URGENT_TEXTS_EN, {
   counts: (counts: Record<Priority, number>) =>
-    PRIORITIES.filter((priority) => counts[priority] > 0)
-      .map((priority) => WORDS[priority](counts[priority]))
-      .join(', '),
+    joined(
+      PRIORITIES.filter((priority) => counts[priority] > 0).map((priority) =>
+        WORDS[priority](counts[priority]),
+      ),
+    ),
 }) satisfies { home: { orders: Record<AlarmOrder, string> } }

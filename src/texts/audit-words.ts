@@ -1,4 +1,5 @@
 /** Entries of the audit trail as plain sentences. Pure; an unforeseen action is shown as it came. */
+import { joined } from './words.ts'
 import { METRIC_NAMES } from './measures.ts'
 import { isObject, type Json, textOr } from '../model/json.ts'
 import { AUDIT_REFUSALS, type AuditEntry, type AuditKind } from '../model/people/audit.ts'
@@ -61,9 +62,7 @@ function deedWords(entry: AuditEntry, hospital: string): string {
 /** Of a wall board: what it is called, and what it shows. */
 function ofBoard({ action, entityName: name, data }: AuditEntry): string {
   if (action === 'DELETED') return BOARDS.deleted(name)
-  const wards = Array.isArray(data['wards'])
-    ? data['wards'].map(textOr).join(', ')
-    : BOARDS.allWards
+  const wards = Array.isArray(data['wards']) ? joined(data['wards'].map(textOr)) : BOARDS.allWards
   if (action === 'ADDED') return BOARDS.added(name, wards)
   if (data['allowedMs'] !== undefined) return BOARDS.allowed(name)
   const before = textOr(data['nameBefore'])
@@ -109,7 +108,7 @@ const keyName = (key: string): string => {
 
 function keysOf(data: Json): string {
   const keys = Array.isArray(data['keys']) ? data['keys'].map(textOr) : []
-  return keys.map(keyName).join(', ')
+  return joined(keys.map(keyName))
 }
 
 /** Limits and switches with their values, of everything else which details. */
@@ -121,7 +120,7 @@ function changed({ data, entityType, who, entityName }: AuditEntry, what: string
   const parts = (news.length > 0 ? news : keys).map((key) =>
     changeOf(key, textOr(before[key]), textOr(after[key])),
   )
-  const list = parts.join(', ')
+  const list = joined(parts)
   if (entityType === 'CUSTOMER') return headOf(keys)(list)
   if (!keys.every((key) => key.endsWith('Email'))) return CHANGED.thing(what, list)
   return who === entityName ? CHANGED.ownEmails(list) : CHANGED.emails(what, list)

@@ -2,7 +2,7 @@
 import { longDay } from './days.ts'
 import { unheardText } from './hearing.ts'
 import { spanText } from './durations.ts'
-import { sentences } from './words.ts'
+import { joined, sentences } from './words.ts'
 import type { NameMode } from '../model/patients/shown-name.ts'
 import type { Consent } from '../model/board/consent.ts'
 import { remainingText } from './moments.ts'
@@ -36,7 +36,7 @@ export const BOARD_TEXTS = withCode(BOARD_TEXTS_EN, {
     },
   },
   notes: {
-    off: (kinds: readonly string[]) => BOARD_TEXTS_EN.notes.switchedOff(kinds.join(', ')),
+    off: (kinds: readonly string[]) => BOARD_TEXTS_EN.notes.switchedOff(joined(kinds)),
   },
 }) satisfies { settings: { namesMean: Record<NameMode, string> }; awake: Record<Awake, string> }
 
@@ -60,7 +60,7 @@ export function boardNoteText(note: BoardNote<AlarmKind>): string {
     case 'server-full':
       return BOARD_TEXTS.notes.serverFull
     case 'unheard':
-      return `${unheardText(note.wards)}.`
+      return sentences(unheardText(note.wards))
     case 'device-full':
       return BOARD_TEXTS.notes.deviceFull
     case 'missing':
@@ -76,5 +76,5 @@ export function boardNoteText(note: BoardNote<AlarmKind>): string {
  */
 export function dayText(now: number, zone: Zone): string {
   const day = longDay(new Date(now + offsetAt(now, zone)))
-  return isElsewhere(zone, now) ? `${day}, ${zoneName(zone)}` : day
+  return joined([day, isElsewhere(zone, now) ? zoneName(zone) : ''])
 }

@@ -12,13 +12,13 @@ export function countryText(stored: string): string {
   return isCountry(code) ? withName(code) : stored
 }
 
-/** Shorter parts match too many names. */
+/** In bytes: one or two Latin letters match too many names, and one sign of Hangul or Han has three. */
 const SHORTEST = 3
 
 /** Codes of the countries whose name contains this; the server knows only codes. */
 export function countriesNamed(search: string): string[] {
   const part = search.trim().toLowerCase()
-  if (part.length < SHORTEST) return []
+  if (new TextEncoder().encode(part).length < SHORTEST) return []
   return COUNTRIES.filter((code) => NAMES[code].toLowerCase().includes(part))
 }
 

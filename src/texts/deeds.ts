@@ -1,4 +1,5 @@
 /** What a command has done on the server so far, by code: each sentence is short and true by itself (TRUE-21). */
+import { joined } from './words.ts'
 import type { Deed, Done } from '../model/deed.ts'
 import { DEEDS, DONE, PARTS, SHOWN_NOW as SHOWN_NOW_EN, SOME } from './en/deeds.ts'
 import { intervalWords } from './turning.ts'
@@ -46,7 +47,7 @@ function inWords(deed: Deed): object {
     ...('gateway' in deed && { gateway: deed.gateway || SOME.gateway }),
     ...(deed.code === 'room-deleted' && { name: deed.name || SOME.room }),
     ...(deed.code === 'patient-parts' && {
-      parts: deed.parts.map((part) => PARTS[part]).join(', '),
+      parts: joined(deed.parts.map((part) => PARTS[part])),
     }),
     ...(deed.code === 'turning-saved' && { minutes: intervalWords(deed.minutes) }),
   }

@@ -1,4 +1,5 @@
 /** What is wrong with a device itself, in plain words for its card (rulings R10, R30). Pure. */
+import { joined } from './words.ts'
 import { CLOCK_SKEW_MS, DAY_MS } from '../model/constants.ts'
 import { sameLocalDay, timeText, type Zone } from '../model/time/dates.ts'
 import { sizeText } from './moments.ts'
@@ -58,7 +59,7 @@ export function turnedAwayText(
   const when = sameLocalDay(turnedAwaySince, now, zone)
     ? TEXT.today
     : TEXT.sinceYesterday(timeText(turnedAwaySince, zone))
-  return TEXT.turnedAway(count, isMore, when, reasons.join(', '))
+  return TEXT.turnedAway(count, isMore, when, joined(reasons))
 }
 
 const reasonText = (why: Reason, example: string | undefined): string =>

@@ -1,4 +1,5 @@
 /** Sensors and gateways at a glance, in words. Pure. */
+import { joined } from './words.ts'
 import { momentText } from './moments.ts'
 import { shortDay } from './days.ts'
 import { DAY_MS, MINUTE_MS } from '../model/constants.ts'
@@ -49,15 +50,15 @@ function dayText(ts: number, zone: Zone): string {
 export function needText(need: Need, now: number, zone: Zone): string {
   switch (need.kind) {
     case 'gateway-off':
-      return [
+      return joined([
         need.since > 0 ? T.offSince(momentText(need.since, now, zone)) : T.off,
-        ...(need.sensors > 0 ? [T.heardLast(need.sensors)] : []),
-      ].join(', ')
+        need.sensors > 0 ? T.heardLast(need.sensors) : '',
+      ])
     case 'silent':
-      return [
+      return joined([
         need.since > 0 ? T.silentSince(momentText(need.since, now, zone)) : T.silent,
-        ...(need.isGatewayOff ? [T.reasonGateway] : []),
-      ].join(', ')
+        need.isGatewayOff ? T.reasonGateway : '',
+      ])
     case 'battery-low':
       return T.low(T.percent(need.percent))
     case 'battery-soon':

@@ -8,7 +8,7 @@ import {
   MISFIT_TEXTS as MISFIT_TEXTS_EN,
   THINGS,
 } from './en/fit.ts'
-import { listText, sentence } from './words.ts'
+import { joined, listText, sentence, sentencesUnended } from './words.ts'
 
 export { FIT_TEXTS } from './en/fit.ts'
 
@@ -57,7 +57,7 @@ export function healText(healing: Healing, { subject, others }: Breach): string 
   }
   switch (healing.kind) {
     case 'wearer': {
-      const sensors = healing.sensors.map(named).join(', ')
+      const sensors = joined(healing.sensors.map(named))
       return healing.patient === null
         ? HEAL.noWearer(sensors)
         : HEAL.wearer(sensors, named(healing.patient))
@@ -77,7 +77,4 @@ export function healText(healing: Healing, { subject, others }: Breach): string 
 const MISFIT_TEXTS: Record<BreachCode, string> = MISFIT_TEXTS_EN
 
 export const misfitText = (codes: readonly BreachCode[]): string =>
-  codes
-    .map((code) => MISFIT_TEXTS[code])
-    .filter((text) => text !== '')
-    .join('. ')
+  sentencesUnended(codes.map((code) => MISFIT_TEXTS[code]))

@@ -1,4 +1,5 @@
 /** With what a hand-over opens, and what the present doubts of the watched chain mean for its silence. */
+import { joined } from './words.ts'
 import type { LogEntry } from '../model/alarms/alarm-log.ts'
 import type { Changed } from '../model/handover/changed.ts'
 import { heardAtOf } from '../model/alarms/look.ts'
@@ -21,7 +22,7 @@ export function changedLines(changed: Changed, time: Say, now: number): ChangedL
   return {
     open: open.slice(0, NAMED).map((entry) => ({
       entry,
-      text: `${alarmText(entry)}, ${stateText(entry, time, heardAtOf(changed.heard), now)}`,
+      text: joined([alarmText(entry), stateText(entry, time, heardAtOf(changed.heard), now)]),
     })),
     more: [
       ...(rest > 0 ? [T.openMore(rest)] : []),

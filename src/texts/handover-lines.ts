@@ -1,4 +1,5 @@
 /** Lines of a hand-over, the same on a screen, on paper and where two servers are compared. */
+import { joined } from './words.ts'
 import { loggedAlarm, stateOf } from '../model/alarms/alarm-log-view.ts'
 import type { LogEntry } from '../model/alarms/alarm-log.ts'
 import { conditionOf } from '../model/alarms/standing.ts'
@@ -22,7 +23,7 @@ export function outcomeText(
   const answer = openText(entry, since, time, heardAt, now) ?? since
   return entry.learned === undefined
     ? answer
-    : `${T.alarms.learned(time(entry.learned))}, ${answer}`
+    : joined([T.alarms.learned(time(entry.learned)), answer])
 }
 
 /** Of an open alarm that is over, or only known to have gone on: when; `null` of all others. @param since since when it is open */

@@ -1,5 +1,5 @@
 import { alarmName } from './alarm-names.ts'
-import { listText } from './words.ts'
+import { joined, listText } from './words.ts'
 import type { HistoryMeasure } from '../domain/registry.ts'
 import { ROW_NAMES, ROWS_IN_SENTENCE } from './measures.ts'
 import type { Gap, Reach } from '../model/handover/measures.ts'
@@ -25,13 +25,13 @@ export const HANDOVER_TEXTS = withCode(OWN, {
       { measured, all }: Omit<HoursOf, 'above'>,
     ): string => OWN.measures.calmIn(eitherOf(measures), measured, all - measured),
     notMeasured: (measures: readonly HistoryMeasure[], why: string): string =>
-      `${measures.map((measure) => ROW_NAMES[measure]).join(', ')}: ${why}`,
+      `${joined(measures.map((measure) => ROW_NAMES[measure]))}: ${why}`,
   },
   alarms: {
     more: (rest: readonly { type: string; count: number }[]) =>
       OWN.alarms.moreOf(
         rest.reduce((all, { count }) => all + count, 0),
-        rest.map(({ type, count }) => `${count} × ${alarmName(type)}`).join(', '),
+        joined(rest.map(({ type, count }) => `${count} × ${alarmName(type)}`)),
       ),
   },
   note: {

@@ -1,7 +1,7 @@
 /** What is read in place of a list without rows, and of what is made of lists (ruling R32, TRUE-13, TRUE-16). */
 import type { Why } from '../model/trouble.ts'
 import { whyText } from './refusals.ts'
-import { sentences } from './words.ts'
+import { sentences, unended } from './words.ts'
 import {
   KNOWN_TEXTS as KNOWN_TEXTS_EN,
   MADE_OF_TEXTS as MADE_OF_TEXTS_EN,
@@ -31,7 +31,7 @@ export function knownWith(list: Known, rows: readonly unknown[] | null | undefin
 export function emptyText(list: Known, none: string, loading: string): string {
   switch (list.kind) {
     case 'loaded':
-      return list.asOf === '' ? none : `${none.replace(/\.$/, '')} ${list.asOf}`
+      return list.asOf === '' ? none : `${unended(none)} ${list.asOf}`
     case 'loading':
       return loading
     case 'unreached':

@@ -1,4 +1,5 @@
 /** A patient's place in words: whatever says one gets it here (ONE-01). */
+import { joined } from './words.ts'
 import { type Place, placeOf, type Spot, spotOf } from '../model/places/place.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import { TEXTS } from './common.ts'
@@ -45,7 +46,7 @@ export function placeText(place: Place, shown: ShownBeside = {}): string {
   const { ward, room, isAssigned, seen } = placeWords(place, shown)
   const bed = [ward, room].filter(Boolean).join(' ')
   const marked = isAssigned && bed !== '' ? TEXTS.location.assigned(bed) : bed
-  return [marked, seen].filter(Boolean).join(', ')
+  return joined([marked, seen])
 }
 
 /**

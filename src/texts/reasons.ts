@@ -2,6 +2,7 @@
  * What staff read of a command that was refused, came too late, or is done with a notice: by code (TRUE-21). Specified ones are
  * verbatim, misspellings included (ERR-39 to ERR-54, AMB-111).
  */
+import { joined } from './words.ts'
 import type { ExpiryKind } from '../model/command.ts'
 import type { Notice, Reason, ReasonCode, WhyEnded } from '../model/reason.ts'
 import { SOME } from './deeds.ts'
@@ -64,7 +65,7 @@ function inWords(reason: Reason): object {
 }
 
 const nowWords = (now: string | readonly string[]): string =>
-  (typeof now === 'string' ? now : now.join(', ')) || WITHIN.none
+  (typeof now === 'string' ? now : joined(now)) || WITHIN.none
 
 /** What only one code has in words. */
 function ofCode(reason: Reason): object {
@@ -72,7 +73,7 @@ function ofCode(reason: Reason): object {
     const words = [reason.status, reason.words].filter(Boolean).join(': ')
     return { of: reasonWords(reason.of), words }
   }
-  if (reason.code === 'patient-changed') return { parts: reason.parts.map(reasonWords).join(', ') }
+  if (reason.code === 'patient-changed') return { parts: joined(reason.parts.map(reasonWords)) }
   if (reason.code === 'undone-except') return { parts: reason.parts.map(reasonWords).join(' ') }
   if (reason.code === 'turning-changed') return { minutes: intervalWords(reason.minutes) }
   if (reason.code === 'sensor-given') return { sensor: reason.sensor || WITHIN.thisSensor }

@@ -1,4 +1,5 @@
 /** A round through the ward: who is next, what is due, and what the sensors have seen done. */
+import { joined } from './words.ts'
 import { CARE_TEXTS, leftText, soilWords, spanText } from './care.ts'
 import type { Due, Look, RoundCount, RoundEntry, Seen } from '../model/care/round.ts'
 import { MINUTE_MS } from '../model/constants.ts'
@@ -37,9 +38,7 @@ export function lookWhy(look: Look, unwatched: string): string {
 
 /** The same behind a name: `turn, 25 min overdue; change, very wet`, and when that was so where it is not known now. */
 export const dueSentence = (due: Due, now: number, zone: Zone): string =>
-  [textsOf(due, now, DUE_TEXTS.inSentence).join('; '), asOfText(due, now, zone)]
-    .filter(Boolean)
-    .join(', ')
+  joined([textsOf(due, now, DUE_TEXTS.inSentence).join('; '), asOfText(due, now, zone)])
 
 /** `as of 14:05`; `''` of what is known now. */
 export const asOfText = ({ asOf }: Due, now: number, zone: Zone): string =>
@@ -62,12 +61,12 @@ export function seenTexts({ turned, changed }: Seen, now: number, zone: Zone): s
 
 /** `3 to turn, 2 to change, 1 to look at`, in a round also `4 done`; `''` where the answer above says that there is nothing. */
 export const countText = ({ turn, change, look, done }: RoundCount, isUnderWay: boolean): string =>
-  [
+  joined([
     ...(turn > 0 ? [ROUND_COUNTS.turn(turn)] : []),
     ...(change > 0 ? [ROUND_COUNTS.change(change)] : []),
     ...(look > 0 ? [ROUND_COUNTS.look(look)] : []),
     ...(isUnderWay ? [ROUND_COUNTS.done(done)] : []),
-  ].join(', ')
+  ])
 
 /** `turn at 14:30, in 20 min` */
 export const comingText = (at: number, now: number, zone: Zone): string =>

@@ -17,12 +17,11 @@ import {
 } from './care.ts'
 import { COUNTS, DIAPER_FACTS, ROUND_TEXTS as ROUND_TEXTS_EN, TURN_FACTS } from './en/rounds.ts'
 import { withCode } from './with-code.ts'
-import { sentences } from './words.ts'
+import { joined, sentences } from './words.ts'
 
 export const ROUND_TEXTS = withCode(ROUND_TEXTS_EN, {
   times: {
-    are: (hours: readonly number[]): string =>
-      ROUND_TEXTS_EN.times.at(hours.map(hourText).join(', ')),
+    are: (hours: readonly number[]): string => ROUND_TEXTS_EN.times.at(joined(hours.map(hourText))),
   },
 })
 
@@ -120,19 +119,19 @@ export const turnCounts = (
   { due, unknown }: { due: number; unknown: number },
   unwatched = 0,
 ): string =>
-  joined(COUNTS.due(due), some(unknown, COUNTS.unknown), some(unwatched, COUNTS.unwatched))
+  joined([COUNTS.due(due), some(unknown, COUNTS.unknown), some(unwatched, COUNTS.unwatched)])
 
 /** `6 wet, 4 likely, 1 not known` */
 export const diaperCounts = (
   { wet, likely, unknown }: { wet: number; likely: number; unknown: number },
   unwatched = 0,
 ): string =>
-  joined(
+  joined([
     COUNTS.wet(wet),
     some(likely, COUNTS.likely),
     some(unknown, COUNTS.unknown),
     some(unwatched, COUNTS.unwatched),
-  )
+  ])
 
 /** That no diaper is to be changed, and of how many patients that is not sure: a link to their sensor is broken. */
 export const allDryText = (unwatched: number): string =>
@@ -140,4 +139,3 @@ export const allDryText = (unwatched: number): string =>
 
 const some = (count: number, text: (count: number) => string): string =>
   count > 0 ? text(count) : ''
-const joined = (...parts: string[]): string => parts.filter(Boolean).join(', ')

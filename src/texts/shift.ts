@@ -1,3 +1,4 @@
+import { joined } from './words.ts'
 import type { Check, DeviceFacts, Findings, Awake } from '../model/shift/shift-check.ts'
 import { MINUTE_MS, SECOND_MS } from '../model/constants.ts'
 import type { Zone } from '../model/time/dates.ts'
@@ -21,7 +22,7 @@ const CHECKS: Record<Check, string> = CHECKS_EN
 export const SHIFT_TEXTS = withCode(SHIFT_TEXTS_EN, {
   checks: CHECKS,
   done: (time: string, failed: readonly Check[]) =>
-    SHIFT_TEXTS_EN.doneWith(time, failed.map((check) => CHECKS[check]).join(', ')),
+    SHIFT_TEXTS_EN.doneWith(time, joined(failed.map((check) => CHECKS[check]))),
 })
 
 const AWAKE: Record<Awake, string> = AWAKE_EN

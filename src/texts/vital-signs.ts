@@ -1,5 +1,5 @@
 /** Vital signs in sentences: their last hours, and which are missing. */
-import { listText, sentence } from './words.ts'
+import { joined, sentencesUnended, listText, sentence } from './words.ts'
 import { HOUR_MS, MINUTE_MS } from '../model/constants.ts'
 import type { AveragedMeasure } from '../model/history/history.ts'
 import { trendHoles, trendRange, type Trend } from '../model/history/trend.ts'
@@ -46,11 +46,10 @@ export function missingText(
     const text = gapText(gap, now, zone)
     signsByText.set(text, [...(signsByText.get(text) ?? []), sign])
   }
-  return [...signsByText]
-    .map(([text, signs]) =>
-      KNOWN_TEXTS.missing(names === 'brief' ? briefNames(signs) : namesOf(signs), text),
-    )
-    .join('. ')
+  const missing = [...signsByText].map(([text, signs]) =>
+    KNOWN_TEXTS.missing(names === 'brief' ? briefNames(signs) : namesOf(signs), text),
+  )
+  return sentencesUnended(missing)
 }
 
 function gapText(gap: Gap, now: number, zone: Zone): string {
@@ -72,7 +71,7 @@ const isAll = (signs: readonly VitalSign[]): boolean => signs.length === VITAL_S
 
 /** `HR, SpO2, Skin`. */
 const briefNames = (signs: readonly VitalSign[]): string =>
-  isAll(signs) ? namesOf(signs) : signs.map((sign) => BRIEF_NAMES[sign]).join(', ')
+  isAll(signs) ? namesOf(signs) : joined(signs.map((sign) => BRIEF_NAMES[sign]))
 
 /** `Heart rate, SpO2 and skin temperature`. */
 function namesOf(signs: readonly VitalSign[]): string {

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGE, listFormatOf } from '../model/language.ts'
+import { SIGNS } from './en/words.ts'
 
 /** A text with a capital letter at its start. */
 export function sentence(text: string): string {
@@ -12,8 +13,19 @@ export const sentences = (...parts: readonly string[]): string =>
   parts
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map((part) => (ENDED.test(part) ? part : `${part}.`))
-    .join(' ')
+    .map((part) => (ENDED.test(part) ? part : `${part}${SIGNS.stop}`))
+    .join(SIGNS.gap)
+
+/** The same without the stop of the last. */
+export const sentencesUnended = (parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join(`${SIGNS.stop}${SIGNS.gap}`)
+
+/** A sentence without its stop, where it goes on. */
+export const unended = (text: string): string => text.replace(/[.。]$/, '')
+
+/** `Orchard #102, 14:05`: facts one after the other, which are no sentence; what is empty is left out. */
+export const joined = (parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join(SIGNS.comma)
 
 /** `a`, `a and b`, `a, b and c`, or with `disjunction` the same with `or`: a list that is read as a part of a sentence. */
 export const listText = (

@@ -4,6 +4,7 @@ import type { MeasuresOff, Off } from '../model/alarms/alarm-settings.ts'
 import { useZone } from './base/zone.ts'
 import type { Caution, Measure } from '../model/vitals/caution.ts'
 import { urinePercent, batteryIcon, urineIcon } from '../model/vitals/card-texts.ts'
+import { joined } from '../texts/words.ts'
 import { shortMomentText } from '../texts/moments.ts'
 import { reading, type Vitals } from '../model/vitals/telemetry.ts'
 import type { Thresholds } from '../model/vitals/limits.ts'
@@ -88,7 +89,7 @@ function OthersOff({ off }: { off: MeasuresOff }) {
     <div className={fact}>
       <dt className={factName}>{OFF_TEXTS.others}</dt>
       <dd className={factValue}>
-        {measures.map((measure) => TEXTS.card.measures[measure]).join(', ')}
+        {joined(measures.map((measure) => TEXTS.card.measures[measure]))}
       </dd>
     </div>
   )

@@ -24,6 +24,7 @@ import { useEvery } from '../../ui/base/moments.ts'
 import { BOARD_LIGHTS } from '../../model/board/night.ts'
 import type { Consent } from '../../model/board/consent.ts'
 import type { Ward } from '../../model/places/ward.ts'
+import { joined } from '../../texts/words.ts'
 import { BOARD_TEXTS, consentText, lightText } from '../../texts/board.ts'
 import { SHEET_TEXTS } from '../../texts/alarm-sheet.ts'
 import { VolumeLine } from '../alarm-sheet/VolumeLine.tsx'
@@ -160,7 +161,7 @@ function Wards({ allWards }: Pick<Props, 'allWards'>) {
     const names = allWards.filter(({ id }) => wards.includes(id)).map(({ name }) => name)
     return (
       <Part title={TEXT.wards}>
-        <p>{names.length === 0 ? BOARD_TEXTS.allWards : names.join(', ')}</p>
+        <p>{names.length === 0 ? BOARD_TEXTS.allWards : joined(names)}</p>
         <p className={hint}>{TEXT.fixedWards}</p>
       </Part>
     )

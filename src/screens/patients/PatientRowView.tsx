@@ -5,6 +5,7 @@ import type { Counts } from '../../model/alarms/urgency.ts'
 import type { Look } from '../../model/patients/fit.ts'
 import type { RoomGroup } from '../../model/patients/grouping.ts'
 import type { Patient } from '../../model/patients/patient.ts'
+import { joined } from '../../texts/words.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { DENSITY_TEXTS } from '../../texts/density.ts'
 import { cardGrid, emptyRoom, flowGrid } from './patients.css.ts'
@@ -47,7 +48,7 @@ export function PatientRowView({ row, look, face, collapsible }: RowParts & { ro
     case 'empties':
       return (
         <p className={emptyRoom}>
-          {DENSITY_TEXTS.emptyRooms} {row.rooms.join(', ')}
+          {DENSITY_TEXTS.emptyRooms} {joined(row.rooms)}
         </p>
       )
     case 'rooms':

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Connectivity } from '../../ui/NetworkIcon.tsx'
 import { devicePage, hospitalPage } from '../../db/platform.ts'
 import { useLive } from '../../app/live.ts'
+import { joined } from '../../texts/words.ts'
 import { locationText } from '../../texts/locations.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
@@ -97,9 +98,7 @@ export function DeviceRow({ device, asOf }: { device: PlatformDevice; asOf: stri
     <tr>
       <td data-label={columns.title} className={name}>
         {device.name}
-        <span className={more}>
-          {[kinds[device.kind], device.nickname].filter(Boolean).join(', ')}
-        </span>
+        <span className={more}>{joined([kinds[device.kind], device.nickname])}</span>
       </td>
       <td data-label={columns.place}>{locationText(device.ward, device.room)}</td>
       <td data-label={columns.patient}>

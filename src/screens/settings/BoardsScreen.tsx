@@ -10,6 +10,7 @@ import type { BoardWards } from '../../model/people/board-wards.ts'
 import type { Ward } from '../../model/places/ward.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { useZone } from '../../ui/base/zone.ts'
+import { joined } from '../../texts/words.ts'
 import { momentText } from '../../texts/moments.ts'
 import { BOARDS_TEXTS as T } from '../../texts/boards.ts'
 import { alerts } from '../alerts.ts'
@@ -213,5 +214,5 @@ function wardsText(chosen: BoardWards, wards: readonly Ward[] | null): string {
   if (wards === null) return T.someWards(chosen.length)
   const names = wards.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   const deleted = chosen.length - names.length
-  return [...names, ...(deleted > 0 ? [T.goneWards(deleted)] : [])].join(', ')
+  return joined([...names, deleted > 0 ? T.goneWards(deleted) : ''])
 }

@@ -9,6 +9,7 @@ import { fields as fieldsStyle, hint } from '../../ui/forms/forms.css.ts'
 import { type TheirValue, TheirsNote } from '../../ui/forms/notes.tsx'
 import { roomLine } from '../../ui/settings/device.css.ts'
 import { IconButton } from '../../ui/settings/IconButton.tsx'
+import { joined } from '../../texts/words.ts'
 import { locationText } from '../../texts/locations.ts'
 import { NO_CHOICE, type Choice } from '../../forms/patient-form.ts'
 import type { Again } from '../../forms/edits.ts'
@@ -205,10 +206,7 @@ type GatewaysProps = {
 }
 
 function slotsText(slots: WardFields['gateways']): string {
-  return slots
-    .map(({ text }) => text)
-    .filter((text) => text !== '')
-    .join(', ')
+  return joined(slots.map(({ text }) => text))
 }
 
 function Gateways({ slots, options, wrong, onChange, theirs }: GatewaysProps) {

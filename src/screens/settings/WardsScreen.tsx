@@ -14,6 +14,7 @@ import { settingsPending } from '../../db/unfinished.ts'
 import { useLive } from '../../app/live.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import { roomRoutePart } from '../../model/patients/names.ts'
+import { joined } from '../../texts/words.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { emptyText } from '../../texts/list-state.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
@@ -103,7 +104,7 @@ function WardTile({ ward, gateways, pending, may, onModal }: TileProps) {
         ))}
         {more.length > 0 && (
           <li>
-            <Balloon text={more.map(gatewayLabel).join(', ')}>…</Balloon>
+            <Balloon text={joined(more.map(gatewayLabel))}>…</Balloon>
           </li>
         )}
       </ul>

@@ -2,6 +2,7 @@ import { Bar } from '@visx/shape'
 import { scaleLinear } from '@visx/scale'
 import { HOUR_MS, MINUTE_MS } from '../../model/constants.ts'
 import type { Missing } from '../../model/history/missing.ts'
+import { joined } from '../../texts/words.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import { type Zone, timeText } from '../../model/time/dates.ts'
@@ -75,9 +76,7 @@ export function PostureChart({ segments, day, label, missing }: Props) {
         aria-valuemin={0}
         aria-valuemax={Math.max(0, segments.length - 1)}
         aria-valuenow={place ?? 0}
-        aria-valuetext={
-          shown ? segmentText(shown, zone).join(', ') : summary(segments, missing, zone)
-        }
+        aria-valuetext={shown ? joined(segmentText(shown, zone)) : summary(segments, missing, zone)}
         {...handlers}
       >
         {width > 0 && (
@@ -182,5 +181,5 @@ function segmentText({ code, start, end }: PostureSegment, zone: Zone): [string,
 
 function summary(segments: readonly PostureSegment[], missing: Missing, zone: Zone): string {
   const last = segments.at(-1)
-  return last ? segmentText(last, zone).join(', ') : MISSING_TEXTS[missing]
+  return last ? joined(segmentText(last, zone)) : MISSING_TEXTS[missing]
 }

@@ -1,6 +1,7 @@
 import { Bar } from '@visx/shape'
 import { scaleLinear } from '@visx/scale'
 import type { Missing } from '../../model/history/missing.ts'
+import { joined } from '../../texts/words.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { MISSING_TEXTS } from '../../texts/eight-days.ts'
 import { POSITION_NAMES } from '../../texts/positions.ts'
@@ -43,10 +44,10 @@ export function TotalsPlot({ segments, missing, width }: Props & { width: number
       className={plot}
       {...drawn(width, totals.length * ROW)}
       role="img"
-      aria-label={[
+      aria-label={joined([
         DETAIL_TEXTS.history.totals,
         ...totals.map(({ position, minutes }) => `${POSITION_NAMES[position]} ${text(minutes)}`),
-      ].join(', ')}
+      ])}
     >
       {totals.map(({ position, minutes }, index) => {
         const { className, fill } = fillOf(position)
