@@ -1,4 +1,5 @@
 /** The last hours of a measure in words, for who hears them and beside a value out of its limits (COURSE all). */
+import { joined } from './words.ts'
 import type { Alarm } from '../model/alarms/alarm.ts'
 import { HOUR_MS } from '../model/constants.ts'
 import { changeOf, type Change, type Course } from '../model/history/course.ts'
@@ -32,14 +33,14 @@ export function courseText({ course, alarms, now, zone }: Given): string {
     ...alarms.map(({ first }) => PARTS.alarm(timeBeside(first, now, zone))),
     ...(holes > 0 ? [PARTS.holes(holes)] : []),
   ]
-  return PARTS.last(span, parts.filter(Boolean).join(', '))
+  return PARTS.last(span, joined(parts))
 }
 
 /** `Rising: 37.1°C at 18:00, 38.8°C now`; `''` while it is steady. */
 export function changeText(course: Course, now: number, zone: Zone): string {
   const change = changeOf(course)
   if (change === null || change.kind === 'steady') return ''
-  return PARTS.changes[change.kind](ends(course, change, now, zone).join(', '))
+  return PARTS.changes[change.kind](joined(ends(course, change, now, zone)))
 }
 
 function ends(course: Course, { from, to }: Change, now: number, zone: Zone): string[] {

@@ -97,6 +97,6 @@ function utcText(ts: number): string {
 
 /** `P102_HeartRate_2024-05-10.csv`: the id, never the name (CSV-07). */
 export function csvFileName(id: string, tab: HistoryTab, day: string): string {
-  const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '')
+  const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
   return FILES.history(plain(id), plain(TAB_NAMES[tab]), day)
 }

@@ -125,7 +125,7 @@ export function rawLines({ measures, samples }: RawSeries, zone: Zone): string[]
 
 /** `P102_Hourly_2026-11-15_2026-11-22.csv`: the hospital's number, never the name (RANGE-04). */
 export function rangeFileName(id: string, kind: RangeKind, { from, to }: DayRange): string {
-  return FILES[kind](id.replaceAll(/[^A-Za-z0-9]/g, ''), from, to)
+  return FILES[kind](id.replaceAll(/[^\p{L}\p{N}]/gu, ''), from, to)
 }
 
 type Sum = { min: number; max: number; total: number; count: number }

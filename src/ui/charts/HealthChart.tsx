@@ -8,6 +8,7 @@ import {
   type ChartPoint,
   type GuideLine,
 } from '../../model/history/charts.ts'
+import { joined } from '../../texts/words.ts'
 import { valueText } from '../../texts/values.ts'
 import { type Hours, missingDay, missingHour, type Missing } from '../../model/history/missing.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
@@ -139,7 +140,7 @@ function pointParts(tab: HealthTab, point: ChartPoint | Missing): string[] {
 
 /** `09:00, 76bpm, 72bpm to 80bpm, 3 values` */
 function pointText(tab: HealthTab, hour: number, point: ChartPoint | Missing): string {
-  return [hourText(hour), ...pointParts(tab, point)].join(', ')
+  return joined([hourText(hour), ...pointParts(tab, point)])
 }
 
 /** The whole chart in one sentence for screen readers: from when to when, lowest and highest, and the alarm limits. */
@@ -152,11 +153,11 @@ function summaryText(
   const [first] = points
   const last = points.at(-1)
   const limitParts = limits.length === 0 ? [] : [T.alarmLimits(limits.map(({ text }) => text))]
-  if (!first || !last) return [MISSING_TEXTS[missing], ...limitParts].join(', ')
+  if (!first || !last) return joined([MISSING_TEXTS[missing], ...limitParts])
   const values = points.map(({ value }) => value)
-  return [
+  return joined([
     `${hourText(first.hour)} – ${hourText(last.hour)}`,
     T.between(valueText(tab, Math.min(...values)), valueText(tab, Math.max(...values))),
     ...limitParts,
-  ].join(', ')
+  ])
 }

@@ -1,4 +1,6 @@
 /** The text of a lane for one hour, or for all hours in sight. Pure. */
+import { alarmName } from '../../../texts/alarm-names.ts'
+import { joined } from '../../../texts/words.ts'
 import { TAB_NAMES } from '../../../texts/measures.ts'
 import { chartSpec, numberOf, stateOfHour } from '../../../model/history/charts.ts'
 import {
@@ -46,7 +48,7 @@ export function textAt(eight: SeenDays, key: LaneKey, at: number, step = 1): Lan
     if (raised.length === 0) return only(at < eight.begun ? T.none : missing)
     return {
       main: T.alarmCount(raised.length),
-      more: [...new Set(raised.map(({ alarm }) => alarm.type))].join(', '),
+      more: joined([...new Set(raised.map(({ alarm }) => alarmName(alarm.type)))]),
     }
   }
   if (key === 'posture') {
@@ -147,5 +149,5 @@ export function spoken(eight: SeenDays, axes: Axes, sight: Sight, place: number 
     const limits = place === null ? limitsOf(axes, key) : ''
     return `${laneName(key)} ${[main, more, limits].filter(Boolean).join(' ')}`
   })
-  return [when, ...lanes].join(', ')
+  return joined([when, ...lanes])
 }
