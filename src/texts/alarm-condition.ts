@@ -6,7 +6,7 @@ import { dateTimeText, sameLocalDay, secondText, type Zone } from '../model/time
 import { ageText, momentText, shortMomentText } from './moments.ts'
 import { alarmName, shortAlarm } from './alarm-names.ts'
 import { shortSpan, spanText } from './durations.ts'
-import { valuedText } from './values.ts'
+import { valuedText } from './states.ts'
 import { STANDING_TEXTS, PAST as PAST_EN } from './en/alarm-condition.ts'
 
 /** `Ongoing for 5 min`, `Ended 15:29:00`; with its date where it ended on another day than it began. */

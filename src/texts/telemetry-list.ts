@@ -4,7 +4,7 @@ import { diaperFlag, stepsText, urineText } from '../model/vitals/card-texts.ts'
 import { NO_VALUE, type NumberSlot, numberText } from '../model/vitals/display.ts'
 import { reading, type Vitals } from '../model/vitals/telemetry.ts'
 import { postureText } from './positions.ts'
-import { stateText } from './values.ts'
+import { stateText } from './states.ts'
 
 function bare(vitals: Vitals, slot: NumberSlot): string {
   const current = reading(vitals, slot)

@@ -14,7 +14,7 @@ import { TEXTS } from '../texts/common.ts'
 import { DETAIL_TEXTS } from '../texts/detail.ts'
 import { postureParts } from '../texts/positions.ts'
 import { TILE_TEXTS } from '../texts/tile.ts'
-import { stateText } from '../texts/values.ts'
+import { stateText } from '../texts/states.ts'
 import { shortSpan, spanText } from '../texts/durations.ts'
 
 /** Whatever has a value of its own on a card, a tile, the board or the detail. */

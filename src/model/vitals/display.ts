@@ -42,7 +42,7 @@ export function percentOfLevel(level: number): number {
   return roundTo(levelPercent(level), 0)
 }
 
-/** What a measure is: a number with its unit, or the code of a state; `src/texts/values.ts` has its words. */
+/** What a measure is: a number with its unit, or the code of a state; `src/texts/states.ts` has its words. */
 export type Valued =
   | { kind: 'number'; text: string }
   | { kind: 'state'; measure: StateMeasure; state: State }

@@ -1,28 +1,5 @@
 /* Made by npm run messages of values.json: that one is to be changed. */
 
-export const STATE_WORDS = {
-  stool: {
-    good: 'Clean',
-    bad: 'Dirty',
-  },
-  falling: {
-    good: 'Safe',
-    bad: 'Fall',
-  },
-  ulcer: {
-    good: 'Safe',
-    bad: 'Ulcer',
-  },
-  electrode: {
-    good: 'connected',
-    bad: 'disconnected',
-  },
-  network: {
-    good: 'connected',
-    bad: 'disconnected',
-  },
-}
-
 export const AXIS_TEXTS = {
   /** The upper end of the axis of a measure of states. */
   danger: 'Danger',

@@ -4,7 +4,7 @@ import * as display from '../../../src/model/vitals/display.ts'
 import { NO_VITALS, type Vitals } from '../../../src/model/vitals/telemetry.ts'
 import { postureText } from '../../../src/texts/positions.ts'
 import { telemetryList } from '../../../src/texts/telemetry-list.ts'
-import { stateText } from '../../../src/texts/values.ts'
+import { stateText } from '../../../src/texts/states.ts'
 import { kst, SEOUL, vitalsOf } from '../vitals.ts'
 
 const listOf = (vitals: Vitals, now: number): string[] => telemetryList(vitals, now, SEOUL)
