@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { areas, compiled } from './areas.ts'
+import { areas, compiled, WHOLE } from './areas.ts'
 import { compile } from './compile.ts'
 
 /** The function or text that one message becomes. */
@@ -49,6 +49,27 @@ describe('messages are compiled to typed functions', () => {
   ])('%s of %s is refused', (message, source, why) => {
     expect(() => made(message, 'ko', source)).toThrow(`area.T.m: ${why}`)
   })
+  it('a choice is by the same codes in each language', () => {
+    const english = '{kind, select, ward {Ward} other {Room}}'
+    expect(made('{kind, select, ward {병동} other {병실}}', 'ko', english)).toContain("'ward'")
+    expect(() => made('{kind, select, room {병실} other {병동}}', 'ko', english)).toThrow(
+      'area.T.m: ko chooses kind by other, room, English by other, ward',
+    )
+    expect(() =>
+      made('{n, plural, other {{kind, select, other {병동}}}}', 'ko', `{n, number} ${english}`),
+    ).toThrow('ko chooses kind by other, English by other, ward')
+  })
+  it.each(['{who}이 확인', '{who}를', '{n, plural, other {{who}, {who}은 #건}}'])(
+    'no particle of Korean follows what a message is given: %s',
+    (message) => {
+      const english = message.includes('n,') ? '{who} {n, number}' : '{who}'
+      expect(() => made(message, 'ko', english)).toThrow('area.T.m: a particle follows who')
+    },
+  )
+  it('a particle that no sound changes may', () => {
+    for (const message of ['{who}에서', '{who} 님이', '{who}의', '{who}이후'])
+      expect(made(message, 'ko', '{who}')).toContain('who')
+  })
   it('a language has each message of the others', () => {
     const two = { T: { a: 'A', b: 'B' } }
     expect(() => compile('area', { T: { a: 'A' } }, 'ja', two)).toThrow('area.T: ja lacks b')
@@ -70,6 +91,18 @@ describe('messages are compiled to typed functions', () => {
     expect(code).toContain("/** On the button. */\na: 'A',")
   })
 })
+
+it.each(WHOLE)('%s has the areas of English', (language) => {
+  const names = (of: readonly { area: string }[]) => of.map(({ area }) => area)
+  expect(names(areas(language))).toEqual(names(areas()))
+})
+
+it.each([...areas('ko'), ...areas('ja')])(
+  '$area in $language has what English has',
+  async (area) => {
+    await expect(compiled(area)).resolves.toContain('export const')
+  },
+)
 
 it.each(areas())('$area is compiled as its messages are now', async (area) => {
   expect(readFileSync(area.target, 'utf8')).toBe(await compiled(area))

@@ -85,19 +85,71 @@ function keysOf(source: Messages, messages: Messages, { path, language }: Place)
 }
 
 function messageOf(message: string, source: string, place: Place): string {
-  const needs = needsOf(parsed(source, place))
-  const has = needsOf(parsed(message, place))
+  const [english, parts] = [parsed(source, place), parsed(message, place)]
+  const needs = needsOf(english)
+  const has = needsOf(parts)
   for (const [name, type] of has)
     if (needs.get(name) !== type) throw new Error(`${place.path}: English has no ${type} ${name}`)
   for (const name of needs.keys())
     if (!has.has(name)) throw new Error(`${place.path}: ${place.language} does not use ${name}`)
-  const body = textOf(parsed(message, place), place)
+  checkChoices(parts, choicesOf(english), place)
+  if (place.language === 'ko') checkParticles(parts, place)
+  const body = textOf(parts, place)
   if (needs.size === 0) return body
   const names = inOrder(needs, place)
   const typed = names.map((name) => `${name}: ${needs.get(name)}`).join(', ')
   return place.isNamed
     ? `({ ${names.join(', ')} }: { ${typed} }) => ${body}`
     : `(${typed}) => ${body}`
+}
+
+/** What a message chooses among, by name: a code that a language does not have would be shown as another one. */
+type Choices = ReadonlyMap<string, ReadonlySet<string>>
+
+function choicesOf(parts: readonly MessageFormatElement[]): Choices {
+  const all = new Map<string, Set<string>>()
+  for (const choice of eachChoice(parts)) {
+    if (choice.type !== TYPE.select) continue
+    const codes = all.get(choice.value) ?? new Set()
+    all.set(choice.value, codes)
+    for (const code of Object.keys(choice.options)) codes.add(code)
+  }
+  return all
+}
+
+function checkChoices(
+  parts: readonly MessageFormatElement[],
+  english: Choices,
+  { path, language }: Place,
+): void {
+  for (const [name, codes] of choicesOf(parts)) {
+    const wanted = [...(english.get(name) ?? [])].toSorted().join(', ')
+    const given = [...codes].toSorted().join(', ')
+    if (wanted !== given)
+      throw new Error(`${path}: ${language} chooses ${name} by ${given}, English by ${wanted}`)
+  }
+}
+
+/** Which of two forms a particle of Korean has depends on the last sound of what is before it, which no message knows. */
+const PARTICLE = /^(은|는|이|가|을|를|와|과|으로|로|이나|나|이랑|랑|이라|라|아|야)(?=[\s.,:;)]|$)/
+
+function checkParticles(parts: readonly MessageFormatElement[], place: Place): void {
+  for (const [at, part] of parts.entries()) {
+    const before = parts[at - 1]
+    if (part.type === TYPE.literal && before?.type === TYPE.argument && PARTICLE.test(part.value))
+      throw new Error(`${place.path}: a particle follows ${before.value}`)
+  }
+  for (const choice of eachChoice(parts, false))
+    for (const { value } of Object.values(choice.options)) checkParticles(value, place)
+}
+
+/** Each choice of a message, and of the forms that it has, with `within`. */
+function eachChoice(parts: readonly MessageFormatElement[], within = true): Choice[] {
+  return parts.flatMap((part) => {
+    if (part.type !== TYPE.plural && part.type !== TYPE.select) return []
+    const forms = within ? Object.values(part.options) : []
+    return [part, ...forms.flatMap(({ value }) => eachChoice(value))]
+  })
 }
 
 function inOrder(needs: Parameters, { path, order }: Place): readonly string[] {
