@@ -27,7 +27,8 @@ const SAME = [
   // Addresses, a Latin name with its initials, what the server is searched for.
   ...'https,/board,.csv,Kim Min-jun,「disconnected」,“disconnected”'.split(','),
   // Of a stored alarm that no console knows.
-  ...['The door is open', 'Door open'],
+  'The door is open',
+  'Door open',
   ...SAMPLES,
 ]
 
