@@ -7,8 +7,8 @@ import { type Messages, compile } from './compile.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'src/texts')
 
-/** The languages that have every message; of Korean some areas are not translated yet. */
-export const WHOLE = ['ja'] as const
+/** The languages that have every message of English. */
+export const WHOLE = ['ko', 'ja'] as const
 
 /** An area of messages: its JSON file, and the file it is compiled to. */
 export type Area = { area: string; language: Language; source: string; target: string }

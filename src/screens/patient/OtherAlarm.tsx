@@ -5,6 +5,7 @@ import { alarmList } from '../../db/alarms.ts'
 import type { ListedAlarm } from '../../model/alarms/alarm.ts'
 import { happeningNow } from '../../model/alarms/late.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
+import { alarmName } from '../../texts/alarm-names.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
 import { SOUND_TEXTS } from '../../texts/sound.ts'
 import { useWhereWho } from '../../ui/names.tsx'
@@ -32,7 +33,7 @@ export function OtherAlarm({ entityId, now }: Props) {
   if (!alarm) return null
   return (
     <Notice
-      text={DETAIL_TEXTS.other(whereWho(alarm), alarm.type)}
+      text={DETAIL_TEXTS.other(whereWho(alarm), alarmName(alarm.type))}
       actions={[
         {
           label: DETAIL_TEXTS.openOther,
