@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FormatConfig, format } from 'oxfmt'
-import type { Language } from '../../src/model/language.ts'
+import { type Language, LANGUAGES } from '../../src/model/language.ts'
 import { type Messages, compile } from './compile.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'src/texts')
 
-/** The languages that have every message of English. */
-export const WHOLE = ['ko', 'ja'] as const
+/** The languages but the source: each has every message of English. */
+export const WHOLE = LANGUAGES.filter((language) => language !== 'en')
 
 /** An area of messages: its JSON file, and the file it is compiled to. */
 export type Area = { area: string; language: Language; source: string; target: string }

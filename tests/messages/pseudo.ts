@@ -1,7 +1,6 @@
-import { basename } from 'node:path'
-import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { type Messages, compile } from './compile.ts'
+import { areaLoaded } from './loaded.ts'
 
 /** Around each message of the pseudo-language. Neither stands in any text of ours. */
 export const OPENING = '‹'
@@ -20,9 +19,5 @@ export const pseudo = (messages: Messages): Messages =>
 export const pseudoLanguage = (): Plugin => ({
   name: 'wardlight-pseudo-language',
   enforce: 'pre',
-  load(id) {
-    if (!/\/src\/texts\/en\/[\w-]+\.ts$/.test(id)) return undefined
-    const messages = JSON.parse(readFileSync(id.replace(/\.ts$/, '.json'), 'utf8')) as Messages
-    return { code: compile(basename(id, '.ts'), pseudo(messages), 'en'), moduleType: 'ts' }
-  },
+  load: (id) => areaLoaded(id, (area, english) => compile(area, pseudo(english), 'en')),
 })
