@@ -1,5 +1,5 @@
 import { whatOf } from '../commands/catalogue.ts'
-import { type OutboxRow, whoText, isOver, isHalf } from '../model/command.ts'
+import { type OutboxRow, isOver, isHalf } from '../model/command.ts'
 import { joined } from '../texts/words.ts'
 import { reasonLines } from '../texts/ends.ts'
 import { SEALED_TEXTS, UNFINISHED_TEXTS } from '../texts/unfinished.ts'
@@ -10,6 +10,7 @@ import { finishedLater, pendingCommands } from './outbox.ts'
 import { sessionUser } from './status.ts'
 import { whoOf } from './who.ts'
 import { TEXTS } from '../texts/common.ts'
+import { whoText } from '../texts/who.ts'
 
 /** A command that is not done, with its name and its subject in words. */
 export type NotFinished = {

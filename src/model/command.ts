@@ -172,9 +172,18 @@ export type Who = { name: string; id: string }
 /** An account that was never signed in to. */
 export type Invited = { id: string; email: string }
 
-/** The subject of a command in words: `Kim Min-jun (ID 7)`, `ICU`. */
-export function whoText({ name, id }: Who): string {
+/**
+ * How what a command has done, and what it found, keeps a patient: `Kim Min-jun (ID 7)`, in the rows and answers of all versions.
+ * Words are made of it in `texts/who.ts`.
+ */
+export function keptWho({ name, id }: Who): string {
   return id === '' ? name : `${name} (ID ${id})`
+}
+
+/** The same, read again. */
+export function whoOfKept(kept: string): Who {
+  const [, name = kept, id = ''] = /^(.*) \(ID ([^()]+)\)$/s.exec(kept) ?? []
+  return { name, id }
 }
 
 export type OutboxRow = OutboxEntry & OutboxPhase

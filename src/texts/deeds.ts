@@ -3,6 +3,7 @@ import { joined } from './words.ts'
 import type { Deed, Done } from '../model/deed.ts'
 import { DEEDS, DONE, PARTS, SHOWN_NOW as SHOWN_NOW_EN, SOME } from './en/deeds.ts'
 import { intervalWords } from './turning.ts'
+import { patientText } from './who.ts'
 import { withCode } from './with-code.ts'
 
 /** What has no name here: a subject that the command found, and whose name is not stored. */
@@ -42,7 +43,7 @@ function deedWords(deed: Deed): string {
 function inWords(deed: Deed): object {
   return {
     ...deed,
-    ...('patient' in deed && { patient: deed.patient || SOME.patient }),
+    ...('patient' in deed && { patient: patientText(deed.patient) }),
     ...('sensor' in deed && { sensor: deed.sensor || SOME.sensor }),
     ...('gateway' in deed && { gateway: deed.gateway || SOME.gateway }),
     ...(deed.code === 'room-deleted' && { name: deed.name || SOME.room }),

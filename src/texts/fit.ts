@@ -1,6 +1,5 @@
 /** What does not fit: pages, marks and the tool of the command line. */
 import type { Breach, BreachCode, Healing, Thing } from '../model/guardian/breach.ts'
-import { whoText } from '../model/command.ts'
 import {
   BREACHES,
   DECIDE as DECIDE_EN,
@@ -8,13 +7,14 @@ import {
   MISFIT_TEXTS as MISFIT_TEXTS_EN,
   THINGS,
 } from './en/fit.ts'
+import { WHO } from './en/words.ts'
 import { joined, listText, sentence, sentencesUnended } from './words.ts'
 
 export { FIT_TEXTS } from './en/fit.ts'
 
 /** A patient as staff know them, anything else by its name. */
 function nameOf({ kind, name, no }: Thing): string {
-  if (kind === 'patient') return no === '' ? name : whoText({ name, id: no })
+  if (kind === 'patient') return WHO.patient(name, no)
   return kind === 'ward' || kind === 'room' ? THINGS[kind](name) : name
 }
 

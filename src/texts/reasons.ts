@@ -11,6 +11,7 @@ import { type FIRST_REASONS, firstText, type Of } from './first-reasons.ts'
 import { PEOPLE_TEXTS } from './people.ts'
 import { SETTINGS_TEXTS } from './settings.ts'
 import { intervalWords } from './turning.ts'
+import { patientText } from './who.ts'
 
 /** A plain sentence beside the words of a command that expired. */
 export const EXPIRED_TEXTS = EXPIRED_TEXTS_EN satisfies Record<ExpiryKind, string>
@@ -56,8 +57,9 @@ function inWords(reason: Reason): object {
   return {
     ...reason,
     ...('end' in reason && { end: reasonWords(reason.end) }),
-    ...('patient' in reason && { patient: reason.patient || SOME.patient }),
-    ...('who' in reason && { who: reason.who || SOME.patient }),
+    ...('patient' in reason && { patient: patientText(reason.patient) }),
+    ...('who' in reason && { who: patientText(reason.who) }),
+    ...('other' in reason && { other: patientText(reason.other) }),
     ...('sensor' in reason && { sensor: reason.sensor || SOME.sensor }),
     ...('now' in reason && { now: nowWords(reason.now) }),
     ...ofCode(reason),

@@ -2,6 +2,7 @@ import { type ReactNode, createContext, use, useCallback } from 'react'
 import type { Alarm, ListedAlarm } from '../model/alarms/alarm.ts'
 import type { Patient } from '../model/patients/patient.ts'
 import { type ShownBeside, whereWho } from '../texts/places.ts'
+import { addressOfPatients } from '../texts/who.ts'
 import { nameLanguage } from '../model/patients/name-language.ts'
 import { type NameMode, type NameOf, namesOf, withoutNames } from '../model/patients/shown-name.ts'
 
@@ -27,7 +28,7 @@ export function namesIn(patients: readonly Listed[], mode: NameMode): Names {
     nameOf,
     hide(text) {
       if (mode === 'full') return text
-      hide ??= withoutNames(patients, nameOf)
+      hide ??= withoutNames(patients, nameOf, addressOfPatients())
       return hide(text)
     },
   }

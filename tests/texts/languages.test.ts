@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { createServer, createServerModuleRunner } from 'vite'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { WHOLE } from '../messages/areas.ts'
-import { inLanguage } from '../messages/in-language.ts'
 import { NOW, SAMPLES, ZONE } from './picture/names.ts'
+import { loadedIn } from './loaded-in.ts'
 import { pictureOf } from './picture/picture.ts'
 
 /*
@@ -55,20 +54,13 @@ function english(lines: readonly string[]): string[] {
 }
 
 it.each(WHOLE)('no text in %s has a word of English (DESIGN-25)', async (language) => {
-  const server = await createServer({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [inLanguage(language)],
-    server: { middlewareMode: true, ws: false, watch: null },
-  })
-  onTestFinished(() => server.close())
-  const runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
+  const { load, close } = await loadedIn(language)
+  onTestFinished(close)
   const left: string[] = []
   for (const file of FILES) {
     if (file === 'with-code.ts') continue
     const path = `src/texts/${file}`
-    const { lines, faults } = pictureOf(path, await runner.import(join(ROOT, path)))
+    const { lines, faults } = pictureOf(path, await load<Readonly<Record<string, unknown>>>(path))
     expect(faults).toEqual([])
     left.push(...english(lines).map((line) => `${basename(file, '.ts')} ${line}`))
   }

@@ -1,5 +1,5 @@
 import { claimsOf, placeClaim } from '../../model/claim.ts'
-import { whoText } from '../../model/command.ts'
+import { keptWho } from '../../model/command.ts'
 import { roomName, storedWard, wardName } from '../../model/patients/names.ts'
 import { phoneDigits, storedPhoneGroups } from '../../model/people/phone.ts'
 import type { PlainCode, Reason } from '../../model/reason.ts'
@@ -23,7 +23,7 @@ export const command: Command<EditPatientArgs> = {
   async run(server, args) {
     const { patientId, ward, room } = args
     const changed = attributesOf(args)
-    server.remember(patientId, whoText(args))
+    server.remember(patientId, keptWho(args))
     // Editing has one reason for whatever fails about the sensor, but for the signal (PFLOW-16, PFLOW-17).
     const ofSensor = withOtherWords(server, () => 'edit-sensor')
     if (changed !== null) {

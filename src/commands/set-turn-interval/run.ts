@@ -1,6 +1,6 @@
 import type { Claim } from '../../model/claim.ts'
 import { storedInterval } from '../../model/care/turn-stored.ts'
-import { whoText } from '../../model/command.ts'
+import { keptWho } from '../../model/command.ts'
 import { TURN_INTERVAL } from '../../wire/queries.ts'
 import { textsOf } from '../../wire/requests/writes.ts'
 import type { Command } from '../command.ts'
@@ -16,7 +16,7 @@ export const command: Command<SetTurnIntervalArgs> = {
   ...meta,
   async run(server, args) {
     const { patientId, minutes, before } = args
-    server.remember(patientId, whoText(args))
+    server.remember(patientId, keptWho(args))
     const text = (await server.look(look(patientId), 'patient-data'))[TURN_INTERVAL] ?? ''
     const now = storedInterval(text) ?? null
     refuse(now === before || now === minutes ? null : { code: 'turning-changed', minutes: now })

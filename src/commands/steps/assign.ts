@@ -1,5 +1,5 @@
 import { sensorClaim } from '../../model/claim.ts'
-import { whoText } from '../../model/command.ts'
+import { keptWho } from '../../model/command.ts'
 import { storedHospitalId } from '../../model/patients/names.ts'
 import type { PlainCode, Reason } from '../../model/reason.ts'
 import type { RelatedEntity } from '../../wire/requests/relations.ts'
@@ -44,7 +44,7 @@ export async function assign(
 ): Promise<void> {
   const end = server.resumed ? 'sensor-unchanged' : why.unchanged
   server.remember(sensor.id, sensor.name)
-  server.remember(owner.patientId, whoText(owner))
+  server.remember(owner.patientId, keptWho(owner))
   const related = await holdersOf(server, sensor.id)
   noteNames(server, related, owner.hospital)
   const others = idsOf(related, 'ASSET', owner.patientId)
@@ -59,19 +59,19 @@ export async function assign(
 
   await relate(server, assignment(owner.patientId, sensor.id), 'add-relation')
   server.did(
-    { code: 'sensor-given', sensor: sensor.name, patient: whoText(owner) },
+    { code: 'sensor-given', sensor: sensor.name, patient: keptWho(owner) },
     sensorClaim(owner.patientId, { is: sensor.id }),
   )
   const connectivity = sensor.connected ? 'connected' : 'disconnected'
   await save(server, 'ASSET', owner.patientId, { connectivity }, 'new-connectivity')
-  server.did({ code: 'patient-with-sensor', patient: whoText(owner) })
+  server.did({ code: 'patient-with-sensor', patient: keptWho(owner) })
   const named = {
     owner_name: owner.name,
     owner_hospital_id: storedHospitalId(owner.id),
     owner_hospital: owner.hospital,
   }
   await save(server, 'DEVICE', sensor.id, named, why.owner)
-  server.did({ code: 'sensor-names', sensor: sensor.name, patient: whoText(owner) })
+  server.did({ code: 'sensor-names', sensor: sensor.name, patient: keptWho(owner) })
   await settleWearer(server, sensor, owner, 'sensor-unchanged')
   await signal(server, sensor, diaperType, why.signal)
 }

@@ -1,4 +1,4 @@
-import { type RefusalKind, whoText } from '../../model/command.ts'
+import { type RefusalKind, keptWho } from '../../model/command.ts'
 import type { Because } from '../../model/reason.ts'
 import {
   type EntityRef,
@@ -19,7 +19,7 @@ import { parseOriginator } from '../../model/patients/names.ts'
 /** `hospital` is a patient's, `''` where it is not known. */
 export function noteNames(server: Server, related: readonly RelatedEntity[], hospital = ''): void {
   for (const { id, entityType, name } of related) {
-    server.remember(id, entityType === 'ASSET' ? whoText(parseOriginator(name, hospital)) : name)
+    server.remember(id, entityType === 'ASSET' ? keptWho(parseOriginator(name, hospital)) : name)
   }
 }
 

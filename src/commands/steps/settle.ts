@@ -1,5 +1,5 @@
 import { parseOriginator } from '../../model/patients/names.ts'
-import { whoText } from '../../model/command.ts'
+import { keptWho } from '../../model/command.ts'
 import type { PlainCode, Reason } from '../../model/reason.ts'
 import {
   type EntityRef,
@@ -76,8 +76,8 @@ function sayTaken(
 ): void {
   const [other] = holders.filter(({ id }) => id !== owner.patientId)
   if (!other) return
-  const before = whoText(parseOriginator(other.name, owner.hospital))
-  const parties = { sensor: sensor.name, other: before, who: whoText(owner) }
+  const before = keptWho(parseOriginator(other.name, owner.hospital))
+  const parties = { sensor: sensor.name, other: before, who: keptWho(owner) }
   server.notice({ code: 'given-in-one-moment', ...parties })
 }
 

@@ -11,8 +11,13 @@ const SPACELESS = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=T
  * Sentences are put together by the worker and the server, with names in them. This takes the names of these patients out
  * of one and puts what they are called in their place (PRIV-06); the longest name first, so that `Kim Min` leaves no rest of
  * `Kim Min-jun`.
+ * @param address what is behind a name that is whole, as ` 님`: it goes with the name
  */
-export function withoutNames(patients: readonly Named[], nameOf: NameOf): (text: string) => string {
+export function withoutNames(
+  patients: readonly Named[],
+  nameOf: NameOf,
+  address = '',
+): (text: string) => string {
   const shownNames = new Map<string, string>()
   for (const patient of patients) {
     const name = patient.name.trim()
@@ -21,15 +26,23 @@ export function withoutNames(patients: readonly Named[], nameOf: NameOf): (text:
   }
   if (shownNames.size === 0) return (text) => text
   const longest = [...shownNames.keys()].toSorted((a, b) => b.length - a.length)
-  const fullNames = new RegExp(longest.map(pattern).join('|'), 'gu')
-  return (text) => text.replaceAll(fullNames, (name) => shownNames.get(name) ?? name)
+  const fullNames = new RegExp(
+    `(${longest.map(pattern).join('|')})(?:${literally(address)})?`,
+    'gu',
+  )
+  return (text) => text.replaceAll(fullNames, (_, name: string) => shownNames.get(name) ?? name)
 }
+
+/** A letter of a word that ends at a space: a Latin name ends before 님 and 様, too. */
+const IN_WORD = String.raw`(?!${SPACELESS.source})[\p{L}\p{N}]`
 
 /** Whole words where the script has words: `Will` is not in `Williams`. */
 function pattern(name: string): string {
-  const plain = name.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)
-  return SPACELESS.test(name) ? plain : String.raw`(?<![\p{L}\p{N}])${plain}(?![\p{L}\p{N}])`
+  const plain = literally(name)
+  return SPACELESS.test(name) ? plain : `(?<!${IN_WORD})${plain}(?!${IN_WORD})`
 }
+
+const literally = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)
 
 export const NAME_MODES = ['full', 'initials', 'room'] as const
 export type NameMode = (typeof NAME_MODES)[number]

@@ -4,10 +4,10 @@ import { serverNow } from '../../app/now.ts'
 import { discard } from '../../app/outbox.ts'
 import { finishedWords } from '../../db/not-finished.ts'
 import type { CommandNotice } from '../../db/outbox.ts'
-import { whoText } from '../../model/command.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { momentText } from '../../texts/moments.ts'
 import { noticeText } from '../../texts/reasons.ts'
+import { whoText } from '../../texts/who.ts'
 import { alerts } from '../alerts.ts'
 
 /* Fetched with the first of them. */

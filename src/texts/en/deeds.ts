@@ -1,7 +1,6 @@
 /* Made by npm run messages of deeds.json: that one is to be changed. */
 
 export const SOME = {
-  patient: 'another patient',
   sensor: 'the sensor',
   gateway: 'the gateway',
   room: 'of the ward',

@@ -8,3 +8,10 @@ export const SIGNS = {
   /** Between facts that are no sentence: Orchard #102, 14:05, in 3 min. */
   comma: ', ',
 }
+
+export const WHO = {
+  /** A patient, with the form of address. No message that takes one adds another. */
+  patient: (name: string, id: string) => (id === '' ? `${name}` : `${name} (ID ${id})`),
+  /** Whose name is not kept. */
+  other: 'another patient',
+}

@@ -138,6 +138,13 @@ describe('sentences put together elsewhere (PRIV-06)', () => {
   ])('%j becomes %j', (text, hidden) => {
     expect(hide(text)).toBe(hidden)
   })
+  test.each([
+    [' 님', '김민수 님에게 센서', '103에게 센서'],
+    ['様', 'Kim Min様に、Kim Minの', '101に、101の'],
+    ['様', '別の患者様', '別の患者様'],
+  ])('with its form of address %j: %j becomes %j', (address, text, hidden) => {
+    expect(withoutNames(list, namesOf(list, 'room'), address)(text)).toBe(hidden)
+  })
   test('where two have one name, neither is named', () => {
     const twins = [someone('a', 'Bo Lee'), someone('b', 'Bo Lee', '102')]
     expect(withoutNames(twins, namesOf(twins, 'room'))('Bo Lee (ID 7)')).toBe('○○ (ID 7)')

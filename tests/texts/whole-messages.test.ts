@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keptWho, whoOfKept } from '../../src/model/command.ts'
+import { loadedIn } from './loaded-in.ts'
+
+/* Messages that English could be put together for, and Korean and Japanese could not (docs/decisions/three-languages.md). */
+
+type Texts = typeof import('../../src/texts/who.ts') & typeof import('../../src/texts/deeds.ts')
+
+const FILES = ['who', 'deeds']
+
+let ko: Texts
+let ja: Texts
+const closes: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  const textsIn = async (language: 'ko' | 'ja'): Promise<Texts> => {
+    const { load, close } = await loadedIn(language)
+    closes.push(close)
+    const files = await Promise.all(
+      FILES.map((file) => load<Partial<Texts>>(`src/texts/${file}.ts`)),
+    )
+    return Object.assign({}, ...files) as Texts
+  }
+  ;[ko, ja] = await Promise.all([textsIn('ko'), textsIn('ja')])
+})
+afterAll(async () => {
+  await Promise.all(closes.map((close) => close()))
+})
+
+describe('a form of address is behind the name of a patient', () => {
+  it('and before the ID', () => {
+    expect(ko.whoText({ name: '김하늘', id: '7' })).toBe('김하늘 님 (ID 7)')
+    expect(ja.whoText({ name: '山田 太郎', id: '7' })).toBe('山田 太郎様（ID 7）')
+  })
+  it('and behind no ward and no address', () => {
+    expect(ko.whoText({ name: 'ICU', id: '' })).toBe('ICU')
+    expect(ja.whoText({ name: 'a@b.kr', id: '' })).toBe('a@b.kr')
+  })
+  it('in what was done, and not behind another patient', () => {
+    const given = (patient: string) =>
+      ({ deed: { code: 'sensor-given', sensor: 'S-1', patient } }) as const
+    expect(ko.doneWords(given('김하늘 (ID 7)'))).toBe(
+      '김하늘 님 (ID 7)에게 센서가 할당되었습니다: S-1.',
+    )
+    expect(ja.doneWords(given('山田 (ID 7)'))).toBe('山田様（ID 7）にS-1を割り当てました。')
+    expect(ko.doneWords(given(''))).toBe('다른 환자에게 센서가 할당되었습니다: S-1.')
+    expect(ja.doneWords(given(''))).toBe('別の患者にS-1を割り当てました。')
+  })
+  it('and is kept without one', () => {
+    for (const who of [
+      { name: 'Kim (A) (ID 1)', id: '7' },
+      { name: 'ICU', id: '' },
+    ])
+      expect(whoOfKept(keptWho(who))).toEqual(who)
+  })
+})
