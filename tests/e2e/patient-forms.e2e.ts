@@ -27,6 +27,7 @@ test.describe('adding a patient', () => {
     await expect(form.title).toHaveText('Add Patient Assignment Information')
     await expect(form.button('Add')).toBeDisabled()
     await expect(form.select('Diaper')).toHaveValue('A diaper outer')
+    await expect(form.button('Choose Ward')).toBeVisible()
     await form.choose('Ward', patient.ward)
     await form.choose('Room', patient.room)
     await form.select('Sensor').click()

@@ -4,9 +4,12 @@ import { loadedIn } from './loaded-in.ts'
 
 /* Messages that English could be put together for, and Korean and Japanese could not (docs/decisions/three-languages.md). */
 
-type Texts = typeof import('../../src/texts/who.ts') & typeof import('../../src/texts/deeds.ts')
+type Texts = typeof import('../../src/texts/who.ts') &
+  typeof import('../../src/texts/deeds.ts') &
+  typeof import('../../src/texts/forms.ts') &
+  typeof import('../../src/texts/settings.ts')
 
-const FILES = ['who', 'deeds']
+const FILES = ['who', 'deeds', 'forms', 'settings']
 
 let ko: Texts
 let ja: Texts
@@ -53,4 +56,12 @@ describe('a form of address is behind the name of a patient', () => {
     ])
       expect(whoOfKept(keptWho(who))).toEqual(who)
   })
+})
+
+it('the name of a field, and an address, are where the language has them', () => {
+  expect(ko.FORM_TEXTS.choose('병동')).toBe('병동 선택')
+  expect(ja.FORM_TEXTS.choose('病棟')).toBe('病棟を選択')
+  expect(ja.SETTINGS_TEXTS.alarms.emailNote('a@b.kr')).toMatch(
+    /^アラームメールはa@b\.krに送信されます。/,
+  )
 })

@@ -10,6 +10,7 @@ import { cards, note, section, sectionHead } from '../../ui/settings/settings.cs
 import { DeniedNote, useMay } from '../denied.tsx'
 import { useKnownPart } from '../known.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { within } from '../../ui/within.tsx'
 import { useUser } from '../session.ts'
 import { AlarmCard, EmailCard } from './AlarmCard.tsx'
 import { HandOnSection } from './HandOnSection.tsx'
@@ -64,11 +65,7 @@ function Sections({ view, settings }: { view: AlarmSettingsView; settings: Alarm
       <section className={section} aria-labelledby="email-on-off">
         <div className={sectionHead}>
           <h2 id="email-on-off">{TEXT.email}</h2>
-          <p className={note}>
-            {TEXT.emailNote.before}
-            <Email address={email} />
-            {TEXT.emailNote.after}
-          </p>
+          <p className={note}>{within(TEXT.emailNote, <Email address={email} />)}</p>
         </div>
         <ul className={cards}>
           {ALARM_KINDS.map((kind) => (

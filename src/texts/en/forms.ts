@@ -90,8 +90,7 @@ export const FORM_TEXTS = {
     keep: 'Leave it there',
     take: 'Take the sensor',
   },
-  /** Followed by the name of the field. */
-  choose: 'Choose',
+  choose: (field: string) => `Choose ${field}`,
   nothing: 'Nothing found',
   unchanged: 'Nothing has been changed yet.',
   remove: {

@@ -56,11 +56,8 @@ export const SETTINGS_TEXTS = {
     onOff: 'Alarms ON/OFF',
     onOffNote: 'If an alarm is turned off here, no e-mail alarms will be sent.',
     email: 'Email Alarms ON/OFF',
-    /** Around the address. */
-    emailNote: {
-      before: 'Alarm e-mails go to ',
-      after: '. Each colleague chooses their own.',
-    },
+    emailNote: (address: string) =>
+      `Alarm e-mails go to ${address}. Each colleague chooses their own.`,
     switchOf: (kind: string) => `${kind} alarm`,
     emailOf: (kind: string) => `${kind} e-mail`,
     on: 'ON',

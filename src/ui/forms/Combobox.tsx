@@ -107,7 +107,13 @@ export function Combobox(props: Props) {
       </Label>
       <div className={box} data-wrong={wrong !== undefined} data-off={isDisabled === true}>
         <SearchInput />
-        <Button className={opener} aria-label={FORM_TEXTS.choose}>
+        {/* Named by itself: by the label as well it would be called by two texts, in an order that suits English only. */}
+        <Button
+          id={`${id}-choose`}
+          className={opener}
+          aria-label={FORM_TEXTS.choose(label)}
+          aria-labelledby={`${id}-choose`}
+        >
           <ChevronDown size={20} aria-hidden />
         </Button>
       </div>
