@@ -1,5 +1,5 @@
 /** A round through the ward: who is next, what is due, and what the sensors have seen done. */
-import { joined } from './words.ts'
+import { apart, joined } from './words.ts'
 import { CARE_TEXTS, leftText, soilWords, spanText } from './care.ts'
 import type { Due, Look, RoundCount, RoundEntry, Seen } from '../model/care/round.ts'
 import { MINUTE_MS } from '../model/constants.ts'
@@ -38,7 +38,7 @@ export function lookWhy(look: Look, unwatched: string): string {
 
 /** The same behind a name: `turn, 25 min overdue; change, very wet`, and when that was so where it is not known now. */
 export const dueSentence = (due: Due, now: number, zone: Zone): string =>
-  joined([textsOf(due, now, DUE_TEXTS.inSentence).join('; '), asOfText(due, now, zone)])
+  joined([apart(textsOf(due, now, DUE_TEXTS.inSentence)), asOfText(due, now, zone)])
 
 /** `as of 14:05`; `''` of what is known now. */
 export const asOfText = ({ asOf }: Due, now: number, zone: Zone): string =>

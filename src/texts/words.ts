@@ -27,6 +27,9 @@ export const unended = (text: string): string => text.replace(/[.。]$/, '')
 export const joined = (parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(SIGNS.comma)
 
+/** `turn, 25 min overdue; change, very wet`: facts that have commas of their own. */
+export const apart = (parts: readonly string[]): string => parts.join(SIGNS.semicolon)
+
 /** `a`, `a and b`, `a, b and c`, or with `disjunction` the same with `or`: a list that is read as a part of a sentence. */
 export const listText = (
   items: readonly string[],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keptWho, whoOfKept } from '../../src/model/command.ts'
+import type { Due } from '../../src/model/care/round.ts'
 import { loadedIn } from './loaded-in.ts'
 
 /* Messages that English could be put together for, and Korean and Japanese could not (docs/decisions/three-languages.md). */
@@ -7,9 +8,10 @@ import { loadedIn } from './loaded-in.ts'
 type Texts = typeof import('../../src/texts/who.ts') &
   typeof import('../../src/texts/deeds.ts') &
   typeof import('../../src/texts/forms.ts') &
+  typeof import('../../src/texts/round.ts') &
   typeof import('../../src/texts/settings.ts')
 
-const FILES = ['who', 'deeds', 'forms', 'settings']
+const FILES = ['who', 'deeds', 'forms', 'round', 'settings']
 
 let ko: Texts
 let ja: Texts
@@ -64,4 +66,16 @@ it('the name of a field, and an address, are where the language has them', () =>
   expect(ja.SETTINGS_TEXTS.alarms.emailNote('a@b.kr')).toMatch(
     /^アラームメールはa@b\.krに送信されます。/,
   )
+})
+
+it('what is due of a patient is parted by a sign of the language', () => {
+  const due = {
+    turn: { since: 0 },
+    change: { soil: { level: 2, isSoiled: false } },
+    look: null,
+    asOf: null,
+  } as unknown as Due
+  const minutes = 25 * 60_000
+  expect(ja.dueSentence(due, minutes, 'Asia/Tokyo')).toContain('超過／おむつ交換')
+  expect(ko.dueSentence(due, minutes, 'Asia/Seoul')).toContain('초과 / 기저귀')
 })

@@ -7,6 +7,8 @@ export const SIGNS = {
   gap: ' ',
   /** Between facts that are no sentence: Orchard #102, 14:05, in 3 min. */
   comma: ', ',
+  /** Between facts that have commas of their own: turn, 25 min overdue; change, very wet. */
+  semicolon: '; ',
 }
 
 export const WHO = {
