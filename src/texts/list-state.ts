@@ -6,6 +6,7 @@ import {
   KNOWN_TEXTS as KNOWN_TEXTS_EN,
   MADE_OF_TEXTS as MADE_OF_TEXTS_EN,
 } from './en/list-state.ts'
+import { LIST_TEXTS } from './lists.ts'
 import { withCode } from './with-code.ts'
 
 export const KNOWN_TEXTS = withCode(KNOWN_TEXTS_EN, {
@@ -31,7 +32,7 @@ export function knownWith(list: Known, rows: readonly unknown[] | null | undefin
 export function emptyText(list: Known, none: string, loading: string): string {
   switch (list.kind) {
     case 'loaded':
-      return list.asOf === '' ? none : `${unended(none)} ${list.asOf}`
+      return list.asOf === '' ? none : LIST_TEXTS.dated(unended(none), list.asOf)
     case 'loading':
       return loading
     case 'unreached':

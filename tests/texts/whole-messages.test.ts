@@ -8,10 +8,11 @@ import { loadedIn } from './loaded-in.ts'
 type Texts = typeof import('../../src/texts/who.ts') &
   typeof import('../../src/texts/deeds.ts') &
   typeof import('../../src/texts/forms.ts') &
+  typeof import('../../src/texts/list-state.ts') &
   typeof import('../../src/texts/round.ts') &
   typeof import('../../src/texts/settings.ts')
 
-const FILES = ['who', 'deeds', 'forms', 'round', 'settings']
+const FILES = ['who', 'deeds', 'forms', 'list-state', 'round', 'settings']
 
 let ko: Texts
 let ja: Texts
@@ -78,4 +79,10 @@ it('what is due of a patient is parted by a sign of the language', () => {
   const minutes = 25 * 60_000
   expect(ja.dueSentence(due, minutes, 'Asia/Tokyo')).toContain('超過／おむつ交換')
   expect(ko.dueSentence(due, minutes, 'Asia/Seoul')).toContain('초과 / 기저귀')
+})
+
+it('when a list had no rows is in the sentence that says so', () => {
+  const list = { kind: 'loaded', asOf: '14:05時点' } as const
+  expect(ja.emptyText(list, '患者はいません。', '')).toBe('患者はいません（14:05時点）')
+  expect(ja.emptyText({ ...list, asOf: '' }, '患者はいません。', '')).toBe('患者はいません。')
 })

@@ -6,6 +6,7 @@ import type { Zone } from '../../model/time/dates.ts'
 import { ALARM_LIST_TEXTS, alarmsAsOf, CONFIRM_TEXTS, URGENT_TEXTS } from '../../texts/alarms.ts'
 import { COURSE_TEXTS } from '../../texts/course.ts'
 import { DETAIL_TEXTS } from '../../texts/detail.ts'
+import { LIST_TEXTS } from '../../texts/lists.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { looked } from '../alarm-look.ts'
 import { AlarmTime, AlarmWhat, useLook } from '../AlarmParts.tsx'
@@ -130,7 +131,7 @@ function noneText(list: AlarmListState, now: number, zone: Zone): string {
   if (list.kind === 'loading') return TEXTS.home.loading
   // A list that is refused has its reason below.
   if (!isKnown(list)) return list.kind === 'failed' ? '' : ALARM_LIST_TEXTS.indicatorNever
-  return `${DETAIL_TEXTS.noAlarms} ${alarmsAsOf(list, now, zone)}`.trim()
+  return LIST_TEXTS.dated(DETAIL_TEXTS.noAlarms, alarmsAsOf(list, now, zone))
 }
 
 type ConfirmAllProps = {
