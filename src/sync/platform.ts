@@ -7,6 +7,7 @@ import {
   type PlatformDevice,
 } from '../model/platform/platform-list.ts'
 import { countriesNamed } from '../texts/countries.ts'
+import { SEARCHED } from '../texts/searched.ts'
 import { type WireEntity, present } from '../wire/entity.ts'
 import {
   type DeviceKind,
@@ -32,14 +33,20 @@ const SIZE = PLATFORM_PAGE_SIZE
 /** What a page answers, before it is dated. `wish.page` is the last one there is when it was beyond (AMB-100). */
 type Answer<Page> = Omit<Page, 'at' | 'failure'>
 
-/** Which devices the search wants by connectivity, and which text is left to look for (AMB-96, ADMIN-23). */
+/**
+ * Which devices the search wants by connectivity, and which text is left to look for (AMB-96, ADMIN-23): by the words that lists
+ * show, and by those of the server, which are English.
+ */
 export function connectivityWish(search: string): {
   listed: Listed
   text: string
 } {
   const text = search.trim()
-  if (/disconnect/i.test(text)) return { listed: 'not wanted', text: '' }
-  if (/connec?t/i.test(text)) return { listed: 'wanted', text: '' }
+  const typed = text.toLowerCase().replaceAll(/\s/g, '')
+  if (/disconnect/i.test(text) || typed.includes(SEARCHED.disconnected))
+    return { listed: 'not wanted', text: '' }
+  if (/connec?t/i.test(text) || typed.includes(SEARCHED.connected))
+    return { listed: 'wanted', text: '' }
   return { listed: 'all', text }
 }
 

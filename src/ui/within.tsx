@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** Stands in no text. */
+/** A sign that no text has. */
 const PLACE = '\u{fffc}'
 
 /** A message with an element in the place of the text that it takes. */

@@ -23,8 +23,8 @@ const WORD = /[A-Za-z]{2,}/g
 const SAME = [
   ...'Wardlight,ThingsBoard,Chrome,Edge,Firefox,Safari,iPhone,iPad'.split(','),
   ...'bpm,mm,ml,kB,MB,GB,SpO2,ID,PIN,QR,OK,CSV,PDF,UTC,KR,Page Up,Page Down,Shift'.split(','),
-  // Addresses, a Latin name with its initials, what the server is searched for.
-  ...'https,/board,.csv,Kim Min-jun,「disconnected」,“disconnected”'.split(','),
+  // Addresses, a Latin name with its initials.
+  ...'https,/board,.csv,Kim Min-jun'.split(','),
   // Of a stored alarm that no console knows.
   'The door is open',
   'Door open',

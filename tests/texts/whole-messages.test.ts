@@ -10,9 +10,12 @@ type Texts = typeof import('../../src/texts/who.ts') &
   typeof import('../../src/texts/forms.ts') &
   typeof import('../../src/texts/list-state.ts') &
   typeof import('../../src/texts/round.ts') &
-  typeof import('../../src/texts/settings.ts')
+  typeof import('../../src/texts/platform.ts') &
+  typeof import('../../src/texts/settings.ts') &
+  typeof import('../../src/sync/platform.ts')
 
-const FILES = ['who', 'deeds', 'forms', 'list-state', 'round', 'settings']
+const TEXTS = ['who', 'deeds', 'forms', 'list-state', 'platform', 'round', 'settings']
+const FILES = [...TEXTS.map((name) => `texts/${name}`), 'sync/platform']
 
 let ko: Texts
 let ja: Texts
@@ -22,9 +25,7 @@ beforeAll(async () => {
   const textsIn = async (language: 'ko' | 'ja'): Promise<Texts> => {
     const { load, close } = await loadedIn(language)
     closes.push(close)
-    const files = await Promise.all(
-      FILES.map((file) => load<Partial<Texts>>(`src/texts/${file}.ts`)),
-    )
+    const files = await Promise.all(FILES.map((file) => load<Partial<Texts>>(`src/${file}.ts`)))
     return Object.assign({}, ...files) as Texts
   }
   ;[ko, ja] = await Promise.all([textsIn('ko'), textsIn('ja')])
@@ -85,4 +86,17 @@ it('when a list had no rows is in the sentence that says so', () => {
   const list = { kind: 'loaded', asOf: '14:05時点' } as const
   expect(ja.emptyText(list, '患者はいません。', '')).toBe('患者はいません（14:05時点）')
   expect(ja.emptyText({ ...list, asOf: '' }, '患者はいません。', '')).toBe('患者はいません。')
+})
+
+it('devices are searched for by the words that are shown, and by those of the server (AMB-96)', () => {
+  for (const { SETTINGS_TEXTS, PLATFORM_TEXTS, connectivityWish } of [ko, ja]) {
+    const { connected, disconnected } = SETTINGS_TEXTS.common
+    expect(connectivityWish(connected).listed).toBe('wanted')
+    expect(connectivityWish(disconnected).listed).toBe('not wanted')
+    expect(connectivityWish('Disconnected').listed).toBe('not wanted')
+    for (const hint of [PLATFORM_TEXTS.searchHint.sensors, PLATFORM_TEXTS.searchHint.gateways])
+      expect(hint).toContain(disconnected)
+    expect(connectivityWish('gw-7')).toEqual({ listed: 'all', text: 'gw-7' })
+  }
+  expect(ko.connectivityWish('연결해제').listed).toBe('not wanted')
 })
