@@ -132,7 +132,7 @@ export function diaperMark(state: DiaperState, now: number, zone: Zone): MarkTex
     case 'dry': {
       const short =
         state.kind === 'likely' ? CARE_TEXTS.likely : soilText({ level: 0, isSoiled: false })
-      return { short, brief: short, long: DIAPER_MARKS.dry(daysText(state.days), at(state.round)) }
+      return { short, brief: short, long: dryText(state.days, at(state.round)) }
     }
     case 'unknown': {
       const short = DIAPER_MARKS.unknown
@@ -140,6 +140,9 @@ export function diaperMark(state: DiaperState, now: number, zone: Zone): MarkTex
     }
   }
 }
+
+const dryText = ({ wet, known }: DayCount, round: string): string =>
+  known < LEAST_DAYS ? DIAPER_MARKS.dryFew(known, round) : DIAPER_MARKS.dry(wet, known, round)
 
 function unknownDiaper(
   state: Extract<DiaperState, { kind: 'unknown' }>,

@@ -8,7 +8,7 @@ import {
   THINGS,
 } from './en/fit.ts'
 import { WHO } from './en/words.ts'
-import { joined, listText, sentence, sentencesUnended } from './words.ts'
+import { joined, listText, sentencesUnended } from './words.ts'
 
 export { FIT_TEXTS } from './en/fit.ts'
 
@@ -27,13 +27,13 @@ const only = (things: readonly Thing[], kind: Thing['kind']): string =>
 const WHAT: Record<BreachCode, (breach: ReturnType<typeof inWords>) => string> = BREACHES
 
 function inWords({ subject, others: things }: Breach) {
-  const [name, others] = [nameOf(subject), listed(things)]
   const [first, second] = things
   return {
-    subject: name,
-    Subject: sentence(name),
-    others,
-    Others: sentence(others),
+    subject: nameOf(subject),
+    name: subject.name,
+    others: listed(things),
+    kind: first?.kind ?? '',
+    first: first ? (first.kind === 'room' ? first.name : nameOf(first)) : '',
     count: things.length,
     listed: first ? nameOf(first) : '',
     saved: second ? nameOf(second) : '',

@@ -1,6 +1,6 @@
 /** Wards that no device sounds (AL25). */
 import { HEARING_TEXTS } from './en/hearing.ts'
-import { listText } from './words.ts'
+import { listText, sentences } from './words.ts'
 
 export { HEARING_TEXTS } from './en/hearing.ts'
 
@@ -22,7 +22,8 @@ export function hearingText(
   isKnown: boolean,
   isUnwatched: boolean,
 ): string {
-  if (unheard.length > 0) return HEARING_TEXTS.check(unheardText(unheard), HEARING_TEXTS.about)
+  if (unheard.length > 0)
+    return sentences(unheardText(unheard), HEARING_TEXTS.about(unheard.length))
   if (isUnwatched) return HEARING_TEXTS.unwatched
   return isKnown ? HEARING_TEXTS.all : HEARING_TEXTS.notKnown
 }

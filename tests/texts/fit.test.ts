@@ -25,6 +25,9 @@ it('names who and what it is about', () => {
   expect(breachText(breach('room-without-ward', other('room', '7')))).toBe(
     'Room 7 belongs to no ward.',
   )
+  const differs = (by: Thing) => breachText(breach('ward-name-differs', other('ward', 'Oak'), by))
+  expect(differs(other('room', '7'))).toBe('Room 7 still has an earlier name of ward Oak.')
+  expect(differs(other('gateway', 'gw7'))).toBe('gw7 still has an earlier name of ward Oak.')
   const worn = breach('two-wearers', other('sensor', 'Dr.1'), kim, lee)
   expect(healText({ kind: 'wearer', sensors: ['Dr.1'], patient: 'Lee' }, worn)).toBe(
     'Dr.1: only Lee (ID 2)',
@@ -37,6 +40,8 @@ it('names who and what it is about', () => {
 it('has words for every kind, for few and for many, and says what a person does', () => {
   for (const code of BREACH_CODES)
     for (const others of [[], [other('ward', 'Oak')], [other('ward', 'Oak'), other('room', '7')]]) {
+      // No ward has the name of another one.
+      if (code === 'ward-name-differs' && others.length === 1) continue
       const text = breachText(breach(code, patient('Kim', '1'), ...others))
       expect(text).toMatch(/^[A-Z0-9].*\.$/)
       expect(text).not.toMatch(/undefined|null/)

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keptWho, whoOfKept } from '../../src/model/command.ts'
+import type { Breach, BreachCode, Thing } from '../../src/model/guardian/breach.ts'
 import type { Due } from '../../src/model/care/round.ts'
 import { loadedIn } from './loaded-in.ts'
 
 /* Messages that English could be put together for, and Korean and Japanese could not (docs/decisions/three-languages.md). */
 
 type Texts = typeof import('../../src/texts/who.ts') &
+  typeof import('../../src/texts/care.ts') &
+  typeof import('../../src/texts/fit.ts') &
+  typeof import('../../src/texts/flood.ts') &
+  typeof import('../../src/texts/hearing.ts') &
   typeof import('../../src/texts/deeds.ts') &
   typeof import('../../src/texts/forms.ts') &
   typeof import('../../src/texts/list-state.ts') &
@@ -14,7 +19,7 @@ type Texts = typeof import('../../src/texts/who.ts') &
   typeof import('../../src/texts/settings.ts') &
   typeof import('../../src/sync/platform.ts')
 
-const TEXTS = ['who', 'deeds', 'forms', 'list-state', 'platform', 'round', 'settings']
+const TEXTS = 'care,deeds,fit,flood,forms,hearing,list-state,platform,round,settings,who'.split(',')
 const FILES = [...TEXTS.map((name) => `texts/${name}`), 'sync/platform']
 
 let ko: Texts
@@ -99,4 +104,39 @@ it('devices are searched for by the words that are shown, and by those of the se
     expect(connectivityWish('gw-7')).toEqual({ listed: 'all', text: 'gw-7' })
   }
   expect(ko.connectivityWish('연결해제').listed).toBe('not wanted')
+})
+
+it('a sentence is whole, whatever it is about', () => {
+  const cause = (isConnected: boolean) => ko.FLOOD_TEXTS.cause('게이트웨이 G1', isConnected, 3, 5)
+  expect(cause(true)).toMatch(/온 알람입니다\. 의심되는/)
+  expect(cause(false)).toMatch(/연결되어 있지 않습니다\. 의심되는/)
+  expect(ko.hearingText(['가', '나'], true, false)).toContain('해당 병동들의')
+  expect(ko.hearingText(['가'], true, false)).toContain('해당 병동의')
+  const mark = (known: number) =>
+    ja.diaperMark({ kind: 'dry', days: { wet: 1, known }, round: 0 }, 0, 'Asia/Tokyo').long
+  expect(mark(1)).toMatch(/までの履歴は1日分のみ。$/)
+  expect(mark(7)).toMatch(/までに7日中1日で濡れ。$/)
+})
+
+it('a room, and each of several patients, is called as what it is', () => {
+  const thing = (kind: Thing['kind'], name: string, no = ''): Thing => ({
+    kind,
+    id: name,
+    name,
+    no,
+  })
+  const breach = (code: BreachCode, subject: Thing, ...others: Thing[]): Breach => ({
+    code,
+    subject,
+    others,
+    healing: null,
+  })
+  const [room, ward] = [thing('room', '101'), thing('ward', '동')]
+  const [kim, lee] = [thing('patient', '김하늘', '1'), thing('patient', '이서준', '2')]
+  expect(ko.breachText(breach('room-without-ward', room))).toBe('병실 101: 속한 병동이 없습니다.')
+  expect(ja.breachText(breach('ward-name-differs', ward, room))).toMatch(/^病室「101」に、/)
+  expect(ja.breachText(breach('ward-name-differs', ward, kim))).toMatch(/^김하늘様（ID 1）に、/)
+  expect(ko.breachText(breach('two-wearers', thing('sensor', 'S'), kim, lee))).toBe(
+    '센서 S의 환자가 여러 명입니다: 김하늘 님 (ID 1) 및 이서준 님 (ID 2).',
+  )
 })

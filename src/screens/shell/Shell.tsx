@@ -29,6 +29,7 @@ import { useIndicator } from '../indicator.ts'
 import { useDiskNote } from '../server-disk.ts'
 import { useUnheard } from '../hearing.ts'
 import { HEARING_TEXTS, unheardText } from '../../texts/hearing.ts'
+import { sentences } from '../../texts/words.ts'
 import VolumeX from 'lucide-react/icons/volume-x'
 import Info from 'lucide-react/icons/info'
 import { goOnInMemory, storeAgain } from '../../app/go-on.ts'
@@ -191,8 +192,7 @@ function HearingNote() {
     <p role="alert" className={unheard}>
       <VolumeX size={20} aria-hidden />
       <span>
-        <strong>{unheardText(wards)}.</strong>{' '}
-        {wards.length === 1 ? HEARING_TEXTS.about : HEARING_TEXTS.aboutMany}
+        <strong>{sentences(unheardText(wards))}</strong> {HEARING_TEXTS.about(wards.length)}
       </span>
     </p>
   )

@@ -74,8 +74,16 @@ export const DIAPER_MARKS = {
   unknown: 'Diaper ?',
   wet: (soil: string, time: string) =>
     time === '' ? `Diaper: ${soil}.` : `Diaper: ${soil} since about ${time}.`,
-  /** `days` as in `Wet on 6 of 7 days`; the time is that of the next round. */
-  dry: (days: string, time: string) => `Diaper: dry now. ${days} by ${time}.`,
+  /** The time is that of the next round: on how many of the last days the patient was wet by then. */
+  dry: (wet: number, days: number, time: string) =>
+    `Diaper: dry now. Wet on ${wet} of ${days} days by ${time}.`,
+  /** With fewer days than say anything. */
+  dryFew: (days: number, time: string) =>
+    days === 0
+      ? `Diaper: dry now. No history yet by ${time}.`
+      : days === 1
+        ? `Diaper: dry now. Only ${days} day of history by ${time}.`
+        : `Diaper: dry now. Only ${days} days of history by ${time}.`,
   never: 'Diaper: unknown.',
   off: (soil: string) => `Diaper: unknown. Sensor off the diaper. Last reported: ${soil}.`,
   silent: (soil: string, time: string) => `Diaper: unknown since ${time}. Last reported: ${soil}.`,

@@ -75,19 +75,25 @@ export const BREACHES = {
     saved === ''
       ? `It is not clear in which ward gateway ${subject} is.`
       : `Gateway ${subject} is listed in ${listed}, and saved with ${saved}.`,
-  'room-without-ward': ({ Subject }: { Subject: string }) => `${Subject} belongs to no ward.`,
-  'room-two-wards': ({ Subject, others }: { Subject: string; others: string }) =>
-    `${Subject} belongs to several wards: ${others}.`,
+  'room-without-ward': ({ name }: { name: string }) => `Room ${name} belongs to no ward.`,
+  'room-two-wards': ({ name, others }: { name: string; others: string }) =>
+    `Room ${name} belongs to several wards: ${others}.`,
   'ward-name-differs': ({
     count,
-    Others,
+    kind,
+    first,
     subject,
   }: {
     count: number
-    Others: string
+    kind: string
+    first: string
     subject: string
   }) =>
-    `${count === 1 ? `${Others} still has` : `${count} patients, rooms or gateways still have`} an earlier name of ${subject}.`,
+    count === 1
+      ? kind === 'room'
+        ? `Room ${first} still has an earlier name of ${subject}.`
+        : `${first} still has an earlier name of ${subject}.`
+      : `${count} patients, rooms or gateways still have an earlier name of ${subject}.`,
   'no-admin': ({ subject }: { subject: string }) =>
     `${subject} has no account that can sign in as an Admin.`,
 }

@@ -12,7 +12,7 @@ export const FLOOD_TEXTS = {
     place === '' ? `Gateway ${name}` : `Gateway ${name}, ${place}`,
   /** {gateway} with its place. */
   from: (gateway: string, isConnected: boolean, alarms: number, isAll: boolean) =>
-    `${isAll ? `All of them come from ${gateway}` : `${alarms} of them come from ${gateway}`}${isConnected ? '' : ', which is not connected'}. Suspected cause: the gateway. Check it first.`,
+    `${isConnected ? (isAll ? `All of them come from ${gateway}.` : `${alarms} of them come from ${gateway}.`) : isAll ? `All of them come from ${gateway}, which is not connected.` : `${alarms} of them come from ${gateway}, which is not connected.`} Suspected cause: the gateway. Check it first.`,
   /** The {gateway} of the cause. */
   inCause: (name: string, place: string) =>
     place === '' ? `gateway ${name}` : `gateway ${name}, ${place}`,

@@ -1,10 +1,9 @@
 /* Made by npm run messages of hearing.json: that one is to be changed. */
 
 export const HEARING_TEXTS = {
-  about:
-    'No device sounds its alarms, and no notification reaches anybody. Turn the sound on here.',
-  aboutMany:
-    'No device sounds their alarms, and no notification reaches anybody. Turn the sound on here.',
+  /** Behind the sentence that names the wards. */
+  about: (wards: number) =>
+    `No device sounds ${wards === 1 ? 'its' : 'their'} alarms, and no notification reaches anybody. Turn the sound on here.`,
   unwatched:
     'This server does not watch who hears alarms: make sure that a device sounds every ward.',
   all: 'Every ward with patients is heard by a device or a notification.',
@@ -16,5 +15,4 @@ export const HEARING_TEXTS = {
   nobody: (wards: string) => `Nobody hears ${wards}`,
   /** The last of the wards that are named: so many others. */
   more: (count: number) => `${count} more`,
-  check: (nobody: string, about: string) => `${nobody}. ${about}`,
 }
