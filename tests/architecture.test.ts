@@ -303,7 +303,7 @@ describe('one place each', () => {
     const stops = ['words.ts', 'list-state.ts']
     const texts = [...files, ...stored.map((name) => `${name}.ts`), ...stops]
     // A line is broken at what may not be parted, until sentences are made of their parts; an element is put into a message.
-    const parted = ['unparted.tsx', 'Email.tsx', 'within.tsx']
+    const parted = ['parts.ts', 'spans.ts', 'Email.tsx', 'within.tsx']
     // How many letters have room.
     const letters = ['tile/strip-size.ts', 'tile/name-size.ts']
     const others = ['forms/FormField.tsx', 'forms/qr-label.ts', 'base/moments.ts']

@@ -7,7 +7,7 @@ import { LIST_TEXTS } from '../../src/texts/lists.ts'
 import { PLATFORM_TEXTS } from '../../src/texts/platform.ts'
 import { SETTINGS_TEXTS } from '../../src/texts/settings.ts'
 import { durationText, unbrokenDuration } from '../../src/texts/took.ts'
-import { unbrokenSpans } from '../../src/texts/unbroken.ts'
+import { unbrokenSpans } from '../../src/ui/spans.ts'
 
 // DESIGN-24.
 it('a duration may break between its parts, and not between a number and its unit', () => {

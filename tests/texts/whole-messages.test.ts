@@ -15,12 +15,16 @@ type Texts = typeof import('../../src/texts/who.ts') &
   typeof import('../../src/texts/forms.ts') &
   typeof import('../../src/texts/list-state.ts') &
   typeof import('../../src/texts/round.ts') &
+  typeof import('../../src/ui/parts.ts') &
   typeof import('../../src/texts/platform.ts') &
+  typeof import('../../src/texts/unbroken.ts') &
+  typeof import('../../src/ui/spans.ts') &
   typeof import('../../src/texts/settings.ts') &
   typeof import('../../src/sync/platform.ts')
 
-const TEXTS = 'care,deeds,fit,flood,forms,hearing,list-state,platform,round,settings,who'.split(',')
-const FILES = [...TEXTS.map((name) => `texts/${name}`), 'sync/platform']
+const TEXTS =
+  'care,deeds,fit,flood,forms,hearing,list-state,platform,round,settings,unbroken,who'.split(',')
+const FILES = [...TEXTS.map((name) => `texts/${name}`), 'sync/platform', 'ui/parts', 'ui/spans']
 
 let ko: Texts
 let ja: Texts
@@ -139,4 +143,31 @@ it('a room, and each of several patients, is called as what it is', () => {
   expect(ko.breachText(breach('two-wearers', thing('sensor', 'S'), kim, lee))).toBe(
     '센서 S의 환자가 여러 명입니다: 김하늘 님 (ID 1) 및 이서준 님 (ID 2).',
   )
+})
+
+// DESIGN-24. A line of Korean is broken at spaces only, as one of English (src/ui/theme/global.css.ts).
+describe('what a line does not part', () => {
+  const whole = (texts: Texts, words: string) =>
+    texts.partsOf(words).filter((_, at) => at % 2 === 1)
+  it('is a number with its unit, in every language and in stored words', () => {
+    expect(ja.unbrokenSpans('発生から2時間5分後')).toBe(
+      '発生から2\u{2060}時\u{2060}間5\u{2060}分後',
+    )
+    expect(ko.unbrokenSpans('No signal for 5 min')).toBe('No signal for 5\u{a0}min')
+    expect(ja.unbroken('11月25日')).toBe('11\u{2060}月\u{2060}25\u{2060}日')
+  })
+  it('is a limit, a time with what it is, a room where somebody is seen, and a date', () => {
+    expect(whole(ko, '체온 38.6°C (한계값 38.0°C), #101에서 감지, 08:39부터, 11-27')).toEqual([
+      '(한계값 38.0°C)',
+      '#101에서 감지',
+      '08:39부터',
+      '11-27',
+    ])
+    expect(whole(ja, '体温 38.6°C（限界値 38.0°C）、#101で検知、08:39から、> 38.0°C')).toEqual([
+      '（限界値 38.0°C）',
+      '#101で検知',
+      '08:39から',
+      '> 38.0°C',
+    ])
+  })
 })

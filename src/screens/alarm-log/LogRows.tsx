@@ -13,7 +13,7 @@ import { ALARM_LOG_TEXTS as T, logOutcome, logPlaceText } from '../../texts/alar
 import { alarmWords } from '../../texts/alarm-names.ts'
 import { alarmText } from '../../texts/alarm-words.ts'
 import { durationText } from '../../texts/took.ts'
-import { unbrokenSpans } from '../../texts/unbroken.ts'
+import { unbrokenSpans } from '../../ui/spans.ts'
 import {
   alarmCell,
   cell,

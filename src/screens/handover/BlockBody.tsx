@@ -14,7 +14,7 @@ import { shortMomentText } from '../../texts/moments.ts'
 import type { Thresholds } from '../../model/vitals/limits.ts'
 import { alarmText } from '../../texts/alarm-words.ts'
 import { durationText } from '../../texts/took.ts'
-import { unbrokenSpans } from '../../texts/unbroken.ts'
+import { unbrokenSpans } from '../../ui/spans.ts'
 import { changeText, outcomeText, type Say, turnText } from '../../texts/handover-lines.ts'
 import { gapText, HANDOVER_TEXTS as T, noValueText } from '../../texts/handover.ts'
 import {

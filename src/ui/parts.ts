@@ -1,0 +1,39 @@
+/** What of a line is not to be parted, by the messages that say it. */
+import { TEXTS } from '../texts/common.ts'
+import { TEXT } from '../texts/en/alarm-words.ts'
+import { MOMENT_TEXTS } from '../texts/en/moments.ts'
+
+/** In the place of what a message takes. */
+const TAKEN = '\u{fffc}'
+
+/** A message as a pattern, with one in the place of what it takes. */
+const patternOf = (message: string, taken: string): string =>
+  message
+    .trim()
+    .replaceAll(/[()]/g, String.raw`\$&`)
+    .replace(TAKEN, taken)
+
+let pattern: RegExp | undefined
+
+function patternNow(): RegExp {
+  const { location } = TEXTS
+  const parts = [
+    String.raw`[<>≤≥] \S+`,
+    patternOf(TEXT.withLimit('', TAKEN), '[^)）]+'),
+    patternOf(MOMENT_TEXTS.since(TAKEN), String.raw`\b\d[\d:-]*`),
+    String.raw`\bfrom \d[\d:-]*`,
+    // A room whose name goes on is too long for a line.
+    patternOf(
+      location.seen(`#${TAKEN}`),
+      String.raw`[^\s,、]{1,6}(?![^\s,、\p{sc=Hiragana}\p{sc=Hangul}])`,
+    ),
+    String.raw`\b(?:\d{4}-)?\d\d-\d\d\b`,
+  ]
+  return new RegExp(`(${parts.join('|')})`, 'u')
+}
+
+/**
+ * Words in parts: each second one is not to be parted. It is a limit, `> 38.0°C` or `(limit 38.0°C)`, since or from when, a room
+ * of usual length where somebody is seen, or a date, with its year or without.
+ */
+export const partsOf = (words: string): string[] => words.split((pattern ??= patternNow()))
