@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npx vite build --logLevel warn && npx vite build --config vite.server.config.ts --logLevel warn \
+RUN node server/setup.mjs --languages \
   && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/typescript node_modules/@typescript
 

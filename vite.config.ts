@@ -9,6 +9,7 @@ import { type Plugin, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { lineIcons } from './vite.icons.ts'
 import { importMap } from './vite.import-map.ts'
+import { keptAs, languageBuilt, languagePlugins, outDirOf } from './vite.languages.ts'
 import { reactByName } from './vite.react.ts'
 import { firstScript, scriptOf, syncWorker, workerWithoutPage } from './vite.scripts.ts'
 
@@ -127,8 +128,12 @@ const growsWithText = pxToRem({
 
 const { first: filesOfNames, last: mapInPage } = importMap('workers/sync.ts')
 
+const language = languageBuilt()
+const inLanguage = languagePlugins(language)
+
 export default defineConfig({
   plugins: [
+    ...inLanguage.first,
     facilityInDevelopment(),
     designPage(),
     syncWorker(),
@@ -152,10 +157,13 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
         // 250 files, of which a ward needs a few: the browser keeps those. Others are shown where it is installed (OFFL-70).
         globIgnores: ['**/noto-sans-*', 'icons/{screenshot,shortcut}-*'],
+        manifestTransforms: [keptAs(language).manifest],
+        buildPlugins: { vite: inLanguage.serviceWorker },
       },
       devOptions: { enabled: true, type: 'module' },
     }),
     compressed(),
+    ...inLanguage.last,
   ],
   // The same library for browsers of today: what its package gives by default is written for those of 2012.
   resolve: {
@@ -169,6 +177,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
+    outDir: outDirOf(language),
+    emptyOutDir: true,
     sourcemap: false,
     // Name, version and text of the licence of everything that is bundled.
     license: { fileName: 'licenses.txt' },

@@ -1,6 +1,6 @@
 // Prepares a fresh clone: installs the packages when they are missing or older than the lock file,
 // and with --build builds the console and the server when their sources are newer than the build; with --server the
-// server alone. Plain Node, no packages.
+// server alone, with --languages the console in all its languages, too. Plain Node, no packages.
 import { execSync } from 'node:child_process'
 import {
   accessSync,
@@ -50,9 +50,12 @@ function mayWrite(folder) {
   }
 }
 
-/** @param {string} command */
-function run(command) {
-  execSync(command, { cwd: root, stdio: 'inherit' })
+/**
+ * @param {string} command
+ * @param {Record<string, string>} [more] of the environment
+ */
+function run(command, more) {
+  execSync(command, { cwd: root, stdio: 'inherit', env: { ...process.env, ...more } })
 }
 
 const modules = join(root, 'node_modules')
@@ -67,7 +70,7 @@ if (installedAt < modified(join(root, 'package-lock.json'))) {
   writeFileSync(installed, '')
 }
 
-/** @typedef {{ what: string, made: string, sources: string[], command: string }} Build */
+/** @typedef {{ what: string, made: string, sources: string[], command: string, env?: Record<string, string> }} Build */
 
 /** @type {Build} */
 const CONSOLE = {
@@ -83,11 +86,26 @@ const CONSOLE = {
     'vite.scripts.ts',
     'vite.icons.ts',
     'vite.import-map.ts',
+    'vite.languages.ts',
+    'tests/messages',
     'vite.react.ts',
     'package-lock.json',
   ],
   command: 'npx vite build --logLevel warn',
 }
+/**
+ * After the English one, which empties the folder (`vite.languages.ts`).
+ * @type {Build[]}
+ */
+const LANGUAGES = [
+  ['Korean', 'ko'],
+  ['Japanese', 'ja'],
+].map(([name, language]) => ({
+  ...CONSOLE,
+  what: `console in ${name}`,
+  made: `dist/index.${language}.html`,
+  env: { WARDLIGHT_LANGUAGE: language },
+}))
 /** @type {Build} */
 const SERVER = {
   what: 'server',
@@ -97,7 +115,7 @@ const SERVER = {
 }
 
 /** @param {Build} build */
-function ensure({ what, made, sources, command }) {
+function ensure({ what, made, sources, command, env }) {
   const changed = Math.max(...sources.map((name) => newest(join(root, name))))
   // A container has what was built, and no sources.
   if (!existsSync(join(root, 'src')) || modified(join(root, made)) >= changed) return
@@ -106,8 +124,9 @@ function ensure({ what, made, sources, command }) {
     return
   }
   console.log(`Building the ${what} …`)
-  run(command)
+  run(command, env)
 }
 
-if (process.argv.includes('--build')) [CONSOLE, SERVER].forEach(ensure)
+if (process.argv.includes('--languages')) [CONSOLE, SERVER, ...LANGUAGES].forEach(ensure)
+else if (process.argv.includes('--build')) [CONSOLE, SERVER].forEach(ensure)
 else if (process.argv.includes('--server')) ensure(SERVER)

@@ -5,6 +5,7 @@ import './ui/theme/font.css'
 import './ui/theme/global.css.ts'
 import './ui/theme/contrast.css.ts'
 import { watchAlarms, listenToTaps } from './app/notify/start.ts'
+import { watchOwnLanguage } from './app/own-language.ts'
 import { watchLock } from './app/privacy/lock.ts'
 import { session } from './app/scope.ts'
 import { ScopeProvider } from './app/scope-context.tsx'
@@ -51,6 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
   session.subscribe(() => {
     if (session.current().state === 'open') void router.invalidate()
   })
+  watchOwnLanguage()
   await atMost(PICTURE_MS, read)
   createRoot(root).render(
     <StrictMode>

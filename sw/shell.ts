@@ -1,6 +1,7 @@
 import { PrecacheController, PrecacheRoute, cleanupOutdatedCaches } from 'workbox-precaching'
 import { cacheNames } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { fileFor, LANGUAGE } from '../src/model/language.ts'
 import { SERVER_PAGES } from './server-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -13,6 +14,8 @@ type RoutableInstall = ExtendableEvent & {
   }) => Promise<void>
 }
 
+const PAGE = `/${fileFor(LANGUAGE, 'index.html')}`
+
 /**
  * The app shell, and nothing else, is cached (OFFL-08, OFFL-09): every route opens offline with it,
  * and no answer of the API ever enters Cache Storage.
@@ -23,7 +26,7 @@ export function installShell(manifest: { url: string; revision: string | null }[
   registerRoute(new PrecacheRoute(shell))
   cleanupOutdatedCaches()
   registerRoute(
-    new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), { denylist: SERVER_PAGES }),
+    new NavigationRoute(shell.createHandlerBoundToURL(PAGE), { denylist: SERVER_PAGES }),
   )
   self.addEventListener('activate', (event) => void shell.activate(event))
   self.addEventListener('install', (event) => event.waitUntil(storeAll(shell, event)))

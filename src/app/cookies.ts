@@ -11,6 +11,7 @@ import {
   REFRESH_COOKIE_DAYS,
 } from '../model/constants.ts'
 import { HALF_COOKIE } from '../db/cipher/row-key.ts'
+import { type Language, LANGUAGE_COOKIE } from '../model/language.ts'
 import type { SessionUser } from '../model/people/session.ts'
 
 const KEPT_MS = REFRESH_COOKIE_DAYS * DAY_MS
@@ -123,16 +124,22 @@ export function endSession(): void {
   write(LEVEL_COOKIE, '', until(0))
 }
 
-/** As long as a browser keeps one; it goes with the database that it opens (`row-half.ts`). */
-const HALF_KEPT_MS = 400 * DAY_MS
+/** As long as a browser keeps one. */
+const LONGEST_MS = 400 * DAY_MS
 
+/** The language of this device (ruling R35), in which the server gives the console's page. */
+export function keepLanguage(language: Language): void {
+  write(LANGUAGE_COOKIE, language, until(Date.now() + LONGEST_MS))
+}
+
+/** The half of a key that opens a database, which it goes with (`row-half.ts`). */
 export function halfCookie(user: string): string {
   return read(HALF_COOKIE + user)
 }
 
 /** Only this origin needs it, so no other site's page has it sent. */
 export function storeHalf(user: string, half: string): void {
-  write(HALF_COOKIE + user, half, until(Date.now() + HALF_KEPT_MS), 'Strict')
+  write(HALF_COOKIE + user, half, until(Date.now() + LONGEST_MS), 'Strict')
 }
 
 export function removeHalf(user: string): void {

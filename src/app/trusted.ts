@@ -14,7 +14,7 @@ declare global {
 /** Files of the console alone: what runs beside the page, and what keeps it. */
 export function scriptUrl(text: string, page: string): string | null {
   const { origin, pathname } = new URL(text, page)
-  const isOurs = /^\/(?:dev-)?sw\.js$|^\/(?:assets|workers)\/[\w.-]+$/.test(pathname)
+  const isOurs = /^\/(?:dev-)?sw(?:\.\w\w)?\.js$|^\/(?:assets|workers)\/[\w.-]+$/.test(pathname)
   return origin === new URL(page).origin && isOurs ? text : null
 }
 

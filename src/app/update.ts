@@ -1,4 +1,5 @@
-import type { Workbox } from 'workbox-window'
+import { fileFor, LANGUAGE, type Language, languageOfFile } from '../model/language.ts'
+import { keepLanguage } from './cookies.ts'
 import { openForms } from './open-forms.ts'
 import { onceFetched } from './fetch-code.ts'
 import { createStore, useStore } from './store.ts'
@@ -13,28 +14,46 @@ import { createStore, useStore } from './store.ts'
  */
 export type Update =
   | { state: 'none' }
-  | { state: 'waiting'; held: boolean; take: () => void }
+  | { state: 'waiting'; held: boolean; version: Version; take: () => void }
   | { state: 'reloading' }
+
+/** `registration` is `null` where nothing is kept on the device. */
+type Version = { registration: ServiceWorkerRegistration | null; language: Language }
 
 const update = createStore<Update>({ state: 'none' })
 
 /** The old version may hold on to its work for minutes; without its last window it lets go. */
 const RELOAD_ANYWAY_MS = 3_000
 
+/** Each language is a console of its own, with a service worker of its own. */
+const WORKER = `/${fileFor(LANGUAGE, 'sw.js')}`
+
 /** How often a console that stays open for days asks for a new version. */
 const ASK_EVERY_MS = 60 * 60 * 1000
 
-/** Keeps the console's shell on the device (OFFL-08). Without service workers everything else still works. */
-export async function registerServiceWorker(): Promise<void> {
+let registering: Promise<void> | undefined
+
+/**
+ * Keeps the console's shell on the device (OFFL-08), once; resolves when its service worker is registered. Another one waits
+ * for that: of two in the same moment the browser drops the first. Without service workers everything else still works.
+ */
+export function registerServiceWorker(): Promise<void> {
+  registering ??= register()
+  return registering
+}
+
+async function register(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     // A page is drawn without it.
     const { Workbox } = await onceFetched(() => import('workbox-window'))
     const workbox = import.meta.env.DEV
       ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' })
-      : new Workbox('/sw.js')
+      : new Workbox(WORKER)
+    // The page came from what is kept here: whatever asks the server for a page gets the same language.
+    if (navigator.serviceWorker.controller) keepLanguage(LANGUAGE)
     const registration = await workbox.register()
-    if (registration) watchVersions(registration, () => ready(workbox, registration))
+    if (registration) watchVersions(registration, () => ready(versionIn(registration)))
     setInterval(() => {
       if (navigator.onLine) workbox.update().catch(() => undefined)
     }, ASK_EVERY_MS)
@@ -67,16 +86,27 @@ export function watchVersions(
   if (registration.waiting !== null && registration.active !== null) installed()
 }
 
-function ready(workbox: Workbox, registration: ServiceWorkerRegistration): void {
-  const take = (): void => {
-    if (openForms.isHalfFilled()) return update.set({ state: 'waiting', held: true, take })
-    update.set({ state: 'reloading' })
-    if (registration.waiting === null) return location.reload()
-    workbox.addEventListener('controlling', () => location.reload())
-    workbox.messageSkipWaiting()
-    setTimeout(() => location.reload(), RELOAD_ANYWAY_MS)
-  }
-  update.set({ state: 'waiting', held: false, take })
+/** The newest version there. */
+function versionIn(registration: ServiceWorkerRegistration): Version {
+  const { scriptURL } = registration.waiting ?? registration.active ?? { scriptURL: WORKER }
+  return { registration, language: languageOfFile(scriptURL) }
+}
+
+/** Staff read that there is a version to take. */
+export function ready(version: Version, held = false): void {
+  update.set({ state: 'waiting', held, version, take: () => take(version) })
+}
+
+/** Takes it, or asks first where a form would be lost. */
+export function take(version: Version): void {
+  if (openForms.isHalfFilled()) return ready(version, true)
+  keepLanguage(version.language)
+  update.set({ state: 'reloading' })
+  const waiting = version.registration?.waiting
+  if (!waiting) return location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+  waiting.postMessage({ type: 'SKIP_WAITING' })
+  setTimeout(() => location.reload(), RELOAD_ANYWAY_MS)
 }
 
 /** Puts the prompt away until the next start or the next new version. */

@@ -21,6 +21,7 @@ import { command as editWard } from './edit-ward/run.ts'
 import { command as putRight } from './put-right/run.ts'
 import { command as saveAlarmSettings } from './save-alarm-settings/run.ts'
 import { command as saveEmailAlarms } from './save-email-alarms/run.ts'
+import { command as saveLanguage } from './save-language/run.ts'
 import { command as savePhone } from './save-phone/run.ts'
 import { command as setTurnInterval } from './set-turn-interval/run.ts'
 import { command as unassignSensor } from './unassign-sensor/run.ts'
@@ -52,6 +53,7 @@ const all = [
   putRight,
   saveAlarmSettings,
   saveEmailAlarms,
+  saveLanguage,
   savePhone,
   setTurnInterval,
   unassignSensor,

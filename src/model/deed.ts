@@ -47,6 +47,7 @@ export type PlainDeed =
   | 'hospital-saved'
   | 'settings-saved'
   | 'phone-saved'
+  | 'language-saved'
   | 'alarm-confirmed'
 
 type PlaceKind = 'ward' | 'room'

@@ -3,8 +3,31 @@
 export const LANGUAGES = ['en', 'ko', 'ja'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The language in force, named here alone: of the page, its workers and the letters. There is one until a second is whole. */
+/** The language in force, named here alone. Each language is a build of its own, which puts its own here (`vite.languages.ts`). */
 export const LANGUAGE: Language = 'en'
+
+/** Languages by their own names: who looks for theirs may read no other. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ko: '한국어',
+  ja: '日本語',
+}
+
+/** Holds the language of a device: the server gives the console's page by it. */
+export const LANGUAGE_COOKIE = 'wardlight-language'
+
+export const isLanguage = (value: unknown): value is Language =>
+  LANGUAGES.some((each) => each === value)
+
+/** What a file that each language has of its own is called: `index.html` in English, `index.ko.html` in Korean. */
+export const fileFor = (language: Language, name: string): string =>
+  language === 'en' ? name : name.replace('.', `.${language}.`)
+
+/** The language of a file that is called so. */
+export function languageOfFile(name: string): Language {
+  const [, language] = /\.(\w+)\.\w+$/.exec(name) ?? []
+  return isLanguage(language) ? language : 'en'
+}
 
 /** Made when a language first needs it, then kept: what `Intl` makes takes long to make. */
 export function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {

@@ -15,6 +15,7 @@ import { useStore } from '../app/store.ts'
 import { later, useUpdate } from '../app/update.ts'
 import { windowZone } from '../app/zone.ts'
 import { alerts } from './alerts.ts'
+import { LANGUAGE, type Language, LANGUAGE_NAMES } from '../model/language.ts'
 import { isBoard } from './board-path.ts'
 import { notices, useFirst } from '../app/notices.ts'
 import { LockGate } from './privacy/LockGate.tsx'
@@ -92,6 +93,9 @@ function Notices() {
   )
 }
 
+const newWords = ({ language }: { language: Language }): string =>
+  language === LANGUAGE ? TEXTS.update.ready : WINDOW_TEXTS.language(LANGUAGE_NAMES[language])
+
 function UpdatePrompt() {
   const update = useUpdate()
   switch (update.state) {
@@ -102,7 +106,7 @@ function UpdatePrompt() {
     case 'waiting':
       return (
         <Notice
-          text={update.held ? WINDOW_TEXTS.held : TEXTS.update.ready}
+          text={update.held ? WINDOW_TEXTS.held : newWords(update.version)}
           actions={[
             { label: TEXTS.update.later, onAct: later },
             { label: TEXTS.update.reload, onAct: update.take, primary: true },

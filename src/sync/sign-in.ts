@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '../model/language.ts'
 import { type BoardWards, boardWardsText } from '../model/people/board-wards.ts'
 import { type SessionUser, NO_USER, accountTypeOf } from '../model/people/session.ts'
 import { textOr } from '../wire/json.ts'
@@ -41,10 +42,14 @@ export async function loadUser(send: Send): Promise<Loaded> {
       accountType,
       hospitalName: hospital,
       phone: textOr(attributes.get('phone')),
+      language: languageIn(attributes.get('language')),
       lastSignin: lastLogin > 0 ? String(lastLogin) : '',
     },
   }
 }
+
+/** What a later version has saved may be a language that this one does not have. */
+const languageIn = (saved: unknown): Language | '' => (isLanguage(saved) ? saved : '')
 
 /** A wall board has no account: no attributes, and no sign-in before (PAIR-06). */
 async function loadBoard(send: Send, me: WireUser, wards: BoardWards): Promise<Loaded> {

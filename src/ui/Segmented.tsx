@@ -2,7 +2,13 @@ import { useId, type ReactNode } from 'react'
 import { visuallyHidden } from './hidden.css.ts'
 import { face, group, option, radio, word } from './field.css.ts'
 
-type Option<Value extends string> = { value: Value; label: string; icon?: ReactNode }
+type Option<Value extends string> = {
+  value: Value
+  label: string
+  /** Of the label, where it is not the page's. */
+  lang?: string
+  icon?: ReactNode
+}
 type Props<Value extends string> = {
   legend: string
   value: Value
@@ -20,7 +26,12 @@ export function Segmented<Value extends string>(props: Props<Value>) {
     <fieldset className={group}>
       <legend className={visuallyHidden}>{legend}</legend>
       {options.map((each) => (
-        <label key={each.value} className={option} {...(isTerse && { title: each.label })}>
+        <label
+          key={each.value}
+          lang={each.lang}
+          className={option}
+          {...(isTerse && { title: each.label })}
+        >
           <input
             type="radio"
             className={radio}

@@ -280,6 +280,17 @@ describe('the own phone', () => {
     // A page that is opened anew in that moment reads it there.
     expect(await sessionUser(db)).toEqual({ ...user, phone: '1098765432' })
   })
+  // LANG-03.
+  it('a language is kept with the account, and in the session', async () => {
+    const { db, give, run, users, asked } = setUp()
+    users.set('me', person('Manager'))
+    const user = { ...NO_USER, id: 'me' }
+    await putStatus(db, { key: 'session', user, expiresAt: 1, obtainedAt: 1 })
+    await give('save-language', { userId: 'me', language: 'ko' })
+    expect((await run())?.state).toBe('done')
+    expect(asked.at(-1)?.body).toEqual({ language: 'ko' })
+    expect(await sessionUser(db)).toEqual({ ...user, language: 'ko' })
+  })
   it('goes alone where the server takes no role (SRV-15)', async () => {
     const { give, run, users, answering } = setUp()
     users.set('me', person('Manager'))

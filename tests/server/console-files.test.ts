@@ -17,6 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   const files = {
     'index.html': page,
+    'index.ko.html': page.replace('5678', '1357').replace('Wardlight', 'Wardlight ko'),
     'sw.js': '1',
     'manifest.webmanifest': '{}',
     'assets/a-1234.js': '1',
@@ -93,6 +94,34 @@ it('LINE-03: the map of scripts in a page is allowed by its hash, and no other s
 
 const mapHash = (map: string): string =>
   ` 'sha256-${createHash('sha256').update(map).digest('base64')}'`
+
+// LANG-01, LANG-02.
+it('the page is in the language of who asks, with the hash of its own map; one that is not built is English', async () => {
+  const asking = async (path: string, headers: Record<string, string>) => {
+    const answer = await fetch(facility.url + path, {
+      headers: { accept: 'text/html', ...headers },
+    })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const [, own = ''] = /script-src ([^;]*)/.exec(policy) ?? []
+    const title = /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
+    return { title, own, varies: answer.headers.get('vary') }
+  }
+  const varies = 'accept-encoding, accept-language, cookie'
+  const korean = {
+    title: 'Wardlight ko',
+    own: `'self'${mapHash(MAP.replace('5678', '1357'))}`,
+    varies,
+  }
+  const english = { title: 'Wardlight', own: `'self'${mapHash(MAP)}`, varies }
+  for (const path of ['/', '/patients/some-id']) {
+    expect(await asking(path, { 'accept-language': 'ko-KR,en;q=0.5' })).toEqual(korean)
+    expect(await asking(path, { cookie: 'wardlight-language=ko' })).toEqual(korean)
+    expect(await asking(path, { 'accept-language': 'ja' })).toEqual(english)
+    expect(
+      await asking(path, { 'accept-language': 'ko', cookie: 'wardlight-language=en' }),
+    ).toEqual(english)
+  }
+})
 
 it('says so when the console has not been built', async () => {
   const bare = await startTestFacility({ consoleFolder: join(folder, 'nothing-here') })

@@ -39,7 +39,7 @@ beforeEach(() => {
   for (const name of ['npm', 'npx'])
     writeFileSync(
       join(clone, 'bin', name),
-      `#!/bin/sh\necho "${name} $1 $2 $3 $4" >> "${clone}/calls"\nmkdir -p "${clone}/node_modules"\n`,
+      `#!/bin/sh\necho "${name} $1 $2 $3 $4$WARDLIGHT_LANGUAGE" >> "${clone}/calls"\nmkdir -p "${clone}/node_modules"\n`,
       { mode: 0o755 },
     )
   put('src/a.ts', 50)
@@ -78,6 +78,19 @@ describe('SRV-95: the set-up before each command', () => {
     put('src/a.ts', -5)
     expect(run('--build')).toEqual([ofConsole, ofServer])
     expect(run('--server')).toEqual([ofServer])
+  })
+
+  it('builds the console in its languages after the English one, each when it is not there', () => {
+    put('node_modules/.package-lock.json', 90)
+    put('dist-server/main.js', -1)
+    const inOne = (language: string): string => `npx vite build --logLevel warn${language}`
+    expect(run('--languages')).toEqual(['', 'ko', 'ja'].map(inOne))
+    put('dist/index.html', -1)
+    put('dist/index.ko.html', -1)
+    expect(run('--languages')).toEqual([inOne('ja')])
+    put('dist/index.ja.html', -1)
+    expect(run('--languages')).toEqual([])
+    expect(run('--build')).toEqual([])
   })
 
   it('builds nothing where the sources are not, as in the image', () => {

@@ -3,11 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileFor } from '../../../src/model/language.ts'
 import { notFound } from '../../protocol/errors.ts'
+import { languageOf } from './language.ts'
 import { serveStyle } from './pages.ts'
 import { isApi, notServed, pathOf } from '../../protocol/http.ts'
 
-/** The built console: its files, and `index.html` for every address that is a page (SRV: one origin). */
+/**
+ * The built console: its files, and its page in the reader's language for every address that is a page (SRV: one origin).
+ * In a language that is not built (yet) the page is English.
+ */
 export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
   const root = resolve(folder)
   serveStyle(app, root)
@@ -16,20 +21,26 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
     await app.register(fastifyStatic, {
       root,
       wildcard: true,
-      index: ['index.html'],
+      index: false,
       cacheControl: false,
       // The build puts each file beside itself in brotli and gzip.
       preCompressed: true,
-      setHeaders: headersOf(join(root, 'index.html')),
+      setHeaders: headersOf(),
     })
   else app.get('/*', (request, reply) => unmatched(request, reply))
+  app.get('/', (request, reply) => consolePage(request, reply))
   app.setNotFoundHandler((request, reply) => unmatched(request, reply))
 
   function unmatched(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (isApi(request.url)) throw notServed(request)
     if (!isPage(request)) throw notFound(`There is no ${pathOf(request.url)}`)
-    if (isBuilt) return reply.sendFile('index.html')
-    return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
+    return consolePage(request, reply)
+  }
+
+  function consolePage({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
+    const page = fileFor(languageOf(headers), 'index.html')
+    return reply.sendFile(existsSync(join(root, page)) ? page : 'index.html')
   }
 }
 
@@ -49,20 +60,25 @@ type Reply = {
 }
 
 /** Hashed files never change; browsers ask again for all others, the service worker above all. */
-function headersOf(page: string) {
-  let kept: { at: number; source: string } | undefined
+function headersOf() {
+  const kept = new Map<string, { at: number; source: string }>()
   /** A new build beside the running server has another map. */
-  const mapOf = (at: number): string => {
-    if (kept?.at !== at) kept = { at, source: mapSource(readFileSync(page, 'utf8')) }
-    return kept.source
+  const mapOf = (page: string, at: number): string => {
+    const before = kept.get(page)
+    if (before?.at === at) return before.source
+    const source = mapSource(readFileSync(page, 'utf8'))
+    kept.set(page, { at, source })
+    return source
   }
   return (reply: Reply, path: string, { mtimeMs }: { mtimeMs: number }): void => {
     const isHashed = /[\\/]assets[\\/]/.test(path)
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    if (!/[\\/]index\.html(\.br|\.gz)?$/.test(path)) return
+    const [page] = /^.*[\\/]index(\.\w\w)?\.html/.exec(path) ?? []
+    if (page === undefined) return
+    reply.header('vary', 'accept-encoding, accept-language, cookie')
     const policy = reply.getHeader(POLICY)
     if (typeof policy === 'string')
-      reply.header(POLICY, policy.replace("script-src 'self'", `$&${mapOf(mtimeMs)}`))
+      reply.header(POLICY, policy.replace("script-src 'self'", `$&${mapOf(page, mtimeMs)}`))
   }
 }
 

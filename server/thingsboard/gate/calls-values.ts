@@ -157,7 +157,7 @@ const saved: Readonly<Record<string, ReadonlySet<string>>> = {
     'connectivity',
   ]),
   CUSTOMER: new Set([...hospitalSettings, ...letterKeys, ...handOnKeys]),
-  USER: new Set(['authority', 'phone', 'ward', 'ward_id', ...letterChoices]),
+  USER: new Set(['authority', 'language', 'phone', 'ward', 'ward_id', ...letterChoices]),
 }
 export const isSaved = (entityType: string, key: string): boolean =>
   saved[entityType]?.has(key) ?? false

@@ -1,3 +1,5 @@
+import type { Language } from '../language.ts'
+
 /** Why a call of the password pages did not succeed; `unreachable` is no answer at all (AMB-03). */
 export type Refused =
   | { kind: 'refused'; status: number; errorCode: number; message: string }
@@ -13,6 +15,8 @@ export type SessionUser = {
   accountType: AccountType | ''
   hospitalName: string
   phone: string
+  /** The console's language that they chose; `''` for that of the device. */
+  language: Language | ''
   lastSignin: string
   entityGroupId: string
   tenantId: string
@@ -32,6 +36,7 @@ export const NO_USER: SessionUser = {
   accountType: '',
   hospitalName: '',
   phone: '',
+  language: '',
   lastSignin: '',
   entityGroupId: '',
   tenantId: '',

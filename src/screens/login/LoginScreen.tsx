@@ -13,6 +13,7 @@ import { failureLines, type SignInOutcome } from './failure.ts'
 import { failure, form, kept, row, offer } from './login.css.ts'
 import { keptWords } from '../session-end.ts'
 import { tellUnsealed } from './left-unfinished.ts'
+import { LanguageChoice } from '../language/LanguageChoice.tsx'
 import { BOARD_PAIRING_TEXTS } from '../../texts/boards.ts'
 
 /** The sign-in page (AUTH-01 to AUTH-16). */
@@ -91,6 +92,7 @@ export function LoginScreen() {
       </form>
       <KeptNote />
       <BoardOffer />
+      {!import.meta.env.DEV && <LanguageChoice />}
     </Plain>
   )
 }

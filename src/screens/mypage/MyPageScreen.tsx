@@ -13,6 +13,7 @@ import { DeviceSection } from '../privacy/DeviceSection.tsx'
 import { useUser } from '../session.ts'
 import { BackButton, useGoBack } from './go-back.tsx'
 import { lines } from './mypage.css.ts'
+import { LanguageSetting } from './LanguageSetting.tsx'
 import { PhoneSetting } from './PhoneSetting.tsx'
 
 /** The signed-in account's own page (MYP-01 to MYP-09, GUARD-18, GUARD-19). */
@@ -52,6 +53,7 @@ export function MyPageScreen() {
         </dl>
         <p className={hint}>{PEOPLE_TEXTS.mypage.passwordHint}</p>
       </section>
+      {!import.meta.env.DEV && <LanguageSetting userId={user.id} />}
       <DeviceSection user={user.id} />
     </>
   )

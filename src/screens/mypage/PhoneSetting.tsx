@@ -1,22 +1,15 @@
 import { useState, type SyntheticEvent } from 'react'
-import { commandEnded, useAct } from '../../app/act.ts'
-import { discard } from '../../app/outbox.ts'
 import { reloadUser } from '../../app/questions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PhoneField } from '../../ui/forms/PhoneField.tsx'
-import { useScope } from '../../app/scope-context.tsx'
-import { TEXTS } from '../../texts/common.ts'
-import { endWords } from '../../texts/ends.ts'
 import { PEOPLE_TEXTS } from '../../texts/people.ts'
 import { isPhone, phoneDigits, savedPhone } from '../../model/people/phone.ts'
 import type { SessionUser } from '../../model/people/session.ts'
-import { alerts } from '../alerts.ts'
-import { showInForm } from '../forms/shown-by-forms.ts'
 import { useLeaving } from '../forms/leaving.tsx'
 import { focusWrong } from '../forms/focus.ts'
 import { phoneForm } from './mypage.css.ts'
 import { phoneText } from './phone.ts'
-import { firstWords } from '../../texts/first-reasons.ts'
+import { useSaved } from './use-saved.ts'
 
 const T = PEOPLE_TEXTS.mypage
 
@@ -73,28 +66,17 @@ export function PhoneSetting({ user }: { user: SessionUser }) {
   )
 }
 
-/** Enqueues the command and waits until it is done, or refused in the server's words (MYP-07). */
 function useSave(onSaved: (phone: string) => void) {
-  const scope = useScope()
-  const act = useAct('save-phone')
+  const saved = useSaved('save-phone')
   const [busy, setBusy] = useState(false)
 
   async function save(userId: string, phone: string): Promise<void> {
     setBusy(true)
     try {
-      const outcome = await act({ userId, phone })
-      if (outcome.kind === 'refused') return alerts.show(firstWords(outcome))
-      if (scope.state !== 'open') return
-      const { id } = outcome
-      showInForm(id)
-      const end = await commandEnded(scope, id)
-      if (end === 'done') {
-        onSaved(phone)
-        return reloadUser()
-      }
-      // The typed phone stays in the field and can be sent again.
-      alerts.show(endWords(end) || TEXTS.common.failed)
-      await discard(id)
+      // Otherwise the typed phone stays in the field and can be sent again.
+      if (!(await saved({ userId, phone }))) return
+      onSaved(phone)
+      reloadUser()
     } finally {
       setBusy(false)
     }

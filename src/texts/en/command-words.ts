@@ -8,6 +8,7 @@ export const WHAT = {
   deletePatient: 'Deleting patient',
   assignSensor: (name: string) => `Giving sensor ${name}`,
   unassignSensor: 'Taking the sensor away',
+  saveLanguage: 'Saving your language',
   savePhone: 'Saving your phone number',
   addAccount: 'Adding account',
   editAccount: 'Changing account',

@@ -82,6 +82,7 @@ export const DEEDS = {
   'turning-saved': ({ minutes }: { minutes: string }) =>
     `The turning interval was saved: ${minutes}.`,
   'settings-saved': 'The settings were saved.',
+  'language-saved': 'The language was saved.',
   'phone-saved': 'The phone number was saved.',
   'alarm-confirmed': 'The alarm was confirmed.',
   'repeat-confirmed': ({ number }: { number: number }) =>

@@ -38,17 +38,20 @@ describe('the rule and the server agree', () => {
   it.each(SETTINGS_FLOWS)('$name', (flow) =>
     agrees({ open: openSettingsScene, world: settingsWorld }, flow),
   )
-  // One's own phone and letters are one's own there; the account in the scene is somebody else's.
-  const own = ['save-phone', 'save-email-alarms'] as const
+  // One's own phone, language and letters are one's own there; the account in the scene is somebody else's.
+  const own = ['save-phone', 'save-language', 'save-email-alarms'] as const
   const ofOthers = PEOPLE_FLOWS.filter(({ command }) => !own.some((each) => each === command))
   it.each(ofOthers)('$name', (flow) => agrees(PEOPLE, flow))
   it.each(own)('%s of the own account', async (command) => {
     const userId = house.store.entities.userByEmail('admin@wardlight.example')?.id ?? ''
     const board = openConsole(house)
-    const id =
-      command === 'save-phone'
-        ? await board.give(command, { userId, phone: '1022223333' })
-        : await board.give(command, { userId, attributes: { lowHrEmail: true } })
+    const give = {
+      'save-phone': () => board.give('save-phone', { userId, phone: '1022223333' }),
+      'save-language': () => board.give('save-language', { userId, language: 'ja' }),
+      'save-email-alarms': () =>
+        board.give('save-email-alarms', { userId, attributes: { lowHrEmail: true } }),
+    }
+    const id = await give[command]()
     await board.quiet()
     expect((await board.row(id))?.state).toBe('done')
   })

@@ -26,6 +26,7 @@ const WORDS: Record<string, string[]> = {
   ],
   'delete-account': ['No!'],
   'save-phone': ['No!'],
+  'save-language': ['No!'],
   'save-alarm-settings': ['fail to update attribute (403: No!)'],
   'save-email-alarms': ['fail to update attribute (403: No!)'],
 }

@@ -115,6 +115,7 @@ export const PEOPLE_FLOWS = [
     email: nurse.email,
   })),
   flow('save a phone', 'save-phone', ({ nurse }) => ({ userId: nurse.id, phone: '1033334444' })),
+  flow('save a language', 'save-language', ({ nurse }) => ({ userId: nurse.id, language: 'ko' })),
   flow('save alarm settings', 'save-alarm-settings', ({ hospital, mark }) => ({
     hospitalId: hospital.id,
     attributes: { [`low${mark}AlarmEnabled`]: false, [`low${mark}AlarmThreshold`]: 47 },

@@ -1,0 +1,61 @@
+import { fileFor, type Language } from '../model/language.ts'
+import { createStore, useStore } from './store.ts'
+import { ready, registerServiceWorker, take } from './update.ts'
+
+/**
+ * A change of the console's language (LANG-02): its service worker is registered in place of the one that is here, stores
+ * its files, and is taken as a new version is.
+ */
+type Change =
+  | { state: 'none' }
+  | { state: 'loading'; language: Language }
+  | { state: 'failed'; language: Language }
+
+const change = createStore<Change>({ state: 'none' })
+export const useLanguageChange = (): Change => useStore(change)
+
+/**
+ * Staff chose it: it is taken as soon as it is here, but for a form that would be lost.
+ * @param save keeps the choice elsewhere; `false` if that cannot be, and nothing is changed
+ */
+export async function changeLanguage(
+  language: Language,
+  save: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<void> {
+  change.set({ state: 'loading', language })
+  try {
+    if (await save()) take({ registration: await stored(language), language })
+    change.set({ state: 'none' })
+  } catch {
+    change.set({ state: 'failed', language })
+  }
+}
+
+/** Offers an account its own language. One that cannot be had now is offered with the next start. */
+export async function offerLanguage(language: Language): Promise<void> {
+  if (change.current().state === 'loading') return
+  const registration = await stored(language).catch(() => undefined)
+  if (registration !== undefined) ready({ registration, language })
+}
+
+/**
+ * Its files are on this device then; `null` where a browser keeps none, and the server has them.
+ * @throws Error when they cannot be fetched
+ */
+async function stored(language: Language): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator)) return null
+  await registerServiceWorker()
+  const registration = await navigator.serviceWorker.register(`/${fileFor(language, 'sw.js')}`)
+  const { installing } = registration
+  if (installing) await installed(installing)
+  return registration
+}
+
+function installed(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'redundant') reject(new Error('It was not installed.'))
+      else resolve()
+    })
+  })
+}

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { expect, type Page } from '@playwright/test'
+import { consoleOn } from './support/console.ts'
+import { test as base } from './support/fixtures.ts'
+import { storeSession } from './support/session.ts'
+import { ADMIN } from './support/staff.ts'
+
+/** Builds the console in its languages, where that is not done yet. */
+const test = base.extend<object, { allLanguages: undefined }>({
+  allLanguages: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here
+    async ({}, provide) => {
+      execFileSync(process.execPath, ['server/setup.mjs', '--languages'], { stdio: 'inherit' })
+      await provide(undefined)
+    },
+    { scope: 'worker', auto: true, timeout: 600_000 },
+  ],
+})
+
+const SIGN_IN = { en: 'Sign in', ko: '로그인', ja: 'ログイン' } as const
+
+async function isIn(page: Page, language: keyof typeof SIGN_IN): Promise<void> {
+  await page.getByRole('heading', { name: SIGN_IN[language], exact: true }).waitFor()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+async function choose(page: Page, name: string): Promise<void> {
+  await radio(page, name).locator('..').click()
+}
+
+const controller = (page: Page) =>
+  page.evaluate(() => new URL(navigator.serviceWorker.controller?.scriptURL ?? '').pathname)
+
+test.describe('the language of the console', () => {
+  // LANG-01, LANG-04.
+  test('a new device gets what its browser asks for', async ({ browser, line }) => {
+    for (const [locale, language] of [
+      ['ja-JP', 'ja'],
+      ['ko', 'ko'],
+      ['fr-FR', 'en'],
+    ] as const) {
+      const context = await browser.newContext({ locale })
+      const page = await context.newPage()
+      await page.goto(`${line.url}/login`)
+      await isIn(page, language)
+      const manifest = page.locator('link[rel="manifest"]')
+      const named = language === 'en' ? '' : `.${language}`
+      await expect(manifest).toHaveAttribute('href', `/manifest${named}.webmanifest`)
+      await context.close()
+    }
+  })
+
+  // LANG-02.
+  test('one that is chosen is the device’s, without a connection too', async ({ nurse, line }) => {
+    const { page } = nurse
+    await nurse.open('/login')
+    await isIn(page, 'en')
+    await nurse.shellIsKept()
+    await choose(page, '한국어')
+    await isIn(page, 'ko')
+    expect(await controller(page)).toBe('/sw.ko.js')
+    await expect(radio(page, '한국어')).toBeChecked()
+    await line.mode('reset')
+    await page.reload()
+    await isIn(page, 'ko')
+    await line.mode('pass')
+    // What asks the server and not what is kept here gets the same.
+    await page.evaluate(async () => {
+      for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister()
+    })
+    await page.reload()
+    await isIn(page, 'ko')
+    await choose(page, 'English')
+    await isIn(page, 'en')
+  })
+
+  // LANG-03.
+  test('one that is chosen on My Page is offered where they sign in next', async ({
+    nurse,
+    line,
+    browser,
+  }) => {
+    const { page } = nurse
+    await nurse.openSignedIn('/mypage')
+    await nurse.shellIsKept()
+    await choose(page, '日本語')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    await expect(radio(page, '日本語')).toBeChecked()
+
+    const context = await browser.newContext({ locale: 'en-GB' })
+    await storeSession(context, line.url, ADMIN)
+    const other = consoleOn(await context.newPage(), line.url)
+    await other.open('/home')
+    await other.page.getByText('Your language, 日本語, is ready.').waitFor()
+    await expect(other.page.locator('html')).toHaveAttribute('lang', 'en')
+    await other.page.getByRole('button', { name: 'Reload' }).click()
+    await expect(other.page.locator('html')).toHaveAttribute('lang', 'ja')
+    await context.close()
+  })
+
+  // LANG-03, LANG-05.
+  test('what cannot be had changes nothing, and a form that is half filled is asked about', async ({
+    nurse,
+    line,
+  }) => {
+    const { page } = nurse
+    await nurse.open('/login')
+    await nurse.shellIsKept()
+    await line.mode('reset')
+    await choose(page, '한국어')
+    await page.getByText('한국어 could not be loaded. Please try again.').waitFor()
+    await isIn(page, 'en')
+    await expect(radio(page, 'English')).toBeChecked()
+    await line.mode('pass')
+    await page.getByLabel('Email').fill('somebody@example.org')
+    await choose(page, '한국어')
+    const held = page.getByRole('button', { name: 'Reload' })
+    await held.waitFor()
+    await expect(page.getByLabel('Email')).toHaveValue('somebody@example.org')
+    await page.getByLabel('Email').fill('')
+    await isIn(page, 'en')
+  })
+})
