@@ -13,21 +13,21 @@ const patternOf = (message: string, taken: string): string =>
     .replaceAll(/[()]/g, String.raw`\$&`)
     .replace(TAKEN, taken)
 
+/** As stored words have them, which are English, and as no language writes them otherwise. */
+const ENGLISH =
+  /[<>≤≥] \S+|\(limit [^)]+\)|\b(?:since|from) \d[\d:-]*|\bseen in #[^\s,]{1,6}(?![^\s,])|\b(?:\d{4}-)?\d\d-\d\d\b/
+
+/** The end of a room's name: one that goes on is too long for a line. */
+const ROOM = String.raw`[^\s,、]{1,6}(?![^\s,、\p{sc=Hiragana}\p{sc=Hangul}])`
+
 let pattern: RegExp | undefined
 
 function patternNow(): RegExp {
-  const { location } = TEXTS
   const parts = [
-    String.raw`[<>≤≥] \S+`,
+    ENGLISH.source,
     patternOf(TEXT.withLimit('', TAKEN), '[^)）]+'),
     patternOf(MOMENT_TEXTS.since(TAKEN), String.raw`\b\d[\d:-]*`),
-    String.raw`\bfrom \d[\d:-]*`,
-    // A room whose name goes on is too long for a line.
-    patternOf(
-      location.seen(`#${TAKEN}`),
-      String.raw`[^\s,、]{1,6}(?![^\s,、\p{sc=Hiragana}\p{sc=Hangul}])`,
-    ),
-    String.raw`\b(?:\d{4}-)?\d\d-\d\d\b`,
+    patternOf(TEXTS.location.seen(`#${TAKEN}`), ROOM),
   ]
   return new RegExp(`(${parts.join('|')})`, 'u')
 }
