@@ -9,7 +9,7 @@ import {
 
 type Kind = MeasureAlarmType | (typeof OTHER_ALARMS)[number]['type']
 
-/** The most letters of a short form. */
+/** The most letters of a short form, by how wide they are (`widthOf`). */
 export const MOST_LETTERS = 13
 /** As many have room in one line of the narrowest pill, beside its signs; more have two lines of smaller ones. */
 export const ONE_LINE = 11
@@ -44,13 +44,10 @@ export const categoryName = (category: Category): string => CATEGORIES[category]
  * `Low HR 30bpm (limit 42bpm)` begins with its kind.
  */
 export function alarmWords(content: string, type: string): { main: string; more: string } {
-  const text = content.toLowerCase()
-  const stems = type
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => word.slice(0, 4))
+  const name = alarmName(type)
+  const [text, kind] = [content.toLowerCase(), name.trim().toLowerCase()]
+  const stems = kind.split(/\s+/).map((word) => word.slice(0, 4))
   const isRepeated =
-    [type.trim(), alarmName(type)].some((name) => text.includes(name.toLowerCase())) ||
-    stems.some((stem) => stem.length === 4 && text.includes(stem))
-  return { main: content, more: isRepeated ? '' : alarmName(type) }
+    text.includes(kind) || stems.some((stem) => stem.length === 4 && text.includes(stem))
+  return { main: content, more: isRepeated ? '' : name }
 }

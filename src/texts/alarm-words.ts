@@ -32,7 +32,8 @@ export function alarmText({ type, content, cause = {} }: Worded): string {
   }
   const [slot, rule] = limited
   const { value, limit } = cause
-  if (limit === undefined) return content
+  // The server stores the kind where it knows no more.
+  if (limit === undefined) return content === type ? alarmName(type) : content
   const most = limitText(slot, limit)
   if (value === undefined)
     return /\blimit\b/i.test(content) ? content : TEXT.withLimit(content, most)

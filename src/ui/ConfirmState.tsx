@@ -7,6 +7,7 @@ import type { ListedAlarm } from '../model/alarms/alarm.ts'
 import { confirmedTime, endedTime } from '../model/alarms/standing.ts'
 import { useZone } from './base/zone.ts'
 import { TEXTS } from '../texts/common.ts'
+import { alarmName } from '../texts/alarm-names.ts'
 import { CONFIRM_TEXTS } from '../texts/alarms.ts'
 import { Button } from './Button.tsx'
 import { useHideNames, useNameOfAlarm } from './names.tsx'
@@ -84,7 +85,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
         <Button
           ref={tapped ? takeLostFocus : null}
           disabled={busy}
-          aria-label={TEXTS.home.confirmLabel(alarm.type, name)}
+          aria-label={TEXTS.home.confirmLabel(alarmName(alarm.type), name)}
           data-confirm
           onClick={() => {
             setTapped(true)
@@ -100,7 +101,7 @@ export function ConfirmState({ alarm, now, actions }: Props) {
           key={confirm.command}
           until={confirm.until}
           heldFor={actions.heldFor}
-          label={CONFIRM_TEXTS.undoLabel(alarm.type, name)}
+          label={CONFIRM_TEXTS.undoLabel(alarmName(alarm.type), name)}
           takesFocus={tapped}
           onUndo={() => actions.onUndo([confirm.command])}
         />
@@ -137,7 +138,7 @@ type TroubleProps = Omit<Props, 'now'> & {
 function Trouble({ alarm, confirm, actions, busy, run }: TroubleProps) {
   const name = useNameOfAlarm()(alarm)
   const hide = useHideNames()
-  const label = TEXTS.home.confirmLabel(alarm.type, name)
+  const label = TEXTS.home.confirmLabel(alarmName(alarm.type), name)
   const again = () =>
     confirm.state === 'failed'
       ? actions.onRetry(confirm.command)

@@ -28,6 +28,7 @@ import { HourAxis } from './ChartMarks.tsx'
 import { fillOf, PositionPatterns } from './positions.tsx'
 import { POSITION_INITIALS } from '../../texts/position-initials.ts'
 import { postureName } from '../../texts/positions.ts'
+import { widthOf } from '../../texts/width.ts'
 import { PostureTotals } from './PostureTotals.tsx'
 import { useRoom } from '../base/size.ts'
 import { drawn, rem } from '../base/text-size.ts'
@@ -120,7 +121,7 @@ function Segment({ code, left, width, isChosen }: SegmentProps) {
   const position = positionOf(code)
   const { className, fill } = fillOf(position)
   const text = POSITION_INITIALS[position]
-  const chipWidth = 10 + text.length * 8
+  const chipWidth = 10 + widthOf(text) * 8
   return (
     <g data-position={position}>
       <Bar

@@ -52,6 +52,7 @@ import { hiddenOffText } from '../../texts/alarms-off.ts'
 import { placeNote, placeText, placeWords } from '../../texts/places.ts'
 import { visuallyHidden } from '../hidden.css.ts'
 import { WATCH_TEXTS } from '../../texts/watch.ts'
+import { widthOf } from '../../texts/width.ts'
 import { nameSize } from './name-size.ts'
 import { stripSize } from './strip-size.ts'
 import { TileMarks } from './TileMarks.tsx'
@@ -104,7 +105,7 @@ export function TileHead({ patient, now, inWard, marks, pending, misfits, onOpen
 
 /** So many letters have one line of the least tile in any font, a place beside the marks. */
 const SHORT = 9
-const isShort = (words: string): boolean => words.length <= SHORT
+const isShort = (words: string): boolean => widthOf(words) <= SHORT
 
 /**
  * Where there is no room for both, the ward gives way and the room stays. A pin struck out is a place only assigned, a pin

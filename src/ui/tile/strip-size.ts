@@ -1,5 +1,6 @@
 /** How many lines the words of a tile's pill have, and how small they are, so that they are whole (ONE-05). Pure. */
 import { ONE_LINE } from '../../texts/alarm-names.ts'
+import { widthOf } from '../../texts/width.ts'
 
 /** `two` lines of smaller letters, of `small` ones, or `three` of the smallest. */
 export type StripSize = 'one' | 'two' | 'small' | 'three'
@@ -10,16 +11,16 @@ const SMALL = 16
 
 /** @param beside as wide as so many letters is what is beside the words */
 export function stripSize(text: string, beside: number): StripSize {
-  if (text.length + beside <= ONE_LINE) return 'one'
+  if (widthOf(text) + beside <= ONE_LINE) return 'one'
   const line = halved(text) + beside
   if (line <= TWO) return 'two'
   return line <= SMALL ? 'small' : 'three'
 }
 
-/** Letters of the longer of two lines, broken between words where that is shortest. */
+/** How wide the longer of two lines is, broken between words where that is shortest. */
 function halved(text: string): number {
   const breaks = [...text.matchAll(/ /g)].map(({ index }) =>
-    Math.max(index, text.length - index - 1),
+    Math.max(widthOf(text.slice(0, index)), widthOf(text.slice(index + 1))),
   )
-  return Math.min(text.length, ...breaks)
+  return Math.min(widthOf(text), ...breaks)
 }
