@@ -2,10 +2,13 @@
 
 import { hasSession } from './app/cookies.ts'
 import { fetchCommands } from './app/fetch-code.ts'
+import { LANGUAGE } from './model/language.ts'
 import { router } from './routes.ts'
 
 /** The first screen's code is fetched while the database opens: neither waits for the other. */
 export function fetchFirstScreen(): void {
+  // The console's own letters are in them.
+  if (LANGUAGE !== 'en') fetchNameFonts()
   const matched = new Set<string>(
     router.matchRoutes(router.latestLocation).map(({ routeId }): string => routeId),
   )
