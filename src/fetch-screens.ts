@@ -2,13 +2,12 @@
 
 import { hasSession } from './app/cookies.ts'
 import { fetchCommands } from './app/fetch-code.ts'
-import { LANGUAGE } from './model/language.ts'
 import { router } from './routes.ts'
 
 /** The first screen's code is fetched while the database opens: neither waits for the other. */
 export function fetchFirstScreen(): void {
-  // The console's own letters are in them.
-  if (LANGUAGE !== 'en') fetchNameFonts()
+  // In another script than Latin the console's own words are drawn by them, too.
+  if (document.documentElement.lang !== 'en') fetchNameFonts()
   const matched = new Set<string>(
     router.matchRoutes(router.latestLocation).map(({ routeId }): string => routeId),
   )
