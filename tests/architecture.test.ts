@@ -301,11 +301,12 @@ describe('one place each', () => {
     const stored = [...alarms, 'audit-words', 'unbroken', 'places']
     // A stop behind the words of a server, and none before "as of".
     const stops = ['words.ts', 'list-state.ts']
-    const texts = [...files, ...stored.map((name) => `${name}.ts`), ...stops]
+    const wide = ['width.ts']
+    const texts = [...files, ...stored.map((name) => `${name}.ts`), ...stops, ...wide]
     // A line is broken at what may not be parted, until sentences are made of their parts; an element is put into a message.
     const parted = ['parts.ts', 'spans.ts', 'Email.tsx', 'within.tsx']
     // How many letters have room.
-    const letters = ['tile/strip-size.ts', 'tile/name-size.ts']
+    const letters = ['tile/strip-size.ts']
     const others = ['forms/FormField.tsx', 'forms/qr-label.ts', 'base/moments.ts']
     // What is typed, a path, an id, the message of a server, and how many letters have room.
     const typed = ['board-pairing/PairingScreen.tsx', 'privacy/PinForm.tsx', 'privacy/PinPad.tsx']
