@@ -1,39 +1,34 @@
 import { fileFor, type Language } from '../model/language.ts'
-import { createStore, useStore } from './store.ts'
 import { ready, registerServiceWorker, take } from './update.ts'
 
-/**
+/*
  * A change of the console's language (LANG-02): its service worker is registered in place of the one that is here, stores
  * its files, and is taken as a new version is.
  */
-type Change =
-  | { state: 'none' }
-  | { state: 'loading'; language: Language }
-  | { state: 'failed'; language: Language }
 
-const change = createStore<Change>({ state: 'none' })
-export const useLanguageChange = (): Change => useStore(change)
+let isChanging = false
 
 /**
  * Staff chose it: it is taken as soon as it is here, but for a form that would be lost.
  * @param save keeps the choice elsewhere; `false` if that cannot be, and nothing is changed
+ * @throws Error when its files cannot be fetched
  */
 export async function changeLanguage(
   language: Language,
   save: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
-  change.set({ state: 'loading', language })
+  isChanging = true
   try {
     if (await save()) take({ registration: await stored(language), language })
-    change.set({ state: 'none' })
-  } catch {
-    change.set({ state: 'failed', language })
+  } finally {
+    isChanging = false
   }
 }
 
 /** Offers an account its own language. One that cannot be had now is offered with the next start. */
 export async function offerLanguage(language: Language): Promise<void> {
-  if (change.current().state === 'loading') return
+  // Who has just chosen it here need not be asked.
+  if (isChanging) return
   const registration = await stored(language).catch(() => undefined)
   if (registration !== undefined) ready({ registration, language })
 }

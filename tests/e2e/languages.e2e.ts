@@ -24,11 +24,8 @@ async function isIn(page: Page, language: keyof typeof SIGN_IN): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-
-async function choose(page: Page, name: string): Promise<void> {
-  await radio(page, name).locator('..').click()
-}
 
 const controller = (page: Page) =>
   page.evaluate(() => new URL(navigator.serviceWorker.controller?.scriptURL ?? '').pathname)
@@ -58,10 +55,10 @@ test.describe('the language of the console', () => {
     await nurse.open('/login')
     await isIn(page, 'en')
     await nurse.shellIsKept()
-    await choose(page, '한국어')
+    await button(page, '한국어').click()
     await isIn(page, 'ko')
     expect(await controller(page)).toBe('/sw.ko.js')
-    await expect(radio(page, '한국어')).toBeChecked()
+    await expect(button(page, '한국어')).toHaveAttribute('aria-pressed', 'true')
     await line.mode('reset')
     await page.reload()
     await isIn(page, 'ko')
@@ -72,7 +69,7 @@ test.describe('the language of the console', () => {
     })
     await page.reload()
     await isIn(page, 'ko')
-    await choose(page, 'English')
+    await button(page, 'English').click()
     await isIn(page, 'en')
   })
 
@@ -85,7 +82,7 @@ test.describe('the language of the console', () => {
     const { page } = nurse
     await nurse.openSignedIn('/mypage')
     await nurse.shellIsKept()
-    await choose(page, '日本語')
+    await radio(page, '日本語').locator('..').click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
     await expect(radio(page, '日本語')).toBeChecked()
 
@@ -109,13 +106,13 @@ test.describe('the language of the console', () => {
     await nurse.open('/login')
     await nurse.shellIsKept()
     await line.mode('reset')
-    await choose(page, '한국어')
+    await button(page, '한국어').click()
     await page.getByText('한국어 could not be loaded. Please try again.').waitFor()
     await isIn(page, 'en')
-    await expect(radio(page, 'English')).toBeChecked()
+    await expect(button(page, 'English')).toHaveAttribute('aria-pressed', 'true')
     await line.mode('pass')
     await page.getByLabel('Email').fill('somebody@example.org')
-    await choose(page, '한국어')
+    await button(page, '한국어').click()
     const held = page.getByRole('button', { name: 'Reload' })
     await held.waitFor()
     await expect(page.getByLabel('Email')).toHaveValue('somebody@example.org')

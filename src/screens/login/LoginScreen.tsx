@@ -11,9 +11,9 @@ import { SIGN_IN_TEXTS } from '../../texts/sign-in.ts'
 import { keptLocation } from '../../app/guards.ts'
 import { failureLines, type SignInOutcome } from './failure.ts'
 import { failure, form, kept, row, offer } from './login.css.ts'
+import { Languages } from './Languages.tsx'
 import { keptWords } from '../session-end.ts'
 import { tellUnsealed } from './left-unfinished.ts'
-import { LanguageChoice } from '../language/LanguageChoice.tsx'
 import { BOARD_PAIRING_TEXTS } from '../../texts/boards.ts'
 
 /** The sign-in page (AUTH-01 to AUTH-16). */
@@ -92,7 +92,7 @@ export function LoginScreen() {
       </form>
       <KeptNote />
       <BoardOffer />
-      {!import.meta.env.DEV && <LanguageChoice />}
+      {!import.meta.env.DEV && <Languages />}
     </Plain>
   )
 }

@@ -42,3 +42,17 @@ export const offer = style({ minHeight: TOUCH, fontSize: font.small })
 globalStyle(`${offer} a`, { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH })
 
 export const kept = style({ maxWidth: '396px', fontSize: font.small, textAlign: 'start' })
+
+export const languages = style({ display: 'flex', justifyContent: 'center', gap: space(2) })
+/** Quiet, and as wide as a finger. */
+export const language = style({
+  minHeight: TOUCH,
+  padding: `0 ${space(3)}`,
+  border: 0,
+  background: 'none',
+  fontSize: font.small,
+  selectors: {
+    '&[aria-pressed="true"]': { fontWeight: 650 },
+    '&[aria-pressed="false"]': { color: color.blueText, textDecoration: 'underline' },
+  },
+})

@@ -46,7 +46,8 @@ export async function unmarked(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
-      const isCode = parentElement?.closest('script, style, noscript')
+      // What has a language of its own is a name of it.
+      const isCode = parentElement?.closest('script, style, noscript, label[lang], button[lang]')
       if (!isCode && textContent !== null) seen.push(textContent)
     }
     const aloud = [...document.querySelectorAll('*')].flatMap((element) =>
