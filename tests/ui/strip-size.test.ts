@@ -13,7 +13,8 @@ describe('the words of a pill', () => {
     ['Ended: Change diaper', ['two', 'small', 'three']],
     ['센서 무응답', ['one', 'two', 'two']],
     ['종료: 심박수 높음', ['two', 'two', 'three']],
-    ['読み取り不可', ['two', 'small', 'three']],
+    ['読み取り不可', ['two', 'two', 'two']],
+    ['皮膚温：測定値なし', ['two', 'two', 'small']],
     ['Unreadablewordwithoutend', ['three', 'three', 'three']],
   ])('%s', (text, sizes) => {
     expect([0, 3, 6].map((beside) => stripSize(text, beside))).toEqual(sizes)

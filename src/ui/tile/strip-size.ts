@@ -17,10 +17,13 @@ export function stripSize(text: string, beside: number): StripSize {
   return line <= SMALL ? 'small' : 'three'
 }
 
-/** How wide the longer of two lines is, broken between words where that is shortest. */
+/** Where a line may end: at a space, and in Japanese before any letter. Korean has spaces. */
+const BREAK = / |(?=[\u3041-\u30FA\u4E00-\u9FFF])/gu
+
+/** How wide the longer of two lines is, broken where that is shortest. */
 function halved(text: string): number {
-  const breaks = [...text.matchAll(/ /g)].map(({ index }) =>
-    Math.max(widthOf(text.slice(0, index)), widthOf(text.slice(index + 1))),
+  const breaks = [...text.matchAll(BREAK)].map(({ index, 0: { length } }) =>
+    Math.max(widthOf(text.slice(0, index)), widthOf(text.slice(index + length))),
   )
   return Math.min(widthOf(text), ...breaks)
 }
