@@ -15,7 +15,7 @@ import {
   saveCredentials,
 } from '../../features/accounts/credentials.ts'
 import { badRequest, TextError, tooMany } from '../../protocol/errors.ts'
-import { usedLinkPage } from '../../features/web/pages.ts'
+import { sendUsedLink } from '../../features/web/pages.ts'
 import { needParam, objectBody, param, stringOrEmpty } from '../../protocol/input.ts'
 import { networkOf } from '../../features/quotas/crowd.ts'
 import { createLimiter, type Limiter } from '../../support/limiter.ts'
@@ -42,7 +42,7 @@ function goTo(reply: FastifyReply, path: string): FastifyReply {
 /** A used or unknown link: 409 and empty, as upstream; in a browser, a page that explains it. */
 function unknownLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.headers.accept?.includes('text/html') !== true) throw new TextError(409, '')
-  return reply.code(409).type('text/html; charset=utf-8').send(usedLinkPage)
+  return sendUsedLink(request, reply)
 }
 
 function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTokens): void {

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../../src/model/language.ts'
 import { root } from '../../support/root.ts'
+import { languageOf } from './language.ts'
+import { PAGE_WORDS, type PageWords } from './page-words.ts'
 
 /** The few pages this server writes itself: plain HTML without a script, in the console's look. */
 
@@ -12,19 +15,21 @@ export const escapeHtml = (text: string): string =>
 export type Html = { html: string }
 export type Part = string | { href: string; text: string } | Html
 
-/** A whole page; texts and links are escaped. `wide` is for tables. */
+/** A whole page; title, texts and links, which are escaped, are in its language. `wide` is for tables. */
 export function page(
   title: string,
   parts: readonly Part[],
   width: 'narrow' | 'wide' = 'narrow',
+  language: Language = 'en',
 ): string {
+  const words = PAGE_WORDS[language]
   const body = parts.map((part) => {
     if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`
     if ('html' in part) return part.html
     return `<p><a class="button" href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a></p>`
   })
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -38,14 +43,14 @@ export function page(
 <header>
 <a href="/"><picture>
 <source srcset="/logo-dark.png" media="(prefers-color-scheme: dark)">
-<img src="/logo-light.png" alt="Wardlight, to the console" width="160" height="58">
+<img src="/logo-light.png" alt="${words.toConsole}" width="160" height="58">
 </picture></a>
 </header>
 <main class="${width}">
 <h1>${escapeHtml(title)}</h1>
 ${body.join('\n')}
 </main>
-<footer><a href="/licenses.txt">Licences of the software in use</a></footer>
+<footer><a href="/licenses.txt">${words.licences}</a></footer>
 </body>
 </html>
 `
@@ -95,33 +100,40 @@ export function landingPages(app: FastifyInstance): void {
   app.get('/login/resetPassword', (request, reply) =>
     reply.redirect(onTo(request, '/password/update', 'resetToken'), 303),
   )
-  app.get('/activationLinkExpired', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(
-        page('This link has expired', [
-          'A link to activate an account works once, within 24 hours. Ask your Admin for a new one.',
-          { href: '/login', text: 'To the sign-in page' },
-        ]),
-      ),
+  app.get('/activationLinkExpired', (request, reply) =>
+    sendPage(request, reply, ({ expired, expiredActivation, toSignIn }) => [
+      expired,
+      [expiredActivation, { href: '/login', text: toSignIn }],
+    ]),
   )
-  app.get('/passwordResetLinkExpired', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(
-        page('This link has expired', [
-          'A link to choose a new password works once, within 24 hours.',
-          { href: '/password/reset', text: 'Ask for a new link' },
-        ]),
-      ),
+  app.get('/passwordResetLinkExpired', (request, reply) =>
+    sendPage(request, reply, ({ expired, expiredReset, newLink }) => [
+      expired,
+      [expiredReset, { href: '/password/reset', text: newLink }],
+    ]),
   )
 }
 
 /** For a link that was used, or replaced by a newer one. */
-export const usedLinkPage = page('This link does not work any more', [
-  'It was used already, or a newer one was sent. If you chose a password with it, sign in with that.',
-  { href: '/login', text: 'To the sign-in page' },
-])
+export function sendUsedLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(request, reply.code(409), ({ used, usedWhy, toSignIn }) => [
+    used,
+    [usedWhy, { href: '/login', text: toSignIn }],
+  ])
+}
+
+/** A page in the language of who asks (LANG-06). */
+function sendPage(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  of: (words: PageWords) => [title: string, parts: Part[]],
+): FastifyReply {
+  const language = languageOf(headers)
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('vary', 'accept-language, cookie')
+    .send(page(...of(PAGE_WORDS[language]), 'narrow', language))
+}
 
 /** The console's page with the token that came along. */
 function onTo(request: FastifyRequest, path: string, name: string): string {

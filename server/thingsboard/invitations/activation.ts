@@ -3,7 +3,7 @@ import type { Tenant } from '../acting/tenant.ts'
 import type { Answered, Upstream } from '../acting/upstream.ts'
 import { badRequest } from '../../protocol/errors.ts'
 import { isObject, jsonBody, param } from '../../protocol/input.ts'
-import { usedLinkPage } from '../../features/web/pages.ts'
+import { sendUsedLink } from '../../features/web/pages.ts'
 import { activationTokenOf } from './desk.ts'
 import { type Invitations, isInvitation } from './kept.ts'
 import { pathOf } from '../../protocol/http.ts'
@@ -33,7 +33,7 @@ export function openedLinks(app: FastifyInstance, { invitations }: Pick<Parts, '
     if (state === 'good')
       return reply.redirect(`/password/create?activateToken=${encodeURIComponent(token)}`, 303)
     if (state === 'expired') return reply.redirect('/activationLinkExpired', 303)
-    return reply.code(409).type('text/html; charset=utf-8').send(usedLinkPage)
+    return sendUsedLink(request, reply)
   })
 }
 
