@@ -5,6 +5,7 @@ import { hint } from '../../ui/list-page.css.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { panel, panelTitle } from '../page.css.ts'
 import { line } from '../privacy/privacy.css.ts'
+import { language } from './mypage.css.ts'
 import { useSaved } from './use-saved.ts'
 
 const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))
@@ -18,16 +19,18 @@ export function LanguageSetting({ userId }: { userId: string }) {
       <h2 id="language" className={panelTitle}>
         {LANGUAGE_TEXTS.title}
       </h2>
-      <div className={line}>
-        <Segmented
-          legend={LANGUAGE_TEXTS.title}
-          value={chosen}
-          options={options}
-          onChange={choose}
-        />
-        <p role="status">{words}</p>
+      <div className={language}>
+        <div className={line}>
+          <Segmented
+            legend={LANGUAGE_TEXTS.title}
+            value={chosen}
+            options={options}
+            onChange={choose}
+          />
+          <p role="status">{words}</p>
+        </div>
+        <p className={hint}>{LANGUAGE_TEXTS.hint}</p>
       </div>
-      <p className={hint}>{LANGUAGE_TEXTS.hint}</p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { pairs } from '../page.css.ts'
-import { row } from '../../ui/base/layout.css.ts'
+import { row, stack } from '../../ui/base/layout.css.ts'
 import { fold } from '../../ui/theme/tokens.ts'
 
 /** A term is on the same line as its value, also where that is a field or a button. */
@@ -28,3 +28,5 @@ globalStyle(`${phoneForm} label`, {
 })
 
 export const buttons = row({ align: 'stretch', justify: 'end', gap: 3 })
+
+export const language = stack({ gap: 2 })
