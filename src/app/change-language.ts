@@ -1,12 +1,12 @@
-import { fileFor, type Language } from '../model/language.ts'
-import { ready, registerServiceWorker, take } from './update.ts'
+import { fileFor, LANGUAGE_NAMES, type Language } from '../model/language.ts'
+import { WINDOW_TEXTS } from '../texts/window.ts'
+import { notices } from './notices.ts'
+import { later, registerServiceWorker, take, withoutOffers } from './update.ts'
 
 /*
  * A change of the console's language (LANG-02): its service worker is registered in place of the one that is here, stores
  * its files, and is taken as a new version is.
  */
-
-let isChanging = false
 
 /**
  * Staff chose it: it is taken as soon as it is here, but for a form that would be lost.
@@ -17,20 +17,19 @@ export async function changeLanguage(
   language: Language,
   save: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
-  isChanging = true
-  try {
+  await withoutOffers(async () => {
     if (await save()) take({ registration: await stored(language), language })
-  } finally {
-    isChanging = false
-  }
+  })
 }
 
-/** Offers an account its own language. One that cannot be had now is offered with the next start. */
-export async function offerLanguage(language: Language): Promise<void> {
-  // Who has just chosen it here need not be asked.
-  if (isChanging) return
-  const registration = await stored(language).catch(() => undefined)
-  if (registration !== undefined) ready({ registration, language })
+/** It was offered. Where it cannot be had now, it is offered again with the next start. */
+export async function takeOwnLanguage(language: Language): Promise<void> {
+  try {
+    await changeLanguage(language)
+  } catch {
+    later()
+    notices.show(WINDOW_TEXTS.languageFailed(LANGUAGE_NAMES[language]))
+  }
 }
 
 /**

@@ -8,13 +8,15 @@ import { createStore, useStore } from './store.ts'
  * A new version of the console (OFFL-31):
  *
  *   none → waiting (installed, the old one still runs) → reloading (staff asked for it)
+ *   none → waiting (in another language, which whoever signs in has chosen: it is fetched when they say so)
  *   waiting → waiting (`held`: staff asked for it, and a form is half filled that would be lost)
+ *   reloading → none (it could not be fetched)
  *
  * It never reloads by itself: a nurse may be in the middle of something.
  */
 export type Update =
   | { state: 'none' }
-  | { state: 'waiting'; held: boolean; version: Version; take: () => void }
+  | { state: 'waiting'; held: boolean; language: Language; take: () => void }
   | { state: 'reloading' }
 
 /** `registration` is `null` where nothing is kept on the device. */
@@ -93,8 +95,27 @@ function versionIn(registration: ServiceWorkerRegistration): Version {
 }
 
 /** Staff read that there is a version to take. */
-export function ready(version: Version, held = false): void {
-  update.set({ state: 'waiting', held, version, take: () => take(version) })
+function ready(version: Version, held = false): void {
+  const { language } = version
+  update.set({ state: 'waiting', held, language, take: () => take(version) })
+}
+
+let offers = true
+
+/** Who chooses a language just now is not asked about it. */
+export async function withoutOffers(choose: () => Promise<void>): Promise<void> {
+  offers = false
+  await choose().finally(() => (offers = true))
+}
+
+/** Staff read that their own language can be had. @param change fetches it, and takes it */
+export function offerLanguage(language: Language, change: () => Promise<void>): void {
+  if (!offers) return
+  const take = (): void => {
+    update.set({ state: 'reloading' })
+    void change()
+  }
+  update.set({ state: 'waiting', held: false, language, take })
 }
 
 /** Takes it, or asks first where a form would be lost. */

@@ -93,7 +93,7 @@ function Notices() {
   )
 }
 
-const newWords = ({ language }: { language: Language }): string =>
+const newWords = (language: Language): string =>
   language === LANGUAGE ? TEXTS.update.ready : WINDOW_TEXTS.language(LANGUAGE_NAMES[language])
 
 function UpdatePrompt() {
@@ -106,7 +106,7 @@ function UpdatePrompt() {
     case 'waiting':
       return (
         <Notice
-          text={update.held ? WINDOW_TEXTS.held : newWords(update.version)}
+          text={update.held ? WINDOW_TEXTS.held : newWords(update.language)}
           actions={[
             { label: TEXTS.update.later, onAct: later },
             { label: TEXTS.update.reload, onAct: update.take, primary: true },

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { LANGUAGE, LANGUAGE_NAMES, type Language } from '../../model/language.ts'
-import { LANGUAGE_TEXTS as T } from '../../texts/languages.ts'
+import { LANGUAGE_TEXTS } from '../../texts/languages.ts'
+import { WINDOW_TEXTS } from '../../texts/window.ts'
+
+const WORDS = {
+  loading: (name: string) => LANGUAGE_TEXTS.loading(name),
+  failed: (name: string) => WINDOW_TEXTS.languageFailed(name),
+}
 
 type Choice = {
   /** The one that comes, or is here. */
@@ -29,7 +35,7 @@ export function useLanguage(save?: (language: Language) => Promise<boolean>): Ch
   }
   return {
     chosen: state?.is === 'loading' ? state.language : LANGUAGE,
-    words: state ? T[state.is](LANGUAGE_NAMES[state.language]) : '',
+    words: state ? WORDS[state.is](LANGUAGE_NAMES[state.language]) : '',
     choose: (language) => void choose(language),
   }
 }

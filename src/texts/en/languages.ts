@@ -4,5 +4,4 @@ export const LANGUAGE_TEXTS = {
   title: 'Language',
   hint: 'The console loads again in the language that you choose, here and wherever you sign in.',
   loading: (name: string) => `Loading ${name}…`,
-  failed: (name: string) => `${name} could not be loaded. Please try again.`,
 }

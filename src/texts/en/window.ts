@@ -23,6 +23,7 @@ export const PRIVACY_TEXTS = {
 
 export const WINDOW_TEXTS = {
   language: (name: string) => `Your language, ${name}, is ready.`,
+  languageFailed: (name: string) => `${name} could not be loaded. Please try again.`,
   held: 'Reloading would lose what you typed. Save or close the form first, then reload.',
   chosen:
     'Nothing is stored on this device, as you chose. What has not been sent is lost when this window closes.',
