@@ -19,6 +19,9 @@ export type PlaceWords = {
 /** What is shown beside the place already: the ward as a heading, the room as the patient's name. */
 export type ShownBeside = { ward?: boolean; room?: boolean }
 
+/** `seen in #102`. */
+export const seenText = (place: string): string => TEXTS.location.seen(place)
+
 export function placeWords(place: Place, shown: ShownBeside = {}): PlaceWords {
   const { bed, seen, isUnheard } = place
   const seenAt = seen ? spotText(seen, bed?.ward) : ''
@@ -36,7 +39,7 @@ export function placeWords(place: Place, shown: ShownBeside = {}): PlaceWords {
     ward: shown.ward && bed.room !== '' ? '' : bed.ward,
     room: bed.room === '' || shown.room ? '' : `#${bed.room}`,
     isAssigned: isUnheard,
-    seen: seen ? TEXTS.location.seen(seenAt) : '',
+    seen: seen ? seenText(seenAt) : '',
     seenAt,
   }
 }

@@ -1,7 +1,7 @@
 /** What of a line is not to be parted, by the messages that say it. */
-import { TEXTS } from '../texts/common.ts'
 import { TEXT } from '../texts/en/alarm-words.ts'
 import { MOMENT_TEXTS } from '../texts/en/moments.ts'
+import { seenText } from '../texts/places.ts'
 
 /** In the place of what a message takes. */
 const TAKEN = '\u{fffc}'
@@ -27,7 +27,7 @@ function patternNow(): RegExp {
     ENGLISH.source,
     patternOf(TEXT.withLimit('', TAKEN), '[^)）]+'),
     patternOf(MOMENT_TEXTS.since(TAKEN), String.raw`\b\d[\d:-]*`),
-    patternOf(TEXTS.location.seen(`#${TAKEN}`), ROOM),
+    patternOf(seenText(`#${TAKEN}`), ROOM),
   ]
   return new RegExp(`(${parts.join('|')})`, 'u')
 }

@@ -56,6 +56,9 @@ it('every address that is a page is the console; missing files are 404 JSON', as
     expect.objectContaining({ errorCode: 32 }),
   ])
   expect((await get('/home', 'application/json')).status).toBe(404)
+  expect(await (await get('/', '*/*')).text()).toBe(page)
+  const head = await fetch(`${facility.url}/`, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(page.length)])
   expect((await get('/..%2fpackage.json', '*/*')).status).toBe(404)
 })
 

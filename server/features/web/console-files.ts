@@ -28,29 +28,25 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
       setHeaders: headersOf(),
     })
   else app.get('/*', (request, reply) => unmatched(request, reply))
-  app.get('/', (request, reply) => consolePage(request, reply))
   app.setNotFoundHandler((request, reply) => unmatched(request, reply))
 
   function unmatched(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (isApi(request.url)) throw notServed(request)
     if (!isPage(request)) throw notFound(`There is no ${pathOf(request.url)}`)
-    return consolePage(request, reply)
-  }
-
-  function consolePage({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
-    const page = fileFor(languageOf(headers), 'index.html')
+    const page = fileFor(languageOf(request.headers), 'index.html')
     return reply.sendFile(existsSync(join(root, page)) ? page : 'index.html')
   }
 }
 
 const notBuilt = 'The console has not been built yet. Run "npm run build" and reload this page.\n'
 
-/** A browser that asks for a page, not for one of its files. */
+/** A browser that asks for a page, not for one of its files; whoever asks for the address alone gets one, too. */
 function isPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? ''
   const isFile = /\.[a-z0-9]+$/i.test(pathOf(request.url))
-  return request.method === 'GET' && accept.includes('text/html') && !isFile
+  const isAsked = accept.includes('text/html') || pathOf(request.url) === '/'
+  return ['GET', 'HEAD'].includes(request.method) && isAsked && !isFile
 }
 
 const POLICY = 'content-security-policy'
