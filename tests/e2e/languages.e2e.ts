@@ -106,8 +106,12 @@ test.describe('the language of the console', () => {
     await expect(other.page.locator('html')).toHaveAttribute('lang', 'en')
     await line.mode('pass')
     await other.open('/home')
-    await other.page.getByRole('button', { name: 'Reload' }).click()
-    await expect(other.page.locator('html')).toHaveAttribute('lang', 'ja')
+    // The old version may hold on to its work for longer than a reload waits: then it is offered again.
+    const reload = other.page.getByRole('button', { name: 'Reload' })
+    await expect(async () => {
+      if (await reload.isVisible()) await reload.click()
+      await expect(other.page.locator('html')).toHaveAttribute('lang', 'ja', { timeout: 8_000 })
+    }).toPass()
     await context.close()
   })
 
