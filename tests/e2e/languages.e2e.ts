@@ -106,7 +106,7 @@ test.describe('the language of the console', () => {
     await expect(other.page.locator('html')).toHaveAttribute('lang', 'en')
     await line.mode('pass')
     await other.open('/home')
-    // The old version may hold on to its work for longer than a reload waits: then it is offered again.
+    // On a loaded machine the reload was answered in English once, why is not proved: it is offered again.
     const reload = other.page.getByRole('button', { name: 'Reload' })
     await expect(async () => {
       if (await reload.isVisible()) await reload.click()
