@@ -1,7 +1,7 @@
-import { fileFor, LANGUAGE_NAMES, type Language } from '../model/language.ts'
+import { LANGUAGE_NAMES, type Language } from '../model/language.ts'
 import { WINDOW_TEXTS } from '../texts/window.ts'
 import { notices } from './notices.ts'
-import { later, registerServiceWorker, take, withoutOffers } from './update.ts'
+import { later, registerServiceWorker, take, withoutOffers, workerOf } from './update.ts'
 
 /*
  * A change of the console's language (LANG-02): its service worker is registered in place of the one that is here, stores
@@ -39,7 +39,7 @@ export async function takeOwnLanguage(language: Language): Promise<void> {
 async function stored(language: Language): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
   await registerServiceWorker()
-  const registration = await navigator.serviceWorker.register(`/${fileFor(language, 'sw.js')}`)
+  const registration = await navigator.serviceWorker.register(workerOf(language))
   const { installing } = registration
   if (installing) await installed(installing)
   return registration

@@ -11,7 +11,7 @@ import {
   REFRESH_COOKIE_DAYS,
 } from '../model/constants.ts'
 import { HALF_COOKIE } from '../db/cipher/row-key.ts'
-import { type Language, LANGUAGE_COOKIE } from '../model/language.ts'
+import { isLanguage, type Language, LANGUAGE_COOKIE } from '../model/language.ts'
 import type { SessionUser } from '../model/people/session.ts'
 
 const KEPT_MS = REFRESH_COOKIE_DAYS * DAY_MS
@@ -130,6 +130,12 @@ const LONGEST_MS = 400 * DAY_MS
 /** The language of this device (ruling R35), in which the server gives the console's page. */
 export function keepLanguage(language: Language): void {
   write(LANGUAGE_COOKIE, language, until(Date.now() + LONGEST_MS))
+}
+
+/** The one that was kept last; `undefined` where none was. */
+export function keptLanguage(): Language | undefined {
+  const kept = read(LANGUAGE_COOKIE)
+  return isLanguage(kept) ? kept : undefined
 }
 
 /** The half of a key that opens a database, which it goes with (`row-half.ts`). */

@@ -1,5 +1,5 @@
 import { fileFor, LANGUAGE, type Language, languageOfFile } from '../model/language.ts'
-import { keepLanguage } from './cookies.ts'
+import { keepLanguage, keptLanguage } from './cookies.ts'
 import { openForms } from './open-forms.ts'
 import { onceFetched } from './fetch-code.ts'
 import { createStore, useStore } from './store.ts'
@@ -28,7 +28,7 @@ const update = createStore<Update>({ state: 'none' })
 const RELOAD_ANYWAY_MS = 3_000
 
 /** Each language is a console of its own, with a service worker of its own. */
-const WORKER = `/${fileFor(LANGUAGE, 'sw.js')}`
+export const workerOf = (language: Language): string => `/${fileFor(language, 'sw.js')}`
 
 /** How often a console that stays open for days asks for a new version. */
 const ASK_EVERY_MS = 60 * 60 * 1000
@@ -46,22 +46,41 @@ export function registerServiceWorker(): Promise<void> {
 
 async function register(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  const language = chosenLanguage()
   try {
     // A page is drawn without it.
     const { Workbox } = await onceFetched(() => import('workbox-window'))
     const workbox = import.meta.env.DEV
       ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' })
-      : new Workbox(WORKER)
-    // The page came from what is kept here: whatever asks the server for a page gets the same language.
-    if (navigator.serviceWorker.controller) keepLanguage(LANGUAGE)
+      : new Workbox(workerOf(language))
     const registration = await workbox.register()
-    if (registration) watchVersions(registration, () => ready(versionIn(registration)))
+    if (!registration) return
+    watchVersions(registration, () => ready(versionIn(registration)))
+    if (language !== LANGUAGE) onControl(() => take({ registration, language }))
     setInterval(() => {
       if (navigator.onLine) workbox.update().catch(() => undefined)
     }, ASK_EVERY_MS)
   } catch {
     // Not allowed here.
   }
+}
+
+/**
+ * The device's language. Staff may have chosen another one than this page has, which the service worker before it has
+ * answered once more: the one they chose stays registered, and takes over.
+ */
+function chosenLanguage(): Language {
+  // The page came from the server, which knows what was chosen.
+  if (!navigator.serviceWorker.controller) return LANGUAGE
+  const kept = keptLanguage()
+  if (kept !== undefined) return kept
+  keepLanguage(LANGUAGE)
+  return LANGUAGE
+}
+
+/** Calls `work` when another service worker takes over. */
+function onControl(work: () => void): void {
+  navigator.serviceWorker.addEventListener('controllerchange', work)
 }
 
 /**
@@ -90,8 +109,8 @@ export function watchVersions(
 
 /** The newest version there. */
 function versionIn(registration: ServiceWorkerRegistration): Version {
-  const { scriptURL } = registration.waiting ?? registration.active ?? { scriptURL: WORKER }
-  return { registration, language: languageOfFile(scriptURL) }
+  const newest = registration.waiting ?? registration.active
+  return { registration, language: newest ? languageOfFile(newest.scriptURL) : LANGUAGE }
 }
 
 /** Staff read that there is a version to take. */
@@ -125,7 +144,7 @@ export function take(version: Version): void {
   update.set({ state: 'reloading' })
   const waiting = version.registration?.waiting
   if (!waiting) return location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+  onControl(() => location.reload())
   waiting.postMessage({ type: 'SKIP_WAITING' })
   setTimeout(() => location.reload(), RELOAD_ANYWAY_MS)
 }
