@@ -109,7 +109,7 @@ it('the page is in the language of who asks, with the hash of its own map; one t
     const title = /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
     return { title, own, varies: answer.headers.get('vary') }
   }
-  const varies = 'accept-encoding, accept-language, cookie'
+  const varies = 'accept-language, cookie, accept-encoding'
   const korean = {
     title: 'Wardlight ko',
     own: `'self'${mapHash(MAP.replace('5678', '1357'))}`,
@@ -123,6 +123,16 @@ it('the page is in the language of who asks, with the hash of its own map; one t
     expect(
       await asking(path, { 'accept-language': 'ko', cookie: 'wardlight-language=en' }),
     ).toEqual(english)
+  }
+})
+
+// OFFL-08: a cache that holds the file gives it to every request.
+it('the page’s own file is the same for everybody', async () => {
+  for (const path of ['/index.html', '/index.ko.html']) {
+    const answer = await fetch(facility.url + path, {
+      headers: { cookie: 'wardlight-language=ja' },
+    })
+    expect([answer.status, answer.headers.get('vary')]).toEqual([200, 'accept-encoding'])
   }
 })
 

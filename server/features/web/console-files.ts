@@ -35,6 +35,8 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
     if (!isPage(request)) throw notFound(`There is no ${pathOf(request.url)}`)
     if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
     const page = fileFor(languageOf(request.headers), 'index.html')
+    // The page's own file is the same for everybody: as it is stored, whoever asks gets it.
+    reply.header('vary', 'accept-language, cookie')
     return reply.sendFile(existsSync(join(root, page)) ? page : 'index.html')
   }
 }
@@ -71,7 +73,6 @@ function headersOf() {
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     const [page] = /^.*[\\/]index(\.\w\w)?\.html/.exec(path) ?? []
     if (page === undefined) return
-    reply.header('vary', 'accept-encoding, accept-language, cookie')
     const policy = reply.getHeader(POLICY)
     if (typeof policy === 'string')
       reply.header(POLICY, policy.replace("script-src 'self'", `$&${mapOf(page, mtimeMs)}`))
