@@ -7,12 +7,13 @@ import { loaded } from './status.ts'
  * `first-steps.ts`, which comes with them.
  */
 export async function isBeginning(db: WardlightDb): Promise<boolean> {
+  // Before the lists: one that is loaded in between would be an empty one.
+  const { patientsAt, wardsAt, devicesAt } = await loaded(db)
   const [room, worn] = await Promise.all([
     db.rooms.limit(1).primaryKeys(),
     db.sensors.filter(({ ownerId }) => ownerId !== '').first(),
   ])
   if (room.length > 0 && worn) return false
-  const { patientsAt, wardsAt, devicesAt } = await loaded(db)
   // Without devices it is not known whether anybody wears a sensor.
   return patientsAt > 0 && wardsAt > 0 && (room.length === 0 || devicesAt > 0)
 }
