@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { LANGUAGE_COOKIE } from '../../../src/model/language.ts'
 import { PASSWORD, PLATFORM } from './staff.ts'
 
 /** Where an account arrives (AMB-14). */
@@ -25,6 +26,8 @@ export async function storeSession(
   await context.addCookies([{ name: 'RID', value, url, sameSite: 'Lax' }])
 }
 
-/** Cookies of the session; the key of the device stays after it, and says nothing of a person (DOOR-07). */
+/** The key of the device (DOOR-07) and its language (LANG-02) stay after a session, and say nothing of a person. */
+const OF_THE_DEVICE = ['DEVICE', LANGUAGE_COOKIE]
+
 export const sessionCookies = async (context: BrowserContext): Promise<string[]> =>
-  (await context.cookies()).map(({ name }) => name).filter((name) => name !== 'DEVICE')
+  (await context.cookies()).map(({ name }) => name).filter((name) => !OF_THE_DEVICE.includes(name))
