@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type FormatConfig, format } from 'oxfmt'
 import { type Language, LANGUAGES } from '../../src/model/language.ts'
 import { type Messages, compile } from './compile.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOLDER = join(ROOT, 'src/texts')
+/** Texts of the console, of which a build has one language, and of the server, which has all at once. */
+const [CONSOLE, SERVER] = [join(ROOT, 'src/texts'), join(ROOT, 'server/features/texts')] as const
 
 /** The languages but the source: each has every message of English. */
 export const WHOLE = LANGUAGES.filter((language) => language !== 'en')
@@ -13,18 +14,25 @@ export const WHOLE = LANGUAGES.filter((language) => language !== 'en')
 /** An area of messages: its JSON file, and the file it is compiled to. */
 export type Area = { area: string; language: Language; source: string; target: string }
 
-export const areas = (language: Language = 'en'): Area[] =>
-  readdirSync(join(FOLDER, language))
+export const areas = (language: Language = 'en', folder: string = CONSOLE): Area[] =>
+  readdirSync(join(folder, language))
     .filter((name) => name.endsWith('.json'))
     .map((name) => {
       const area = name.slice(0, -'.json'.length)
-      const at = (ending: string) => join(FOLDER, language, `${area}${ending}`)
+      const at = (ending: string) => join(folder, language, `${area}${ending}`)
       return { area, language, source: at('.json'), target: at('.ts') }
     })
 
+/** The areas that are compiled to a file: a build puts another language in the place of the console's English. */
+export const writtenAreas = (): Area[] => [
+  ...areas(),
+  ...LANGUAGES.flatMap((language) => areas(language, SERVER)),
+]
+
 /** What an area is compiled to, formatted as the rest of the code. */
 export async function compiled({ area, language, source, target }: Area): Promise<string> {
-  const [messages, english] = [source, join(FOLDER, 'en', `${area}.json`)].map(
+  const ofEnglish = join(dirname(source), '../en', `${area}.json`)
+  const [messages, english] = [source, ofEnglish].map(
     (file) => JSON.parse(readFileSync(file, 'utf8')) as Messages,
   )
   const options = JSON.parse(readFileSync(join(ROOT, '.oxfmtrc.json'), 'utf8')) as FormatConfig

@@ -1,5 +1,5 @@
-/** Compiles the messages of src/texts/en: `npm run messages`. */
+/** Compiles the messages of src/texts/en, and those of the server in each language: `npm run messages`. */
 import { writeFileSync } from 'node:fs'
-import { areas, compiled } from './areas.ts'
+import { compiled, writtenAreas } from './areas.ts'
 
-for (const area of areas()) writeFileSync(area.target, await compiled(area))
+for (const area of writtenAreas()) writeFileSync(area.target, await compiled(area))

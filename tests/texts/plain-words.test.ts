@@ -98,7 +98,7 @@ const OF_SERVER = [
   'server/embedded/api/mailbox.ts',
   'server/thingsboard/invitations/activation.ts',
   'server/features/letters/alarm-letters.ts',
-  'server/features/letters/letters.ts',
+  'server/features/texts/en/letters.ts',
 ]
 const TEXTS = below('src/texts', /\.tsx?$/)
 /** Of the rest of the console whatever is a sentence: a name has no space. */

@@ -6,6 +6,7 @@ import type { KeptRecord, Store } from '../../protocol/types.ts'
 import { listText } from '../quotas/texts.ts'
 import { type Family, sessionOf } from './context.ts'
 import { ApiError, forbidden, unauthorized } from '../../protocol/errors.ts'
+import { hospitalLanguage } from '../../features/letters/hospital-language.ts'
 import { letterSettings } from '../../features/letters/letter-settings.ts'
 import { testLetter } from '../../features/letters/letters.ts'
 import { countTests } from '../../features/quotas/tests.ts'
@@ -138,7 +139,8 @@ export const letterFamily: Family = (app, context) => {
     const hospital = store.entities.customer(customerId)?.title ?? ''
     const { timeZone } = letterSettings(store, customerId)
     const time = `${dateTimeText(at, timeZone)} (${timeZone})`
-    const refusal = await sendNow(mailer.send, testLetter(user.email, hospital, time))
+    const letter = testLetter(user.email, hospital, time, hospitalLanguage(store, customerId))
+    const refusal = await sendNow(mailer.send, letter)
     return { to: user.email, at, delivery: mailer.delivery, refusal }
   })
 }

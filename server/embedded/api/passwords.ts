@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hospitalLanguage } from '../../features/letters/hospital-language.ts'
 import {
   activatedLetter,
   passwordChangedLetter,
@@ -79,8 +80,11 @@ function activation(app: FastifyInstance, context: ApiContext, links: OneTimeTok
     ])
     context.guardian?.changed(user.customerId)
     await trail.note({ userId: user.id, email: user.email }, 'CREDENTIALS_UPDATED', user)
-    if (param(request, 'sendActivationMail') !== 'false')
-      sendQuietly(context, mailer.post(activatedLetter(user.email, baseOf(request, publicUrl))))
+    if (param(request, 'sendActivationMail') !== 'false') {
+      const language = hospitalLanguage(store, user.customerId)
+      const letter = activatedLetter(user.email, baseOf(request, publicUrl), language)
+      sendQuietly(context, mailer.post(letter))
+    }
     return tokens.issue(user)
   })
 }
@@ -127,7 +131,9 @@ function asking(app: FastifyInstance, context: ApiContext, links: OneTimeTokens)
       baseOf(request, context.publicUrl),
       (await links.issue(user.id, 'reset')).token,
     )
-    await context.mailer.post(resetLetter(user.email, link))
+    await context.mailer.post(
+      resetLetter(user.email, link, hospitalLanguage(context.store, user.customerId)),
+    )
   }
 }
 
@@ -169,7 +175,10 @@ function resetting(app: FastifyInstance, context: ApiContext, links: OneTimeToke
     })
     await sessions.endUser(user.id)
     await trail.note({ userId: user.id, email: user.email }, 'CREDENTIALS_UPDATED', user)
-    sendQuietly(context, mailer.post(passwordChangedLetter(user.email)))
+    sendQuietly(
+      context,
+      mailer.post(passwordChangedLetter(user.email, hospitalLanguage(store, user.customerId))),
+    )
     return tokens.issue(user)
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hospitalLanguage } from '../../features/letters/hospital-language.ts'
 import { activationLetter } from '../../features/letters/letters.ts'
 import { type Actor, isAdmin } from '../../features/rights/rights.ts'
 import type { Store, User } from '../../protocol/types.ts'
@@ -54,7 +55,9 @@ export const accountFamily: Family = (app, context) => {
     const user = accountOf(store, actor, named.id)
     const { link } = await activationLinkOf(context, request, user)
     try {
-      await mailer.send(activationLetter(user.email, link))
+      await mailer.send(
+        activationLetter(user.email, link, hospitalLanguage(store, user.customerId)),
+      )
     } catch (error) {
       report(error)
       throw general("Couldn't send user activation email")

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { hospitalLanguage } from '../../features/letters/hospital-language.ts'
 import { activationLetter } from '../../features/letters/letters.ts'
 import {
   type Actor,
@@ -76,10 +77,10 @@ async function sendLetter(
   request: FastifyRequest,
   user: User,
 ): Promise<ActivationMail> {
-  const { mailer, report } = context
+  const { store, mailer, report } = context
   try {
     const { link } = await activationLinkOf(context, request, user)
-    await mailer.send(activationLetter(user.email, link))
+    await mailer.send(activationLetter(user.email, link, hospitalLanguage(store, user.customerId)))
     return mailer.delivery === 'smtp' ? 'sent' : 'kept'
   } catch (error) {
     report(error)

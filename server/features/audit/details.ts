@@ -27,7 +27,10 @@ export const patientNumberIn = (name: string): string | undefined =>
 export function isSetting(entityType: string, key: string, value: unknown): boolean {
   switch (entityType) {
     case 'CUSTOMER':
-      return typeof value !== 'object' && /(Threshold|Enabled)$|^(timeZone|letterNames)$/.test(key)
+      return (
+        typeof value !== 'object' &&
+        /(Threshold|Enabled)$|^(timeZone|letterNames|language)$/.test(key)
+      )
     case 'USER':
       return typeof value === 'boolean' || key === 'authority'
     case 'DEVICE':

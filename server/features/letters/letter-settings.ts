@@ -1,13 +1,15 @@
 import type { Value } from '../../protocol/types.ts'
 import { ZONE_KEY } from '../../../src/model/alarms/alarm-settings.ts'
 import { isZone } from '../../../src/model/time/dates.ts'
+import { isLanguage, LANGUAGES } from '../../../src/model/language.ts'
 import { ALARM_TYPES, METRIC } from '../rules/alarms.ts'
 import { hospitalZone, type SettingSource } from '../rules/hospital-zone.ts'
+import { LANGUAGE_KEY } from './hospital-language.ts'
 
 /**
  * What letters take of a hospital's attributes, those of the CUSTOMER: `timeZone`, its clock (the server's own
  * when not set), and `letterNames`, how patients are called. Their number alone when not set: letters pass through
- * other people's machines.
+ * other people's machines. `language` is that of letters about accounts (`hospital-language.ts`).
  */
 export const LETTER_NAMES = ['number', 'letter', 'subject'] as const
 /** Only the number; the name in the letter; the name in the subject line too. */
@@ -15,7 +17,7 @@ export type LetterNames = (typeof LETTER_NAMES)[number]
 export type LetterSettings = { timeZone: string; names: LetterNames }
 
 /** Attributes of a hospital that only its Admin changes. */
-export const letterKeys: readonly string[] = [ZONE_KEY, 'letterNames']
+export const letterKeys: readonly string[] = [ZONE_KEY, 'letterNames', LANGUAGE_KEY]
 
 export function letterSettings(store: SettingSource, customerId: string): LetterSettings {
   const of = (key: string): Value | undefined =>
@@ -28,11 +30,13 @@ export function letterSettings(store: SettingSource, customerId: string): Letter
 
 /** A readable sentence about the first setting that cannot be. */
 export function letterFault(given: Readonly<Record<string, Value>>): string | undefined {
-  const { timeZone, letterNames } = given
+  const { timeZone, letterNames, language } = given
   if (timeZone !== undefined && !isZone(timeZone))
     return 'timeZone must be the name of a time zone, such as Europe/Berlin.'
   if (letterNames !== undefined && !LETTER_NAMES.some((one) => one === letterNames))
     return `letterNames must be one of ${LETTER_NAMES.join(', ')}.`
+  if (language !== undefined && !isLanguage(language))
+    return `language must be one of ${LANGUAGES.join(', ')}.`
   return undefined
 }
 

@@ -53,7 +53,7 @@ function isStaffScope(store: Roles, actor: Actor, entity: Entity, scope: Scope):
 
 /**
  * Keys only an Admin changes: a role (SRV-15), what a gateway is called (ROLE-08, SRV-16), and how the hospital's
- * letters tell time and name patients.
+ * letters tell time, name patients, and in which language they are.
  */
 function isAdmins(entity: Entity, key: string): boolean {
   if (entity.entityType === 'USER') return key === 'authority'

@@ -15,6 +15,7 @@ import { idOf, type Staff } from '../acting/staff.ts'
 import type { Json } from '../../protocol/input.ts'
 import { activationLink } from '../../protocol/links.ts'
 import type { Log } from '../../support/log.ts'
+import { LANGUAGE_KEY, languageIn } from '../../features/letters/hospital-language.ts'
 import { activationLetter } from '../../features/letters/letters.ts'
 
 type Parts = Pick<ActingOptions, 'ask' | 'credentials' | 'clock' | 'log' | 'linkHeaders'> & {
@@ -73,9 +74,11 @@ function activationLetters(parts: LetterParts): ActivationLetters {
 
   async function deliver({ post, publicUrl }: NonNullable<typeof ours>, staff: Staff, user: Json) {
     const [id, email] = [idOf(user) ?? '', String(user['email'])]
+    const settings = await tenant.attributes('CUSTOMER', staff.hospitalId)
     const token = await invitations.make(id, email)
     await noted(staff, user, 'mailed')
-    await post.deliver(activationLetter(email, activationLink(publicUrl, token)))
+    const link = activationLink(publicUrl, token)
+    await post.deliver(activationLetter(email, link, languageIn(settings[LANGUAGE_KEY])))
   }
 
   async function sendOurs(staff: Staff, user: Json): Promise<'sent' | 'failed'> {

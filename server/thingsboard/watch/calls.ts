@@ -4,6 +4,7 @@ import { type Upstream, authorizationOf } from '../acting/upstream.ts'
 import { forbidden, notFound } from '../../protocol/errors.ts'
 import { isAdminRole } from '../../features/rights/rights.ts'
 import { countTests } from '../../features/quotas/tests.ts'
+import { hospitalLanguage } from '../../features/letters/hospital-language.ts'
 import { letterSettings } from '../../features/letters/letter-settings.ts'
 import { testLetter } from '../../features/letters/letters.ts'
 import type { Post } from '../../features/letters/mailer.ts'
@@ -138,7 +139,8 @@ export function letterCalls(app: FastifyInstance, { ask, tenant, post, clock }: 
   const countTest = countTests(clock, 'letters')
   const settingsOf = async (customerId: string) => {
     const hospital = await readHospital(tenant, customerId, [])
-    return { hospital: hospital.title, ...letterSettings(hospital, customerId) }
+    const language = hospitalLanguage(hospital, customerId)
+    return { hospital: hospital.title, language, ...letterSettings(hospital, customerId) }
   }
 
   app.get('/api/letters', async (request, reply) => {
@@ -151,8 +153,9 @@ export function letterCalls(app: FastifyInstance, { ask, tenant, post, clock }: 
     const { userId, customerId, email } = await callerOf(ask, request)
     countTest(userId)
     const at = clock()
-    const { hospital, timeZone } = await settingsOf(customerId)
-    const letter = testLetter(email, hospital, `${dateTimeText(at, timeZone)} (${timeZone})`)
+    const { hospital, timeZone, language } = await settingsOf(customerId)
+    const time = `${dateTimeText(at, timeZone)} (${timeZone})`
+    const letter = testLetter(email, hospital, time, language)
     const refusal = await sendNow((one) => post.deliver(one), letter)
     return reply
       .header('cache-control', 'no-store')
