@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { consoleOn } from './support/console.ts'
 import { test as base } from './support/fixtures.ts'
 import { storeSession } from './support/session.ts'
-import { ADMIN } from './support/staff.ts'
+import { peopleOf } from './support/people.ts'
+import { ADMIN, MANAGER } from './support/staff.ts'
 
 /** Builds the console in its languages, where that is not done yet. */
 const test = base.extend<object, { allLanguages: undefined }>({
@@ -159,5 +160,34 @@ test.describe('the language of the console', () => {
     await expect(page.getByLabel('Email')).toHaveValue('somebody@example.org')
     await page.getByLabel('Email').fill('')
     await isIn(page, 'en')
+  })
+
+  // LANG-07.
+  test('letters about accounts are in the one that the Admin chooses, and others read which', async ({
+    nurse,
+    facility,
+  }) => {
+    const { page } = nurse
+    const letters = page.getByLabel('Language of e-mails about accounts')
+    await nurse.signIn(ADMIN)
+    await nurse.open('/settings/alarms')
+    await expect(letters).toHaveValue('en')
+    await letters.selectOption('日本語')
+    const { letters: kept, tokenOf } = peopleOf(facility)
+    const headers = { 'x-authorization': `Bearer ${await tokenOf(ADMIN)}` }
+    await expect
+      .poll(async () => (await fetch(`${facility.url}/api/letters`, { headers })).json())
+      .toMatchObject({ language: 'ja' })
+    await page.reload()
+    await expect(letters).toHaveValue('ja')
+    await button(page, 'Send a test e-mail').click()
+    await page.getByText(/^Kept in this server’s mailbox/).waitFor()
+    const [newest] = await kept()
+    expect(newest?.subject).toBe('Wardlightのテストメール')
+    await nurse.signOut()
+    await nurse.signIn(MANAGER)
+    await nurse.open('/settings/alarms')
+    await expect(letters).toHaveValue('ja')
+    await expect(letters).toBeDisabled()
   })
 })

@@ -93,8 +93,11 @@ test('a server without letters of its own has none to offer', async () => {
   })
   expect(await letterService(refused)).toEqual({ kind: 'none' })
   expect(await letterService(failing({ kind: 'offline' }))).toEqual({ kind: 'offline' })
-  const has = { delivery: 'smtp', letterNames: 'number' }
+  const has = { delivery: 'smtp', letterNames: 'number', language: 'ko' }
   expect(await letterService(answering(has).send)).toEqual({ kind: 'has', ...has })
+  // A server of before knows English alone.
+  const { language: _, ...before } = has
+  expect(await letterService(answering(before).send)).toMatchObject({ language: 'en' })
 })
 
 test('a test letter tells what became of it', async () => {

@@ -116,7 +116,7 @@ function linked(text: string): string {
  * Letters about alarms, as whoever gets them asks. Both calls are this server's alone: ThingsBoard does not
  * have them, and a console that gets 404 for the first does not offer the second.
  *
- *     GET  /api/letters       { delivery: 'smtp' | 'mailbox', timeZone, letterNames }
+ *     GET  /api/letters       { delivery: 'smtp' | 'mailbox', timeZone, letterNames, language }
  *     POST /api/letters/test  { to, at, delivery, refusal: null | words }
  */
 export const letterFamily: Family = (app, context) => {
@@ -128,7 +128,8 @@ export const letterFamily: Family = (app, context) => {
   app.get('/api/letters', (request) => {
     const { customerId } = sessionOf(request)
     const { timeZone, names } = letterSettings(store, customerId)
-    return { delivery: mailer.delivery, timeZone, letterNames: names }
+    const language = hospitalLanguage(store, customerId)
+    return { delivery: mailer.delivery, timeZone, letterNames: names, language }
   })
   app.post('/api/letters/test', async (request) => {
     const { userId, customerId } = sessionOf(request)

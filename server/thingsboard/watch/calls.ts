@@ -144,10 +144,11 @@ export function letterCalls(app: FastifyInstance, { ask, tenant, post, clock }: 
   }
 
   app.get('/api/letters', async (request, reply) => {
-    const { timeZone, names } = await settingsOf((await callerOf(ask, request)).customerId)
+    const { customerId } = await callerOf(ask, request)
+    const { timeZone, names, language } = await settingsOf(customerId)
     return reply
       .header('cache-control', 'no-store')
-      .send({ delivery: 'smtp', timeZone, letterNames: names })
+      .send({ delivery: 'smtp', timeZone, letterNames: names, language })
   })
   app.post('/api/letters/test', async (request, reply) => {
     const { userId, customerId, email } = await callerOf(ask, request)

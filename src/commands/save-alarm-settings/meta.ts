@@ -4,8 +4,8 @@ import { type Meta, named } from '../command.ts'
 const schema = object({
   hospitalId: string(),
   /**
-   * Customer attributes as they are to be: `<metric>AlarmEnabled`, `<metric>AlarmThreshold` (SALRM-11), `timeZone`
-   * and `letterNames` of the letters.
+   * Customer attributes as they are to be: `<metric>AlarmEnabled`, `<metric>AlarmThreshold` (SALRM-11), `timeZone`,
+   * `letterNames` and `language` of the letters.
    */
   attributes: record(string(), union([boolean(), number(), string()])),
 })

@@ -20,6 +20,7 @@ import {
   type LimitSlot,
   possibleOf,
 } from '../vitals/limits.ts'
+import type { Language } from '../language.ts'
 import type { Why } from '../trouble.ts'
 
 // Whether a limit can be broken at all: one that no value can break switches its alarm off,
@@ -165,9 +166,12 @@ export function measuresOff(settings: Switches, limits: Thresholds): MeasuresOff
 export const LETTER_NAMES = ['number', 'letter', 'subject'] as const
 export type LetterNames = (typeof LETTER_NAMES)[number]
 
+/** The hospital's attributes that say how its letters are written; `language` is that of letters about accounts (LANG-07). */
+export type LetterChoices = { letterNames: LetterNames; language: Language }
+
 /** `none`: this server cannot send a test e-mail. */
 export type LetterService =
-  | { kind: 'has'; delivery: 'smtp' | 'mailbox'; letterNames: LetterNames }
+  | ({ kind: 'has'; delivery: 'smtp' | 'mailbox' } & LetterChoices)
   | { kind: 'none' }
   | { kind: 'offline' }
 

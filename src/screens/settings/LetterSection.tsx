@@ -11,9 +11,11 @@ import { useAnswer } from '../../app/use-answer.ts'
 import { momentText } from '../../texts/moments.ts'
 import {
   LETTER_NAMES,
+  type LetterChoices,
   type LetterService,
   type TestLetter,
 } from '../../model/alarms/alarm-settings.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../model/language.ts'
 import type { Zone } from '../../model/time/dates.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { alerts } from '../alerts.ts'
@@ -25,7 +27,10 @@ import { whyText } from '../../texts/refusals.ts'
 import { firstWords } from '../../texts/first-reasons.ts'
 
 const T = SETTINGS_TEXTS.alarms.letters
-const KEY = 'letterNames'
+
+const KEYS = ['letterNames', 'language'] as const satisfies readonly (keyof LetterChoices)[]
+type Key = (typeof KEYS)[number]
+type Choices = Partial<Record<Key, string>>
 
 const NO_ARGUMENTS: [] = []
 const letterService = () => ask('letterService')
@@ -33,17 +38,20 @@ type Answer = Exclude<LetterService, { kind: 'offline' }>
 const isAnswer = (service: LetterService): service is Answer => service.kind !== 'offline'
 
 /**
- * Letters about alarms: a test letter, and how they name patients. Nothing on a server that sends no letters.
+ * Letters: a test letter, how those about alarms name patients, and the language of those about accounts. Nothing on a
+ * server that sends no letters.
  */
 export function LetterSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
-  const isPending = pending.has(KEY)
+  const isPending = KEYS.some((key) => pending.has(key))
   const canAsk = useIsReached() && !isPending
   const { good } = useAnswer(letterService, canAsk ? NO_ARGUMENTS : null, isAnswer)
   const service = good?.valueIf(nothingChosen)
   /** Chosen here; counts until the server answers again. */
-  const [chosen, setChosen] = useState<{ names: string; before: number }>()
+  const [chosen, setChosen] = useState<{ choices: Choices; before: number }>()
   if (service?.kind !== 'has') return null
-  const ours = chosen?.before === service.at ? chosen.names : service.letterNames
+  const { letterNames, language, at } = service
+  const ours = chosen?.before === at ? chosen.choices : {}
+  const shown = { letterNames, language, ...ours, ...Object.fromEntries(pending) }
   return (
     <section className={section} aria-labelledby="letters">
       <div className={sectionHead}>
@@ -52,9 +60,10 @@ export function LetterSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
         {service.delivery === 'mailbox' && <p className={note}>{T.noServer}</p>}
       </div>
       <TestButton />
-      <Names
-        shown={String(pending.get(KEY) ?? ours)}
-        onChoose={(names) => setChosen(names === null ? undefined : { names, before: service.at })}
+      <Chosen
+        shown={shown}
+        onChoose={(choices) => setChosen({ choices: { ...ours, ...choices }, before: at })}
+        onRefused={() => setChosen(undefined)}
       />
     </section>
   )
@@ -95,19 +104,23 @@ function resultText(outcome: TestLetter, now: number, zone: Zone): string {
   }
 }
 
-/** `null`: it was refused, and the server's counts again. */
-type NamesProps = { shown: string; onChoose: (names: string | null) => void }
+type ChosenProps = {
+  shown: Readonly<Record<Key, string>>
+  onChoose: (choices: Choices) => void
+  /** The server's counts again. */
+  onRefused: () => void
+}
 
-/** How letters call patients: Admins choose, others only read. Saved like the alarm settings. */
-function Names({ shown, onChoose }: NamesProps) {
+/** How letters are written: Admins choose, others only read. Saved like the alarm settings. */
+function Chosen({ shown, onChoose, onRefused }: ChosenProps) {
   const { accountType, hospitalId } = useUser()
   const act = useAct('save-alarm-settings')
   const isFixed = accountType !== 'Admin'
-  async function save(names: string) {
-    onChoose(names)
-    const outcome = await act({ hospitalId, attributes: { [KEY]: names } })
+  async function save(key: Key, value: string) {
+    onChoose({ [key]: value })
+    const outcome = await act({ hospitalId, attributes: { [key]: value } })
     if (outcome.kind !== 'refused') return
-    onChoose(null)
+    onRefused()
     alerts.show(firstWords(outcome))
   }
   return (
@@ -115,12 +128,20 @@ function Names({ shown, onChoose }: NamesProps) {
       <div className={choices}>
         <ChoiceSelect
           name={T.names}
-          value={shown}
+          value={shown.letterNames}
           isFixed={isFixed}
           options={LETTER_NAMES.map((one) => [one, T.nameKinds[one]])}
-          onChoose={(names) => void save(names)}
+          onChoose={(names) => void save('letterNames', names)}
+        />
+        <ChoiceSelect
+          name={T.language}
+          value={shown.language}
+          isFixed={isFixed}
+          options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]])}
+          onChoose={(language) => void save('language', language)}
         />
       </div>
+      <p className={note}>{T.languageHint}</p>
       {isFixed && <p className={note}>{T.adminOnly}</p>}
     </>
   )

@@ -95,7 +95,7 @@ export const SETTINGS_TEXTS = {
       adminOnly: 'Only Admin accounts change this.',
     },
     letters: {
-      title: 'Alarm e-mails',
+      title: 'E-mails',
       note: 'Alarms that come together share one e-mail; urgent ones are sent at once.',
       noServer: 'This server has no mail server: e-mails stay in its own mailbox.',
       test: 'Send a test e-mail',
@@ -110,6 +110,8 @@ export const SETTINGS_TEXTS = {
         letter: 'Name in the e-mail, number in the subject line',
         subject: 'Name in the e-mail and in the subject line',
       },
+      language: 'Language of e-mails about accounts',
+      languageHint: 'E-mails about alarms are in English.',
       adminOnly: 'Only Admin accounts change these.',
     },
   },

@@ -7,6 +7,7 @@ import type {
 } from '../../model/alarms/push.ts'
 import { spotOf } from '../../model/places/place.ts'
 import { numberOr, object, readable, text, textOr, timeOr } from '../json.ts'
+import { isLanguage } from '../../model/language.ts'
 import { type Request, ignoreAnswer, NotData } from './request.ts'
 import {
   LETTER_NAMES,
@@ -21,13 +22,14 @@ export function letterSettings(): Request<Extract<LetterService, { kind: 'has' }
     path: '/api/letters',
     auth: 'session',
     decode: (body) => {
-      const { delivery, letterNames } = object(body)
+      const { delivery, letterNames, language } = object(body)
       const names = LETTER_NAMES.find((one) => one === letterNames)
       if (names === undefined) throw new NotData('a way of naming was expected')
       return {
         kind: 'has',
         delivery: delivery === 'smtp' ? 'smtp' : 'mailbox',
         letterNames: names,
+        language: isLanguage(language) ? language : 'en',
       }
     },
   }

@@ -158,6 +158,7 @@ describe('letters about alarms (SRV-46)', () => {
       delivery: 'mailbox',
       timeZone: 'Asia/Seoul',
       letterNames: 'subject',
+      language: 'en',
     })
   })
 })
