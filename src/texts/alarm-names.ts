@@ -1,40 +1,26 @@
 /** The names of alarms: of each kind, its short form for pills where the whole one would be cut (ONE-05), of each group. */
-import type { MeasureAlarmType, OTHER_ALARMS } from '../domain/registry.ts'
 import type { Category } from '../domain/measure.ts'
+import { type AlarmMessages, nameOfAlarm, ofKind } from '../model/alarms/wording.ts'
 import {
   CATEGORIES as CATEGORIES_EN,
   NAMES as NAMES_EN,
   SHORT as SHORT_EN,
 } from './en/alarm-names.ts'
 
-type Kind = MeasureAlarmType | (typeof OTHER_ALARMS)[number]['type']
-
 /** The most letters of a short form, by how wide they are (`widthOf`). */
 export const MOST_LETTERS = 13
 /** As many have room in one line of the narrowest pill, beside its signs; more have two lines of smaller ones. */
 export const ONE_LINE = 11
 
-const NAMES: Readonly<Record<Kind, string>> = NAMES_EN
-const SHORT: Readonly<Record<Kind, string>> = SHORT_EN
+const NAMES: AlarmMessages['NAMES'] = NAMES_EN
+const SHORT: AlarmMessages['NAMES'] = SHORT_EN
 const CATEGORIES: Readonly<Record<Category, string>> = CATEGORIES_EN
 
-const KINDS: ReadonlyMap<string, Kind> = new Map(
-  (Object.keys(SHORT) as Kind[]).map((kind) => [kind.toLowerCase(), kind]),
-)
-
-const kindOf = (type: string): Kind | undefined => KINDS.get(type.trim().toLowerCase())
-
 /** The name of a kind of alarm; an unknown kind keeps its own words. */
-export function alarmName(type: string): string {
-  const kind = kindOf(type)
-  return kind === undefined ? type : NAMES[kind]
-}
+export const alarmName = (type: string): string => nameOfAlarm(type, { NAMES })
 
 /** `Temp high` of `High BodyTemp`; an unknown kind keeps its own words. */
-export function shortAlarm(type: string): string {
-  const kind = kindOf(type)
-  return kind === undefined ? type : SHORT[kind]
-}
+export const shortAlarm = (type: string): string => ofKind(SHORT, type) ?? type
 
 /** `Urine&Stool`: what a group of alarms is called. */
 export const categoryName = (category: Category): string => CATEGORIES[category]

@@ -163,12 +163,12 @@ test.describe('the language of the console', () => {
   })
 
   // LANG-07.
-  test('letters about accounts are in the one that the Admin chooses, and others read which', async ({
+  test('letters are in the one that the Admin chooses, and others read which', async ({
     nurse,
     facility,
   }) => {
     const { page } = nurse
-    const letters = page.getByLabel('Language of e-mails about accounts')
+    const letters = page.getByLabel('Language of e-mails')
     await nurse.signIn(ADMIN)
     await nurse.open('/settings/alarms')
     await expect(letters).toHaveValue('en')

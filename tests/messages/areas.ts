@@ -11,8 +11,14 @@ const [CONSOLE, SERVER] = [join(ROOT, 'src/texts'), join(ROOT, 'server/features/
 /** The languages but the source: each has every message of English. */
 export const WHOLE = LANGUAGES.filter((language) => language !== 'en')
 
-/** An area of messages: its JSON file, and the file it is compiled to. */
-export type Area = { area: string; language: Language; source: string; target: string }
+/** An area of messages: its JSON file, and the file it is compiled to; with `tables`, those of it alone. */
+export type Area = {
+  area: string
+  language: Language
+  source: string
+  target: string
+  tables?: readonly string[]
+}
 
 export const areas = (language: Language = 'en', folder: string = CONSOLE): Area[] =>
   readdirSync(join(folder, language))
@@ -23,17 +29,27 @@ export const areas = (language: Language = 'en', folder: string = CONSOLE): Area
       return { area, language, source: at('.json'), target: at('.ts') }
     })
 
+/** What alarms say is the same in the console and in a letter, which has it in the hospital's language (LANG-07). */
+const OF_BOTH: Readonly<Record<string, readonly string[]>> = {
+  'alarm-names': ['NAMES'],
+  'alarm-words': ['EVENTS', 'TEXT'],
+}
+
 /** The areas that are compiled to a file: a build puts another language in the place of the console's English. */
 export const writtenAreas = (): Area[] => [
   ...areas(),
   ...LANGUAGES.flatMap((language) => areas(language, SERVER)),
+  ...WHOLE.flatMap((language) => areas(language)).flatMap((one) => {
+    const tables = OF_BOTH[one.area]
+    return tables ? { ...one, tables, target: join(SERVER, one.language, `${one.area}.ts`) } : []
+  }),
 ]
 
 /** What an area is compiled to, formatted as the rest of the code. */
-export async function compiled({ area, language, source, target }: Area): Promise<string> {
+export async function compiled({ area, language, source, target, tables }: Area): Promise<string> {
   const ofEnglish = join(dirname(source), '../en', `${area}.json`)
-  const [messages, english] = [source, ofEnglish].map(
-    (file) => JSON.parse(readFileSync(file, 'utf8')) as Messages,
+  const [messages, english] = [source, ofEnglish].map((file) =>
+    only(tables, JSON.parse(readFileSync(file, 'utf8')) as Messages),
   )
   const options = JSON.parse(readFileSync(join(ROOT, '.oxfmtrc.json'), 'utf8')) as FormatConfig
   const { code, errors } = await format(
@@ -44,3 +60,8 @@ export async function compiled({ area, language, source, target }: Area): Promis
   if (errors.length > 0) throw new Error(`${area}: ${errors.map((e) => e.message).join(', ')}`)
   return code
 }
+
+const only = (tables: Area['tables'], messages: Messages): Messages =>
+  tables
+    ? Object.fromEntries(Object.entries(messages).filter(([name]) => tables.includes(name)))
+    : messages

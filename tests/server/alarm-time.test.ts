@@ -30,5 +30,5 @@ it('letters tell that time', () => {
     attributes: { newest: () => undefined },
     entities: { customer: () => undefined },
   }
-  expect(factsOf(nothing, alarm).at).toBe(100)
+  expect(factsOf(nothing, alarm, 'en').at).toBe(100)
 })

@@ -41,19 +41,23 @@ function surfaces(type: string, details: object): Record<string, string> {
   }
   const alarm = listed(alarmRow(wire, ''))
   const entry = newEntry(alarm, { ward: 'Cedar', room: '101' })
-  const facts = factsOf(NOWHERE as FactSource, {
-    ...serverRow(
-      'ASSET',
-      { id: 'p1', customerId: 'h' },
-      { type, severity: 'MAJOR', info: '' },
-      times,
-    ),
-    id: 'a1',
-    details,
-  })
+  const facts = factsOf(
+    NOWHERE as FactSource,
+    {
+      ...serverRow(
+        'ASSET',
+        { id: 'p1', customerId: 'h' },
+        { type, severity: 'MAJOR', info: '' },
+        times,
+      ),
+      id: 'a1',
+      details,
+    },
+    'en',
+  )
   const letter = alarmLetter('a@b.example', [facts], {
     hospital: '',
-    settings: { timeZone: 'UTC', names: 'number' },
+    settings: { timeZone: 'UTC', names: 'number', language: 'en' },
     base: undefined,
   })
   const [head = [], line = []] = alarmLogLines([entry], DEVICE_ZONE)

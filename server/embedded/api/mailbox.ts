@@ -6,7 +6,6 @@ import type { KeptRecord, Store } from '../../protocol/types.ts'
 import { listText } from '../quotas/texts.ts'
 import { type Family, sessionOf } from './context.ts'
 import { ApiError, forbidden, unauthorized } from '../../protocol/errors.ts'
-import { hospitalLanguage } from '../../features/letters/hospital-language.ts'
 import { letterSettings } from '../../features/letters/letter-settings.ts'
 import { testLetter } from '../../features/letters/letters.ts'
 import { countTests } from '../../features/quotas/tests.ts'
@@ -127,8 +126,7 @@ export const letterFamily: Family = (app, context) => {
 
   app.get('/api/letters', (request) => {
     const { customerId } = sessionOf(request)
-    const { timeZone, names } = letterSettings(store, customerId)
-    const language = hospitalLanguage(store, customerId)
+    const { timeZone, names, language } = letterSettings(store, customerId)
     return { delivery: mailer.delivery, timeZone, letterNames: names, language }
   })
   app.post('/api/letters/test', async (request) => {
@@ -138,9 +136,9 @@ export const letterFamily: Family = (app, context) => {
     countTest(userId)
     const at = clock()
     const hospital = store.entities.customer(customerId)?.title ?? ''
-    const { timeZone } = letterSettings(store, customerId)
+    const { timeZone, language } = letterSettings(store, customerId)
     const time = `${dateTimeText(at, timeZone)} (${timeZone})`
-    const letter = testLetter(user.email, hospital, time, hospitalLanguage(store, customerId))
+    const letter = testLetter(user.email, hospital, time, language)
     const refusal = await sendNow(mailer.send, letter)
     return { to: user.email, at, delivery: mailer.delivery, refusal }
   })

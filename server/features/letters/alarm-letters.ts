@@ -1,13 +1,14 @@
-import { collatorOf, LANGUAGE } from '../../../src/model/language.ts'
+import { collatorOf } from '../../../src/model/language.ts'
 import { dateTimeText } from '../../../src/model/time/dates.ts'
 import type { Letter } from '../../protocol/types.ts'
 import type { Place, Spot } from '../../../src/model/places/place.ts'
-import type { AlarmFacts } from './alarm-facts.ts'
+import { alarmLettersIn } from '../texts/alarm-letters.ts'
+import type { AlarmFacts, PatientFacts } from './alarm-facts.ts'
 import type { LetterSettings } from './letter-settings.ts'
 
 /**
  * The letters about alarms: pure, plain text. They say enough to go to the right bed, in the hospital's own
- * time, and call patients as the hospital chose (SRV-46).
+ * time and language, and call patients as the hospital chose (SRV-46, LANG-07).
  */
 
 export type About = {
@@ -17,13 +18,19 @@ export type About = {
   base: string | undefined
 }
 
+type Words = ReturnType<typeof alarmLettersIn>
+
 /** A longer letter would not be read to its end. */
 const mostLines = 200
+const mostKinds = 3
 
 /** One letter about these alarms: one in its own words, several as a list, urgent ones first. */
 export function alarmLetter(to: string, facts: readonly AlarmFacts[], about: About): Letter {
+  const words = alarmLettersIn(about.settings.language)
   const [only] = facts
-  return facts.length === 1 && only ? single(to, only, about) : digest(to, facts, about)
+  return facts.length === 1 && only
+    ? single(to, only, about, words.why(only.type))
+    : digest(to, facts, about)
 }
 
 /** A letter about an alarm that is handed on because staff did not confirm it (AL26). @param minutes since it was raised */
@@ -33,75 +40,76 @@ export function handedOnLetter(
   about: About,
   minutes: number,
 ): Letter {
-  const why = `You get this e-mail because no one confirmed this alarm within ${minutes} min. Your hospital sets this time in the alarm settings.`
-  const letter = single(to, facts, about, why)
-  return { ...letter, subject: `Not confirmed for ${minutes} min: ${letter.subject}` }
+  const { handedOn } = alarmLettersIn(about.settings.language)
+  const letter = single(to, facts, about, handedOn.why(minutes))
+  return { ...letter, subject: handedOn.subject(minutes, letter.subject) }
 }
 
-/** Why an account gets letters. */
-const usualReason = (kinds: string): string =>
-  `You get this e-mail because your e-mail alarms for ${kinds} are on. Switch them off in the alarm settings.`
-
-function single(
-  to: string,
-  facts: AlarmFacts,
-  about: About,
-  why = usualReason(facts.type),
-): Letter {
+/** @param why somebody gets it */
+function single(to: string, facts: AlarmFacts, about: About, why: string): Letter {
   const { hospital, settings, base } = about
-  const { place } = facts
+  const words = alarmLettersIn(settings.language)
   const zone = settings.timeZone
-  const over = facts.clearedAt > 0 ? `\nClosed: ${dateTimeText(facts.clearedAt, zone)}` : ''
+  const place = placeText(facts.place, words)
+  const named = (where: 'letter' | 'subject') => patientName(facts, settings, where)
   return {
     to,
-    subject: `${facts.type}: ${placeText(place)}, patient ${patientName(facts, settings, 'subject')}`,
-    text: `${facts.info}
-
-Hospital: ${hospital || '-'}
-Place: ${placeText(place)}
-Patient: ${patientName(facts, settings, 'letter')}
-Time: ${dateTimeText(facts.at, zone)} (${zone})${over}
-${link(base)}
-${why}
-`,
+    subject: words.single.subject({ type: facts.type, place, patient: named('subject') }),
+    text: words.single.text({
+      info: facts.info,
+      hospital: hospital || '-',
+      place,
+      patient: named('letter'),
+      time: dateTimeText(facts.at, zone),
+      zone,
+      over: overText(facts, zone),
+      link: link(base),
+      why,
+    }),
   }
 }
 
 function digest(to: string, facts: readonly AlarmFacts[], about: About): Letter {
   const { hospital, settings, base } = about
+  const words = alarmLettersIn(settings.language)
+  const { many } = words
   const urgent = facts.filter(({ severity }) => severity === 'CRITICAL')
   const others = facts.filter(({ severity }) => severity !== 'CRITICAL')
-  const count = `${facts.length} alarms${urgent.length > 0 ? `, ${urgent.length} urgent` : ''}`
+  const hasUrgent = urgent.length > 0
+  const count = hasUrgent ? many.withUrgent(facts.length, urgent.length) : many.count(facts.length)
   const kinds = [...new Set([...urgent, ...others].map(({ type }) => type))]
+  const joined = (some: readonly string[]): string => some.reduce(words.joined)
+  const first = joined(kinds.slice(0, mostKinds))
   const shown = [urgent.slice(0, mostLines), others.slice(0, mostLines - urgent.length)] as const
   const left = facts.length - shown[0].length - shown[1].length
   const parts = [
-    `${count}.`,
-    ...(urgent.length > 0 ? ['URGENT', ...byPlace(shown[0], settings)] : []),
-    ...(urgent.length > 0 && others.length > 0 ? ['OTHERS'] : []),
+    many.whole(count),
+    ...(hasUrgent ? [many.urgent, ...byPlace(shown[0], settings)] : []),
+    ...(hasUrgent && others.length > 0 ? [many.others] : []),
     ...byPlace(shown[1], settings),
-    ...(left > 0 ? [`And ${left} more: see the console.`] : []),
-    `Hospital: ${hospital || '-'}\nTimes are in the time zone ${settings.timeZone}.`,
+    ...(left > 0 ? [many.left(left)] : []),
+    many.foot(hospital || '-', settings.timeZone),
   ]
   return {
     to,
-    subject: `${count}: ${kinds.slice(0, 3).join(', ')}${kinds.length > 3 ? ' …' : ''}`,
+    subject: many.subject(count, kinds.length > mostKinds ? many.first(first) : first),
     text: `${parts.join('\n\n')}
 ${link(base)}
-${usualReason(kinds.join(', '))}
+${words.why(joined(kinds))}
 `,
   }
 }
 
 /** A block of lines for each ward and room, in the order people read them. */
 function byPlace(facts: readonly AlarmFacts[], settings: LetterSettings): string[] {
+  const words = alarmLettersIn(settings.language)
   const blocks = new Map<string, string[]>()
-  const { compare } = collatorOf(LANGUAGE)
-  const inOrder = facts.toSorted(
-    (a, b) => compare(sortText(a.place), sortText(b.place)) || a.at - b.at,
+  const { compare } = collatorOf(settings.language)
+  const placed = facts.map((one) => ({ one, place: placeText(one.place, words) }))
+  const inOrder = placed.toSorted(
+    (a, b) => compare(sortText(a.one, a.place), sortText(b.one, b.place)) || a.one.at - b.one.at,
   )
-  for (const one of inOrder) {
-    const place = placeText(one.place)
+  for (const { one, place } of inOrder) {
     const lines = blocks.get(place) ?? [capital(place)]
     blocks.set(place, [...lines, line(one, settings)])
   }
@@ -109,37 +117,43 @@ function byPlace(facts: readonly AlarmFacts[], settings: LetterSettings): string
 }
 
 /** Unknown places come last. */
-function sortText(place: Place): string {
-  const spot = place.bed ?? place.seen
-  return spot === null ? '\uffff' : `${spot.ward}\t${spot.room}\t${placeText(place)}`
+function sortText({ place: { bed, seen } }: AlarmFacts, place: string): string {
+  const spot = bed ?? seen
+  return spot === null ? '\uffff' : `${spot.ward}\t${spot.room}\t${place}`
 }
 
 function line(facts: AlarmFacts, settings: LetterSettings): string {
   const { timeZone } = settings
-  const over = facts.clearedAt > 0 ? `, closed ${dateTimeText(facts.clearedAt, timeZone)}` : ''
-  return `  ${dateTimeText(facts.at, timeZone)}  ${patientName(facts, settings, 'letter')}  ${facts.info}${over}`
+  const { many } = alarmLettersIn(settings.language)
+  const patient = patientName(facts, settings, 'letter')
+  const over = overText(facts, timeZone)
+  return `  ${many.line(dateTimeText(facts.at, timeZone), patient, facts.info, over)}`
 }
+
+/** When it was confirmed or over; `''` for neither. */
+const overText = ({ clearedAt }: AlarmFacts, zone: string): string =>
+  clearedAt > 0 ? dateTimeText(clearedAt, zone) : ''
 
 /** The words of a letter for the one place of a patient (ONE-01). */
-function placeText({ bed, seen, isUnheard }: Place): string {
-  if (bed === null) return seen ? `seen in ${spotText(seen)}` : 'place unknown'
-  const belongs = `${spotText(bed)}${isUnheard ? ' (assigned)' : ''}`
+function placeText({ bed, seen, isUnheard }: Place, { place }: Words): string {
+  const spotText = ({ ward, room }: Spot): string =>
+    room === '' ? place.ward(ward) : place.spot(ward, room)
+  if (bed === null) return seen ? place.seen(spotText(seen)) : place.unknown
+  const belongs = isUnheard ? place.assigned(spotText(bed)) : spotText(bed)
   if (seen === null) return belongs
-  return `${belongs}, seen in ${seen.ward === bed.ward ? `room ${seen.room}` : spotText(seen)}`
+  return place.both(belongs, seen.ward === bed.ward ? place.room(seen.room) : spotText(seen))
 }
-
-const spotText = ({ ward, room }: Spot): string =>
-  `ward ${ward}, ${room === '' ? 'room unknown' : `room ${room}`}`
 
 /** The number, and the name where the hospital wants it there. */
 function patientName(
-  { patientId, name }: AlarmFacts,
-  { names }: LetterSettings,
+  { patientId, name }: PatientFacts,
+  { names, language }: LetterSettings,
   where: 'letter' | 'subject',
 ): string {
+  const { patient } = alarmLettersIn(language)
   const isNamed = names === 'subject' || (names === 'letter' && where === 'letter')
-  const number = patientId || 'unknown'
-  return isNamed && name !== '' ? `${name} (${number})` : number
+  const number = patientId || patient.unknown
+  return isNamed && name !== '' ? patient.named(name, number) : number
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

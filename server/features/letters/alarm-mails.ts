@@ -100,13 +100,10 @@ async function tell(
   const user = store.entities.user(userId)
   const alarms = ids.flatMap((id) => store.alarms.get(id) ?? [])
   if (user && alarms.length > 0) {
-    const about = {
-      hospital: store.entities.customer(user.customerId)?.title ?? '',
-      settings: letterSettings(store, user.customerId),
-      base,
-    }
-    const facts = alarms.map((alarm) => factsOf(store, alarm))
-    await mailer.post(alarmLetter(user.email, facts, about))
+    const settings = letterSettings(store, user.customerId)
+    const hospital = store.entities.customer(user.customerId)?.title ?? ''
+    const facts = alarms.map((alarm) => factsOf(store, alarm, settings.language))
+    await mailer.post(alarmLetter(user.email, facts, { hospital, settings, base }))
   }
   await Promise.all(ids.map((id) => knows(store, id, userId)))
 }

@@ -24,7 +24,7 @@ export function writeHandedOn(
   const hospital = store.entities.customer(alarm.customerId)
   const settings = letterSettings(store, alarm.customerId)
   const about = { hospital: hospital?.title ?? '', settings, base }
-  const facts = factsOf(store, alarm)
+  const facts = factsOf(store, alarm, settings.language)
   const minutes = Math.max(1, Math.round((clock() - alarm.createdTime) / 60_000))
   const readers = readersOf(store, alarm.customerId).map(({ email }) => email)
   const addresses = new Set([hospital?.email ?? '', ...readers])

@@ -1,20 +1,20 @@
 import type { Value } from '../../protocol/types.ts'
 import { ZONE_KEY } from '../../../src/model/alarms/alarm-settings.ts'
 import { isZone } from '../../../src/model/time/dates.ts'
-import { isLanguage, LANGUAGES } from '../../../src/model/language.ts'
+import { isLanguage, type Language, LANGUAGES } from '../../../src/model/language.ts'
 import { ALARM_TYPES, METRIC } from '../rules/alarms.ts'
 import { hospitalZone, type SettingSource } from '../rules/hospital-zone.ts'
-import { LANGUAGE_KEY } from './hospital-language.ts'
+import { hospitalLanguage, LANGUAGE_KEY } from './hospital-language.ts'
 
 /**
  * What letters take of a hospital's attributes, those of the CUSTOMER: `timeZone`, its clock (the server's own
  * when not set), and `letterNames`, how patients are called. Their number alone when not set: letters pass through
- * other people's machines. `language` is that of letters about accounts (`hospital-language.ts`).
+ * other people's machines. `language` is theirs, too (LANG-07).
  */
 export const LETTER_NAMES = ['number', 'letter', 'subject'] as const
 /** Only the number; the name in the letter; the name in the subject line too. */
 export type LetterNames = (typeof LETTER_NAMES)[number]
-export type LetterSettings = { timeZone: string; names: LetterNames }
+export type LetterSettings = { timeZone: string; names: LetterNames; language: Language }
 
 /** Attributes of a hospital that only its Admin changes. */
 export const letterKeys: readonly string[] = [ZONE_KEY, 'letterNames', LANGUAGE_KEY]
@@ -25,6 +25,7 @@ export function letterSettings(store: SettingSource, customerId: string): Letter
   return {
     timeZone: hospitalZone(store, customerId),
     names: LETTER_NAMES.find((one) => one === of('letterNames')) ?? 'number',
+    language: hospitalLanguage(store, customerId),
   }
 }
 

@@ -1,5 +1,5 @@
 import { beganAt, hasTaken, isNews } from '../../protocol/types/alarms.ts'
-import { type FactSource, factsOf } from '../letters/alarm-facts.ts'
+import { type FactSource, patientOf } from '../letters/alarm-facts.ts'
 import { letterSettings } from '../letters/letter-settings.ts'
 import type { SettingSource } from '../rules/hospital-zone.ts'
 import type { Alarm, Store } from '../../protocol/types.ts'
@@ -103,7 +103,7 @@ function shown(store: FactSource, alarm: Alarm, isNamed: boolean): ShownAlarm {
   const {
     place: { bed, seen, isUnheard },
     name,
-  } = factsOf(store, alarm)
+  } = patientOf(store, alarm)
   return {
     id: alarm.id,
     patient: alarm.originator.id,

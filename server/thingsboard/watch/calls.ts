@@ -4,7 +4,6 @@ import { type Upstream, authorizationOf } from '../acting/upstream.ts'
 import { forbidden, notFound } from '../../protocol/errors.ts'
 import { isAdminRole } from '../../features/rights/rights.ts'
 import { countTests } from '../../features/quotas/tests.ts'
-import { hospitalLanguage } from '../../features/letters/hospital-language.ts'
 import { letterSettings } from '../../features/letters/letter-settings.ts'
 import { testLetter } from '../../features/letters/letters.ts'
 import type { Post } from '../../features/letters/mailer.ts'
@@ -139,8 +138,7 @@ export function letterCalls(app: FastifyInstance, { ask, tenant, post, clock }: 
   const countTest = countTests(clock, 'letters')
   const settingsOf = async (customerId: string) => {
     const hospital = await readHospital(tenant, customerId, [])
-    const language = hospitalLanguage(hospital, customerId)
-    return { hospital: hospital.title, language, ...letterSettings(hospital, customerId) }
+    return { hospital: hospital.title, ...letterSettings(hospital, customerId) }
   }
 
   app.get('/api/letters', async (request, reply) => {

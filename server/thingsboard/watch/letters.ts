@@ -71,7 +71,7 @@ async function written(
   if (named.length === 0) return undefined
   const hospital = await readHospital(tenant, user.hospitalId, named)
   const settings = letterSettings(hospital, user.hospitalId)
-  const facts = named.map((alarm) => factsOf(hospital, alarm))
+  const facts = named.map((alarm) => factsOf(hospital, alarm, settings.language))
   const about = { hospital: hospital.title, settings, base }
   const [first] = facts
   if (unconfirmed && first) return handedOnLetter(user.email, first, about, unconfirmed.minutes)

@@ -166,7 +166,7 @@ export function measuresOff(settings: Switches, limits: Thresholds): MeasuresOff
 export const LETTER_NAMES = ['number', 'letter', 'subject'] as const
 export type LetterNames = (typeof LETTER_NAMES)[number]
 
-/** The hospital's attributes that say how its letters are written; `language` is that of letters about accounts (LANG-07). */
+/** The hospital's attributes that say how its letters are written (LANG-07). */
 export type LetterChoices = { letterNames: LetterNames; language: Language }
 
 /** `none`: this server cannot send a test e-mail. */

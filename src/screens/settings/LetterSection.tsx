@@ -38,7 +38,7 @@ type Answer = Exclude<LetterService, { kind: 'offline' }>
 const isAnswer = (service: LetterService): service is Answer => service.kind !== 'offline'
 
 /**
- * Letters: a test letter, how those about alarms name patients, and the language of those about accounts. Nothing on a
+ * Letters: a test letter, how those about alarms name patients, and their language. Nothing on a
  * server that sends no letters.
  */
 export function LetterSection({ pending }: Pick<AlarmSettingsView, 'pending'>) {
@@ -141,7 +141,6 @@ function Chosen({ shown, onChoose, onRefused }: ChosenProps) {
           onChoose={(language) => void save('language', language)}
         />
       </div>
-      <p className={note}>{T.languageHint}</p>
       {isFixed && <p className={note}>{T.adminOnly}</p>}
     </>
   )

@@ -57,7 +57,7 @@ export const KEYS = {
   turn_interval_min: 'turning interval',
   timeZone: 'Time zone of the hospital',
   letterNames: 'Names in e-mails',
-  language: 'Language of e-mails about accounts',
+  language: 'Language of e-mails',
   nick: 'Nickname',
   ward: 'ward',
   room: 'room',

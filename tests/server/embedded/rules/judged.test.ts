@@ -35,8 +35,8 @@ describe('one table for the console and the server', () => {
     }
     for (const row of JUDGED.filter(({ limit }) => limit !== undefined)) {
       const alarm = { type: row.alarm, details: { info: infoOf(row) }, originator: { id: 'p' } }
-      const facts = factsOf(nothing as unknown as Store, alarm as unknown as Alarm)
-      const settings = { timeZone: 'UTC', names: 'number' } as const
+      const facts = factsOf(nothing as unknown as Store, alarm as unknown as Alarm, 'en')
+      const settings = { timeZone: 'UTC', names: 'number', language: 'en' } as const
       const { text } = alarmLetter('a@b.example', [facts], {
         hospital: '',
         settings,

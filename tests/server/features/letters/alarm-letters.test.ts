@@ -1,7 +1,18 @@
-import { expect, it } from 'vitest'
-import type { AlarmFacts } from '../../../../server/features/letters/alarm-facts.ts'
-import { type About, alarmLetter } from '../../../../server/features/letters/alarm-letters.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  type AlarmFacts,
+  factsOf,
+  type FactSource,
+} from '../../../../server/features/letters/alarm-facts.ts'
+import {
+  type About,
+  alarmLetter,
+  handedOnLetter,
+} from '../../../../server/features/letters/alarm-letters.ts'
+import { ALARM_TYPES } from '../../../../server/features/rules/alarms.ts'
+import type { Alarm } from '../../../../server/protocol/types.ts'
 import { letterFault } from '../../../../server/features/letters/letter-settings.ts'
+import type { Language } from '../../../../src/model/language.ts'
 import { NOWHERE } from '../../../../src/model/places/place.ts'
 
 const inCedar = (room: string): AlarmFacts['place'] => ({
@@ -21,9 +32,12 @@ const hr: AlarmFacts = {
   at,
   clearedAt: 0,
 }
-const about = (names: 'number' | 'letter' | 'subject' = 'number'): About => ({
+const about = (
+  names: 'number' | 'letter' | 'subject' = 'number',
+  language: Language = 'en',
+): About => ({
   hospital: 'Sample Hospital',
-  settings: { timeZone: 'Europe/Berlin', names },
+  settings: { timeZone: 'Europe/Berlin', names, language },
   base: 'https://ward.example',
 })
 
@@ -119,4 +133,89 @@ it('settings that cannot be are refused', () => {
   expect(letterFault({ timeZone: 9 })).toBeDefined()
   expect(letterFault({ timeZone: '' })).toBeDefined()
   expect(letterFault({ letterNames: 'always' })).toContain('number, letter, subject')
+})
+
+const NOTHING: FactSource = {
+  attributes: { newest: (_, key) => (key === 'hospital_id' ? { value: 'P0012' } : undefined) },
+  entities: { customer: () => undefined },
+}
+const fact = (language: Language, more: Partial<Alarm>): AlarmFacts => ({
+  ...factsOf(
+    NOTHING,
+    {
+      type: 'High HR',
+      severity: 'MAJOR',
+      originator: { id: 'p' },
+      details: { info: 'High HR 112bpm (limit 80bpm)', cause: { value: 112, limit: 80 } },
+      startTs: at,
+      ...more,
+    } as Alarm,
+    language,
+  ),
+  place: inCedar('101'),
+})
+
+describe('LANG-07: in the hospital’s language', () => {
+  it.each([
+    [
+      'ko',
+      '심박수 높음: 병동 Cedar, 병실 101, 환자 P0012',
+      `심박수 높음 112bpm (한계값 80bpm)
+
+병원: Sample Hospital
+위치: 병동 Cedar, 병실 101
+환자: P0012
+시각: 2026-11-22 10:04:05 (Europe/Berlin)
+
+https://ward.example/home
+
+이메일 알람이 켜져 있어 보낸 이메일입니다: 심박수 높음. 알람 설정에서 끌 수 있습니다.
+`,
+    ],
+    [
+      'ja',
+      '心拍数高値：病棟 Cedar、病室 101、患者 P0012',
+      `心拍数高値 112bpm（限界値 80bpm）
+
+病院：Sample Hospital
+場所：病棟 Cedar、病室 101
+患者：P0012
+時刻：2026-11-22 10:04:05（Europe/Berlin）
+
+https://ward.example/home
+
+心拍数高値のメールアラームがオンになっているため、このメールをお送りしています。アラーム設定でオフにできます。
+`,
+    ],
+  ] as const)('one alarm, %s', (language, subject, text) => {
+    const letter = alarmLetter('a@b.example', [fact(language, {})], about('number', language))
+    expect([letter.subject, letter.text]).toEqual([subject, text])
+  })
+
+  it.each(['ko', 'ja'] as const)('nothing of many alarms is English, %s', (language) => {
+    const places: AlarmFacts['place'][] = [
+      NOWHERE,
+      { ...inCedar('7'), isUnheard: true },
+      { ...inCedar('7'), seen: { ward: 'Cedar', room: '8' } },
+      { ...inCedar(''), seen: { ward: 'Cedar', room: '' } },
+      { ...NOWHERE, seen: { ward: 'Cedar', room: '8' } },
+    ]
+    const kinds = ALARM_TYPES.map((type, index) => ({
+      ...fact(language, { type, details: { info: type } as Alarm['details'] }),
+      place: places[index % places.length]!,
+      severity: index === 0 ? ('CRITICAL' as const) : ('MAJOR' as const),
+      patientId: index === 1 ? '' : 'P0012',
+      clearedAt: at,
+    }))
+    const many = Array.from({ length: 210 }, (_, index) => kinds[index % kinds.length]!)
+    const settings = about('subject', language)
+    const letters = [
+      alarmLetter('', kinds, settings),
+      alarmLetter('', many, settings),
+      handedOnLetter('', kinds[0]!, settings, 5),
+    ]
+    const ours = /https:\S+|Sample Hospital|Europe\/Berlin|Cedar|P0012|SpO2/g
+    for (const { subject, text } of letters)
+      expect(`${subject}\n${text}`.replace(ours, '')).not.toMatch(/[a-z]/i)
+  })
 })

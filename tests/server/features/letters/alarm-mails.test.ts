@@ -146,6 +146,19 @@ describe('letters about alarms (SRV-46)', () => {
     expect(lettersIn(one)[1]?.subject).toBe('2 alarms, 2 urgent: Falling')
   })
 
+  it('is in the language of the hospital (LANG-07)', async () => {
+    const one = await house()
+    const { manager, admin, customer, managerId } = one
+    await manager('POST', attributes('USER', managerId), { fallingEmail: true })
+    await admin('POST', attributes('CUSTOMER', customer), { language: 'ko' })
+    const details = { info: 'Fall detected' }
+    await raise(one, first(one), { type: 'Falling', severity: 'CRITICAL', details })
+    await vi.waitFor(() => expect(lettersIn(one)).toHaveLength(1))
+    const [{ subject, text } = { subject: '', text: '' }] = lettersIn(one)
+    expect(subject).toMatch(/^낙상: 병동 .*, 환자 P\d+$/)
+    expect(text).toMatch(/^낙상 감지\n/)
+  })
+
   it('names and times of letters are the Admin’s to choose, and checked', async () => {
     const one = await house()
     const { manager, admin, customer } = one
