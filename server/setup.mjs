@@ -87,7 +87,7 @@ const CONSOLE = {
     'vite.icons.ts',
     'vite.import-map.ts',
     'vite.languages.ts',
-    'tests/messages',
+    'server/tools/messages',
     'vite.react.ts',
     'package-lock.json',
   ],
