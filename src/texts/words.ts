@@ -1,6 +1,8 @@
 import { type Language, LANGUAGE, listFormatOf } from '../model/language.ts'
 import { SIGNS } from './en/words.ts'
 
+export { SIGNS }
+
 /** A text with a capital letter at its start. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -26,6 +28,10 @@ export const unended = (text: string): string => text.replace(/[.。]$/, '')
 /** `Orchard #102, 14:05`: facts one after the other, which are no sentence; what is empty is left out. */
 export const joined = (parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(SIGNS.comma)
+
+/** `Battery: 14%`: a head and what is of it; alone where there is nothing. */
+export const headed = (head: string, text: string): string =>
+  text === '' ? head : `${head}${SIGNS.colon}${text}`
 
 /** `turn, 25 min overdue; change, very wet`: facts that have commas of their own. */
 export const apart = (parts: readonly string[]): string => parts.join(SIGNS.semicolon)

@@ -23,6 +23,7 @@ import {
 } from './confirm-state.css.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Clock3 from 'lucide-react/icons/clock-3'
+import { headed } from '../texts/words.ts'
 
 /** What can be done about one alarm; each answers when the entry is stored, not when it is sent. */
 export type AlarmActions = {
@@ -151,7 +152,7 @@ function Trouble({ alarm, confirm, actions, busy, run }: TroubleProps) {
       <span className={troubleActions}>
         <Button
           disabled={busy}
-          aria-label={`${TEXTS.common.retry}: ${label}`}
+          aria-label={headed(TEXTS.common.retry, label)}
           onClick={() => run(again())}
         >
           {TEXTS.common.retry}
@@ -159,7 +160,7 @@ function Trouble({ alarm, confirm, actions, busy, run }: TroubleProps) {
         <Button
           kind="quiet"
           disabled={busy}
-          aria-label={`${TEXTS.common.discard}: ${label}`}
+          aria-label={headed(TEXTS.common.discard, label)}
           onClick={() => run(actions.onDiscard(confirm.command))}
         >
           {TEXTS.common.discard}

@@ -8,6 +8,7 @@ import { TEXTS } from '../texts/common.ts'
 import { LIST_TEXTS } from '../texts/lists.ts'
 import { SETTINGS_TEXTS } from '../texts/settings.ts'
 import { unparted } from './unparted.tsx'
+import { headed } from '../texts/words.ts'
 
 /** Elements and not components: React leaves an element that is the same as before alone. */
 const drawn = (size: number | string) => ({
@@ -33,7 +34,7 @@ type SignProps = { state: Attachment; fluid: boolean }
 
 /** The same of a state that is known. */
 export function NetworkSign({ state, fluid }: SignProps) {
-  const label = `${TEXTS.card.measures.network}: ${TEXTS.card.attachments[state]}`
+  const label = headed(TEXTS.card.measures.network, TEXTS.card.attachments[state])
   return (
     <span role="img" aria-label={label} title={label} data-network={state}>
       {ICONS[fluid ? 'fluid' : 'fixed'][state]}

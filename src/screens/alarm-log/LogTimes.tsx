@@ -16,6 +16,7 @@ import { disclosure } from '../../ui/base/disclosure.css.ts'
 import { hint } from '../../ui/list-page.css.ts'
 import { panel, panelTitle } from '../page.css.ts'
 import { byHour, figures, tableScroll, timesTable, twoParts } from './alarm-log.css.ts'
+import { SIGNS } from '../../texts/words.ts'
 
 type Props = { entries: readonly LogEntry[]; zone: Zone; onWard: (ward: string) => void }
 
@@ -34,8 +35,9 @@ export function LogTimes({ entries, zone, onWard }: Props) {
       ) : (
         <>
           <p className={figures}>
-            {T.typical} <strong>{unbrokenDuration(all.typical)}</strong>, {T.worst.toLowerCase()}{' '}
-            <strong>{unbrokenDuration(all.worst)}</strong>
+            {T.typical} <strong>{unbrokenDuration(all.typical)}</strong>
+            {SIGNS.comma}
+            {T.worst.toLowerCase()} <strong>{unbrokenDuration(all.worst)}</strong>
           </p>
           <p className={hint}>{T.responsesHint}</p>
           <div className={twoParts}>

@@ -22,6 +22,7 @@ import { NOTIFY_TEXTS as TEXT, reachTexts } from '../../texts/notifications.ts'
 import { Section } from './Section.tsx'
 import { actions, choices, hint, line, lineLabel, stateLine, stateWord } from './sheet.css.ts'
 import { whyText } from '../../texts/refusals.ts'
+import { headed } from '../../texts/words.ts'
 
 /** Sends a test to this device on the way of an alarm, so that staff see whether it arrives. */
 function NotificationTest() {
@@ -138,9 +139,7 @@ function Locked() {
   const { word, means } = reachTexts(reach)
   return (
     <p role="status">
-      <strong className={stateWord}>
-        {TEXT.locked}: {word}
-      </strong>
+      <strong className={stateWord}>{headed(TEXT.locked, word)}</strong>
       {means}
     </p>
   )

@@ -31,6 +31,7 @@ import {
   soft,
 } from './handover.css.ts'
 import { Values } from './Values.tsx'
+import { joined } from '../../texts/words.ts'
 
 export type BodyProps = {
   handover: Handover
@@ -169,7 +170,10 @@ export function AlarmLine({ entry, heardAt, now, time }: LineProps) {
       <span className={alarmSentence}>
         {unparted(
           unbrokenSpans(
-            `${time(entry.raised)} ${alarmText(entry)}, ${outcomeText(entry, now, time, heardAt)}`,
+            joined([
+              `${time(entry.raised)} ${alarmText(entry)}`,
+              outcomeText(entry, now, time, heardAt),
+            ]),
           ),
         )}
       </span>
@@ -197,5 +201,5 @@ export function asOfText({ asOf }: Handover, now: number, zone: Zone): string {
   const time = (ts: number): string => shortMomentText(ts, now, zone)
   const values = asOf.values > 0 ? T.asOf.values(time(asOf.values)) : T.asOf.noValues
   const notes = asOf.notes > 0 ? T.asOf.notes(time(asOf.notes)) : T.asOf.noNotes
-  return `${values}, ${notes}`
+  return joined([values, notes])
 }

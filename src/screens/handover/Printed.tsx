@@ -31,6 +31,7 @@ import {
 } from './handover.css.ts'
 import type { WardHandover } from './use-handover.ts'
 import { langOf } from '../../ui/names.tsx'
+import { headed, joined, sentences } from '../../texts/words.ts'
 
 export type PrintedProps = {
   handover: WardHandover
@@ -60,7 +61,7 @@ export function Printed({ handover, limits, nameOf, watchOf, now, zone }: Printe
   const clock = zoneText(zone, now)
   const { from, until } = shift
   const time = (ts: number): string => momentText(ts, until, zone)
-  const shiftText = `${T.shifts[shiftName(shift, zone)]}, ${T.from(time(from), time(until))}`
+  const shiftText = joined([T.shifts[shiftName(shift, zone)], T.from(time(from), time(until))])
   const by = T.print.by(useUser().name, dateTimeText(now, zone))
   return createPortal(
     <div ref={markBody} className={printed} aria-hidden data-print="handover">
@@ -71,12 +72,12 @@ export function Printed({ handover, limits, nameOf, watchOf, now, zone }: Printe
           ))}
         </p>
         <header className={paperTop}>
-          <h1>
-            {T.title}: {ward.name}
-          </h1>
+          <h1>{headed(T.title, ward.name)}</h1>
           <p>
-            {T.patients(patients.length)}.{' '}
-            {alarmsAt > 0 ? T.asOf.alarms(time(alarmsAt)) : T.asOf.noAlarms}.
+            {sentences(
+              T.patients(patients.length),
+              alarmsAt > 0 ? T.asOf.alarms(time(alarmsAt)) : T.asOf.noAlarms,
+            )}
           </p>
           {partly !== '' && <p>{partly}</p>}
           {clock !== '' && <p>{clock}</p>}

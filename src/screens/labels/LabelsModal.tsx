@@ -7,6 +7,7 @@ import type { Ward } from '../../model/places/ward.ts'
 import { type Labelled, patientLabel, PrintedLabels } from './Labels.tsx'
 import { counts, side } from './labels.css.ts'
 import { PrintButton, SizeChoice, usePrinting } from './printing.tsx'
+import { sentences } from '../../texts/words.ts'
 
 const TEXT = FORM_TEXTS.qr
 const sizes = (): readonly { value: LabelSize; label: string }[] => [
@@ -53,7 +54,7 @@ function amount(printed: readonly (readonly Labelled[])[], size: LabelSize): str
   const labels = printed.flat().length
   if (size !== 'sheet') return TEXT.labelsOf(labels)
   const text = TEXT.onSheets(labels, sheetCount(printed))
-  return printed.length > 1 ? `${text}. ${TEXT.ownSheet}` : text
+  return printed.length > 1 ? sentences(text, TEXT.ownSheet) : text
 }
 
 /** The shown patients by ward, in the order of the page, without empty wards. */

@@ -18,6 +18,7 @@ import type { Saving } from '../forms/saving.ts'
 import { useUser } from '../session.ts'
 import { area, modalParts } from './notes.css.ts'
 import { firstWords } from '../../texts/first-reasons.ts'
+import { sentences } from '../../texts/words.ts'
 
 const { note: T } = HANDOVER_TEXTS
 
@@ -79,7 +80,7 @@ export function NoteModal({ patient, of, refused, onClose }: Props) {
         />
         <Wrong id={`${id}-wrong`} text={isEmpty ? T.empty : undefined} />
         <p id={`${id}-hint`} className={hint}>
-          {T.left(NOTE_MOST - text.length)}. {T.privacy}
+          {sentences(T.left(NOTE_MOST - text.length), T.privacy)}
         </p>
       </div>
     </FormModal>

@@ -5,6 +5,7 @@ import { useHideNames } from '../../ui/names.tsx'
 import type { ShownNote } from '../../model/handover/notes.ts'
 import { HANDOVER_TEXTS } from '../../texts/handover.ts'
 import { before as beforeStyle, noteFoot, noteText, struckText } from './notes.css.ts'
+import { SIGNS } from '../../texts/words.ts'
 
 const { note: T } = HANDOVER_TEXTS
 
@@ -46,7 +47,9 @@ export function NoteText({ note, time, isPaper = false, children }: Props) {
           </summary>
           {before.map(({ id, at, text }) => (
             <p key={id} className={noteText}>
-              {time(at)}: {hide(text)}
+              {time(at)}
+              {SIGNS.colon}
+              {hide(text)}
             </p>
           ))}
         </details>

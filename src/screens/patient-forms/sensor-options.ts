@@ -4,6 +4,7 @@ import { bedText } from '../../texts/places.ts'
 import { plainId, takenFrom } from '../../forms/patient-form.ts'
 import type { Patient } from '../../model/patients/patient.ts'
 import type { Sensor } from '../../model/places/ward.ts'
+import { joined } from '../../texts/words.ts'
 
 /**
  * No sensor, then the patient's own, free ones, and those of others with their patient (PFORM-27, AMB-72).
@@ -18,9 +19,10 @@ export function sensorOptions(
   const option = (sensor: Sensor): Option => ({
     id: sensor.id,
     text: sensor.name,
-    more: `${whose(sensor, patients, ownId)}, ${
-      sensor.connected ? FORM_TEXTS.sensor.connected : FORM_TEXTS.sensor.disconnected
-    }`,
+    more: joined([
+      whose(sensor, patients, ownId),
+      sensor.connected ? FORM_TEXTS.sensor.connected : FORM_TEXTS.sensor.disconnected,
+    ]),
   })
   const isOwn = (sensor: Sensor) => sensor.ownerId !== '' && takenFrom(sensor, ownId) === null
   return [

@@ -12,6 +12,7 @@ import { valueText } from '../../texts/values.ts'
 import { confirmedTime, endedTime, isStanding } from '../../model/alarms/standing.ts'
 import { alarmsOfDay, hourText } from '../../model/history/timeline.ts'
 import type { DayView } from './day-view.ts'
+import { joined } from '../../texts/words.ts'
 
 const T = DETAIL_TEXTS.history
 
@@ -24,7 +25,7 @@ export type Table = {
 
 /** The shown tab as a table. */
 export function tableOf(view: DayView): Table {
-  const caption = `${TAB_NAMES[view.tab]}, ${view.day}`
+  const caption = joined([TAB_NAMES[view.tab], view.day])
   if (view.tab === 'timeline') return { caption, ...timelineTable(view) }
   if (view.tab === 'posture') return { caption, ...postureTable(view) }
   return { caption, ...healthTable(view.tab, view.cells) }

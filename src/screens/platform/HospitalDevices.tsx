@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Connectivity } from '../../ui/NetworkIcon.tsx'
 import { devicePage, hospitalPage } from '../../db/platform.ts'
 import { useLive } from '../../app/live.ts'
-import { joined } from '../../texts/words.ts'
+import { joined, headed } from '../../texts/words.ts'
 import { locationText } from '../../texts/locations.ts'
 import type { PlatformDevice } from '../../model/platform/platform-list.ts'
 import { PLATFORM_TEXTS } from '../../texts/platform.ts'
@@ -29,7 +29,7 @@ const { columns, kinds, placeholder } = PLATFORM_TEXTS
 /** `/adminManagement/deviceManagement`: not available yet, and says so (GUARD-29, ADMIN-30, AMB-98). */
 export function HospitalDevices() {
   const { hospital = '' } = useSearch({ from: '/shell/adminManagement/deviceManagement' })
-  const title = [PLATFORM_TEXTS.devices, useTitle(hospital)].filter(Boolean).join(': ')
+  const title = headed(PLATFORM_TEXTS.devices, useTitle(hospital))
   return (
     <>
       <title>{`${title} – ${TEXTS.product}`}</title>

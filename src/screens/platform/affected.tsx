@@ -8,6 +8,7 @@ import { affected as box, affectedNames } from './platform.css.ts'
 import type { Found } from '../../model/found.ts'
 import { orFailed, isFound } from './found.ts'
 import { whyText } from '../../texts/refusals.ts'
+import { SIGNS } from '../../texts/words.ts'
 
 const { affected: T } = PLATFORM_TEXTS
 
@@ -53,7 +54,7 @@ function Names({ names, kind }: { names: readonly string[]; kind: PlatformDevice
       <p className={affectedNames}>
         {names.map((name, index) => (
           <Fragment key={index}>
-            {index > 0 && ', '}
+            {index > 0 && SIGNS.comma}
             <span lang={langOf(name)}>{name}</span>
           </Fragment>
         ))}

@@ -6,6 +6,7 @@ import { comingText, dueSentence, nothingText, WALK_TEXTS as T } from '../../tex
 import { useNameOf } from '../../ui/names.tsx'
 import { answer, answerName } from './rounds.css.ts'
 import type { ListProps } from './use-rounds.ts'
+import { SIGNS } from '../../texts/words.ts'
 
 type Props = Pick<ListProps, 'rounds' | 'onOpen'>
 
@@ -19,7 +20,9 @@ export function Answer({ rounds: { entries, marks, now, ward }, onOpen }: Props)
       <button type="button" className={answerName} onClick={() => onOpen(patient.entityId)}>
         {nameOf(patient)}
       </button>
-      , {placeOfPatient(patient, { ward: ward !== 'all' })}:{' '}
+      {SIGNS.comma}
+      {placeOfPatient(patient, { ward: ward !== 'all' })}
+      {SIGNS.colon}
     </>
   )
   switch (next.kind) {

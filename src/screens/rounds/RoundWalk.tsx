@@ -37,6 +37,7 @@ import {
   task,
 } from './rounds.css.ts'
 import { type ListProps, roundBegan, rowHeight, walkRows } from './use-rounds.ts'
+import { SIGNS } from '../../texts/words.ts'
 
 /** The walk: one list by rooms of what is due, ticked by the sensors (ROUND-09 to ROUND-11). */
 export function RoundWalk({ rounds, loaded, onOpen }: ListProps) {
@@ -81,7 +82,7 @@ export function RoundWalk({ rounds, loaded, onOpen }: ListProps) {
         <div className={roundText}>
           <Answer {...{ rounds, onOpen }} />
           <span>
-            {since !== null && `${T.since(shortBeside(since, now, zone))}: `}
+            {since !== null && `${T.since(shortBeside(since, now, zone))}${SIGNS.colon}`}
             {entries.size > 0 && countText(roundCount(entries.values()), since !== null)}
           </span>
         </div>

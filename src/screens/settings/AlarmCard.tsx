@@ -36,6 +36,7 @@ import { useRead } from '../../app/live.ts'
 import { serverNow } from '../../app/now.ts'
 import { useQuestion } from './question.tsx'
 import { firstWords } from '../../texts/first-reasons.ts'
+import { headed } from '../../texts/words.ts'
 
 const { ask: ASK } = OFF_TEXTS
 
@@ -138,7 +139,7 @@ function Limits({ kind, view, isFixed }: LimitsProps) {
         type="button"
         className={opener}
         aria-expanded={isOpen}
-        aria-label={`${TEXT.limitsOf(TEXT.kinds[kind])}: ${limitsText(kind, limit.values)}`}
+        aria-label={headed(TEXT.limitsOf(TEXT.kinds[kind]), limitsText(kind, limit.values))}
         onClick={() => setOpen(!isOpen)}
       >
         <span>

@@ -20,6 +20,7 @@ import { cardFoot, cardHead, notes } from './boards.css.ts'
 import { type Fit, type Problem, useFit } from './use-fit.ts'
 import { whyText } from '../../texts/refusals.ts'
 import { firstWords } from '../../texts/first-reasons.ts'
+import { SIGNS } from '../../texts/words.ts'
 
 /** What does not fit in the facility, for its Admins, each with one tap where a rule is clear (FIT-07). */
 export function FitScreen() {
@@ -165,7 +166,7 @@ function useShownNames(breach: Breach): Breach {
 const Addresses = ({ of }: { of: readonly string[] }) =>
   of.map((address, index) => (
     <Fragment key={address}>
-      {index > 0 && ', '}
+      {index > 0 && SIGNS.comma}
       <Email address={address} />
     </Fragment>
   ))

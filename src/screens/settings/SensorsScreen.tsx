@@ -41,6 +41,7 @@ import { useNow } from '../../app/now.ts'
 import { signal, tileHead } from '../page.css.ts'
 import { sameProps } from './same-props.ts'
 import { PendingMark } from './PendingMark.tsx'
+import { headed, SIGNS } from '../../texts/words.ts'
 
 const { sensor: TEXT, devices } = SETTINGS_TEXTS
 const filters = () =>
@@ -142,11 +143,11 @@ const SensorCard = memo(function SensorCard(props: CardProps) {
         </span>
       </div>
       <p>
-        {SETTINGS_TEXTS.common.assignedPatient}: {who}
+        {SETTINGS_TEXTS.common.assignedPatient}
+        {SIGNS.colon}
+        {who}
       </p>
-      <p>
-        {SETTINGS_TEXTS.common.location}: {locationText(sensor.ward, sensor.room)}
-      </p>
+      <p>{headed(SETTINGS_TEXTS.common.location, locationText(sensor.ward, sensor.room))}</p>
       <DeviceFaults clock={clockText(sensor.clockSkewMs)} values={values} />
       <PendingMark pending={pending} who={name} />
       <div className={deviceFoot}>

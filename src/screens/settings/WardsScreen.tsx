@@ -14,7 +14,7 @@ import { settingsPending } from '../../db/unfinished.ts'
 import { useLive } from '../../app/live.ts'
 import { gatewayLabel } from '../../model/places/devices.ts'
 import { roomRoutePart } from '../../model/patients/names.ts'
-import { joined } from '../../texts/words.ts'
+import { joined, SIGNS } from '../../texts/words.ts'
 import { TEXTS } from '../../texts/common.ts'
 import { emptyText } from '../../texts/list-state.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
@@ -96,7 +96,7 @@ function WardTile({ ward, gateways, pending, may, onModal }: TileProps) {
   return (
     <li className={`${tileCard} ${wardCard}`}>
       <h2 className={tileTitle}>{ward.name}</h2>
-      <p>{SETTINGS_TEXTS.common.assignedGateways}:</p>
+      <p>{`${SETTINGS_TEXTS.common.assignedGateways}${SIGNS.colon}`.trim()}</p>
       <ul>
         {gateways.length === 0 && <li className={hint}>{SETTINGS_TEXTS.common.noGateways}</li>}
         {gateways.slice(0, NAMED).map((gateway) => (

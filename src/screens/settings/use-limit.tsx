@@ -26,6 +26,7 @@ import { alerts } from '../alerts.ts'
 import { useUser } from '../session.ts'
 import { useQuestion } from './question.tsx'
 import { firstWords } from '../../texts/first-reasons.ts'
+import { joined } from '../../texts/words.ts'
 
 const { ask: ASK } = OFF_TEXTS
 
@@ -84,7 +85,7 @@ export function useLimit(kind: LimitKind | RangeKind, view: AlarmSettingsView): 
     if (!isNews || (view.settings && offOf(view.settings, kind, view.thresholds) === 'all'))
       return null
     const alarms = await read(alarmsAtOnce, kind, null, serverNow())
-    const limits = `${name}, ${limitsText(kind, values)}`
+    const limits = joined([name, limitsText(kind, values)])
     return ASK.never(limits, off, isHighPriority(kind) ? (alarms?.patients ?? 0) : null)
   }
 
@@ -96,7 +97,7 @@ export function useLimit(kind: LimitKind | RangeKind, view: AlarmSettingsView): 
     if (never === null && alarms === 0) return saveLimits(values)
     if (!isHere()) return alerts.show(OFF_TEXTS.notSaved(name, alarms))
     ask({
-      text: never ?? ASK.atOnce(`${name}, ${limitsText(kind, values)}`, alarms),
+      text: never ?? ASK.atOnce(joined([name, limitsText(kind, values)]), alarms),
       no: ASK.cancel,
       yes: ASK.save,
       onNo: () => dropDraft(values),

@@ -47,6 +47,7 @@ import {
   wardUnlessUpright,
   wardUnseen,
 } from './alarm-bar.css.ts'
+import { sentencesUnended } from '../../texts/words.ts'
 
 /** Who needs help most, how many alarms wait, of which urgency, how many are new, since when: on every page (AL3). */
 export function AlarmBar({ now, list }: { now: number; list: AlarmListState }) {
@@ -86,8 +87,7 @@ function sinceWhen(
   but: string,
   zone: Zone,
 ): string {
-  const text = `${what} ${alarmsAsOf(list, now, zone)}`.trim()
-  return but === '' ? text : `${text}. ${but}`
+  return sentencesUnended([`${what} ${alarmsAsOf(list, now, zone)}`.trim(), but])
 }
 
 /** Nothing is happening now, but events that were learned late wait for a Confirm: quiet, and it opens the list (AL27). */

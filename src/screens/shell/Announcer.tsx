@@ -7,6 +7,7 @@ import { happeningNow } from '../../model/alarms/late.ts'
 import { byUrgency, urgencyOf } from '../../model/alarms/urgency.ts'
 import { URGENT_TEXTS } from '../../texts/alarms.ts'
 import { placeText } from '../../texts/places.ts'
+import { joined } from '../../texts/words.ts'
 
 type Props = {
   open: readonly ListedAlarm[]
@@ -53,7 +54,7 @@ export function announceNew(
     now,
   )
   if (!first) return { known: announced, politely: '', atOnce: '' }
-  const who = `${alarmName(first.type)}, ${nameOf(first)}, ${placeText(first.place)}`
+  const who = joined([alarmName(first.type), nameOf(first), placeText(first.place)])
   const text = URGENT_TEXTS.bar.announced(who, more.length)
   return urgencyOf(first, now) === 'high'
     ? { known: announced, politely: '', atOnce: text }

@@ -9,6 +9,8 @@ export const SIGNS = {
   comma: ', ',
   /** Between facts that have commas of their own: turn, 25 min overdue; change, very wet. */
   semicolon: '; ',
+  /** Between a head and what is of it: Battery: 14%. */
+  colon: ': ',
 }
 
 export const WHO = {

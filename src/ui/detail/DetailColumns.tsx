@@ -41,6 +41,7 @@ import {
   stillOf,
 } from './readings.ts'
 import { OffMark } from '../OffMark.tsx'
+import { SIGNS } from '../../texts/words.ts'
 
 export type ColumnsProps = CourseGiven & {
   /** What is wrong with the values. */
@@ -102,7 +103,7 @@ function DiaperChange({ vitals, needed }: { vitals: Vitals; needed: Matter | und
         <MatterMark matter={needed} />
       </dt>
       <dd className={why}>
-        {needed && changed && `${DETAIL_TEXTS.lastDiaperChange}: `}
+        {needed && changed && `${DETAIL_TEXTS.lastDiaperChange}${SIGNS.colon}`}
         {changed && unparted(changed)}
       </dd>
     </div>

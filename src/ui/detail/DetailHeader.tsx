@@ -44,6 +44,7 @@ import {
 import { fold } from '../theme/tokens.ts'
 import { lookedMatter, MatterMark } from './MatterMark.tsx'
 import type { Matters } from './readings.ts'
+import { headed } from '../../texts/words.ts'
 
 /** Is the window as narrow as a phone's? For parts that move elsewhere there; a mere difference in looks is a style. */
 function useNarrow(): boolean {
@@ -205,7 +206,10 @@ function DiaperConnection({ vitals, thresholds, matters, off, now }: FactProps) 
       <Icon size={20} aria-hidden />
       <MatterMark matter={matter} />
       {unparted(
-        `${TEXTS.card.measures.electrode}: ${TEXTS.card.attachments[state]}${dated(face, now, zone)}`,
+        headed(
+          TEXTS.card.measures.electrode,
+          `${TEXTS.card.attachments[state]}${dated(face, now, zone)}`,
+        ),
       )}
       <OffMark off={off.electrode} />
     </li>
@@ -222,7 +226,7 @@ function Battery({ vitals, thresholds, matters, off, now }: FactProps) {
       <BatteryGlyph step={batteryIcon(reading(vitals, 'battery')?.value ?? null)} size={20} />
       <MatterMark matter={matter} />
       <span>
-        {`${TEXTS.card.measures.battery}: ${face.whole}`}
+        {headed(TEXTS.card.measures.battery, face.whole)}
         {beyond && <strong className={pair}> {beyond}</strong>}
         {unparted(dated(face, now, zone))}
       </span>

@@ -24,6 +24,7 @@ import {
   timelineBox,
 } from './timeline.css.ts'
 import { TimelineTip, type TipPlace, type Edges } from './TimelineTip.tsx'
+import { apart, headed } from '../../texts/words.ts'
 
 const QUARTERS = [0, 1, 2, 3] as const
 const HOURS = 6
@@ -155,7 +156,7 @@ function Cell({ row, cell, name, onOpen, onClose }: CellProps) {
     <button
       type="button"
       className={cellButton({ priority, open: isOpen })}
-      aria-label={`${label}: ${lines.join('; ')}`}
+      aria-label={headed(label, apart(lines))}
       onPointerEnter={(event) =>
         event.pointerType === 'mouse' && onOpen(event.currentTarget, alarms)
       }

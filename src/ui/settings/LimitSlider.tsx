@@ -17,6 +17,7 @@ import {
   thumb,
   within,
 } from './settings.css.ts'
+import { joined } from '../../texts/words.ts'
 
 const { alarms: TEXT } = SETTINGS_TEXTS
 
@@ -35,7 +36,7 @@ type Props = {
 export function LimitSlider({ kind, values, onMove, onRelease, isFixed = false }: Props) {
   const scale = scaleOf(kind)
   const names = values.length === 2 ? [TEXT.low, TEXT.high] : [TEXT.limit]
-  const label = (index: number) => `${TEXT.kinds[kind]}, ${names[index] ?? TEXT.limit}`
+  const label = (index: number) => joined([TEXT.kinds[kind], names[index] ?? TEXT.limit])
   const to = (after: number[]): SliderValues => moved(scale, values, pair(after))
 
   function step(index: number, by: number) {
