@@ -19,8 +19,8 @@ export const deviceTime = (): DeviceTime => ({ wall: Date.now(), elapsed: perfor
 
 /** A step larger than this is reported and stored at once. */
 const STEP_MS = 100
-/** As often is it stored that the clock was measured. */
-const STORE_EVERY_MS = MINUTE_MS
+/** As often is it stored that the clock was measured: a page that saw the device's clock set ahead and back goes by it (OFFL-82). */
+const STORE_EVERY_MS = MINUTE_MS / 3
 /** Values are stamped no later than this after now, unless a clock is wrong. */
 const FUTURE_MS = 5 * SECOND_MS
 /** A gateway that is always ahead has the server asked no oftener. */
@@ -107,9 +107,11 @@ export function createServerClock(device: () => DeviceTime = deviceTime): Worker
       const before = serverTime(clock, got)
       const server = boundTime(bounds, got)
       clock = { state: 'measured', anchor: { ...got, server } }
-      if (isWorthStoring()) store()
       const byMs = server - before
-      if (Math.abs(byMs) > STEP_MS) for (const moved of followers) moved(byMs)
+      const isMoved = Math.abs(byMs) > STEP_MS
+      // What was wrong here may be wrong in every page, whatever was stored before.
+      if (isMoved || isWorthStoring()) store()
+      if (isMoved) for (const moved of followers) moved(byMs)
     },
     async keepIn(given) {
       keep(await statusRow(given, 'clock').catch(() => undefined))

@@ -103,7 +103,7 @@ describe('what is stored of the time', () => {
     const offsetMs = (await statusRow(db, 'clock'))?.offsetMs
     expect(Math.abs((offsetMs ?? 0) + 5_000)).toBeLessThan(SECOND_MS)
   })
-  it('is written when it is known, when it moved, and once a minute', async () => {
+  it('is written when it is known, when it moved, and three times a minute (OFFL-82)', async () => {
     const device = setUp(5_000)
     const db = freshDb()
     await device.clock.keepIn(db)
@@ -116,8 +116,14 @@ describe('what is stored of the time', () => {
     const first = await stored()
     expect(first).toBeGreaterThan(START)
     expect(await stored()).toBe(first)
-    device.at.real += MINUTE_MS
-    expect(await stored()).toBeGreaterThan(first)
+    device.at.real += MINUTE_MS / 3
+    const second = await stored()
+    expect(second).toBeGreaterThan(first)
+    // Set ahead and back: a page that saw it has the time wrong, by an offset that is the stored one.
+    device.at.skewMs += HOUR_MS
+    expect(device.off()).toBeGreaterThan(MINUTE_MS)
+    device.at.skewMs -= HOUR_MS
+    expect(await stored()).toBeGreaterThan(second)
     device.at.skewMs = -5_000
     await stored()
     expect((await statusRow(db, 'clock'))?.offsetMs).toBeCloseTo(5_000, -2)
