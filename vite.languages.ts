@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { LANGUAGES, type Language, fileFor } from './src/model/language.ts'
-import { inLanguage } from './server/tools/messages/in-language.ts'
+import { inLanguage } from './tests/messages/in-language.ts'
 
 /** The language that is built. @throws Error for one that there is not */
 export function languageBuilt(asked = process.env['WARDLIGHT_LANGUAGE'] ?? 'en'): Language {

@@ -87,7 +87,7 @@ const CONSOLE = {
     'vite.icons.ts',
     'vite.import-map.ts',
     'vite.languages.ts',
-    'server/tools/messages',
+    'tests/messages',
     'vite.react.ts',
     'package-lock.json',
   ],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { areas, compiled, WHOLE, writtenAreas } from '../../server/tools/messages/areas.ts'
-import { compile } from '../../server/tools/messages/compile.ts'
+import { areas, compiled, WHOLE, writtenAreas } from './areas.ts'
+import { compile } from './compile.ts'
 
 /** The function or text that one message becomes. */
 const made = (message: string, language: 'en' | 'ko' = 'en', source = message): string => {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import { type Messages, compile } from '../../server/tools/messages/compile.ts'
-import { areaLoaded } from '../../server/tools/messages/loaded.ts'
+import { type Messages, compile } from './compile.ts'
+import { areaLoaded } from './loaded.ts'
 
 /** Around each message of the pseudo-language. Neither stands in any text of ours. */
 export const OPENING = '‹'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { WHOLE } from '../../server/tools/messages/areas.ts'
+import { WHOLE } from '../messages/areas.ts'
 import { NOW, SAMPLES, ZONE } from './picture/names.ts'
 import { loadedIn } from './loaded-in.ts'
 import { pictureOf } from './picture/picture.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer, createServerModuleRunner } from 'vite'
 import type { Language } from '../../src/model/language.ts'
-import { inLanguage } from '../../server/tools/messages/in-language.ts'
+import { inLanguage } from '../messages/in-language.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FormatConfig, format } from 'oxfmt'
-import { type Language, LANGUAGES } from '../../../src/model/language.ts'
+import { type Language, LANGUAGES } from '../../src/model/language.ts'
 import { type Messages, compile } from './compile.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../..')
 /** Texts of the console, of which a build has one language, and of the server, which has all at once. */
 const [CONSOLE, SERVER] = [join(ROOT, 'src/texts'), join(ROOT, 'server/features/texts')] as const
 

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser'
-import type { Language } from '../../../src/model/language.ts'
+import type { Language } from '../../src/model/language.ts'
 import { withSharedEnds } from './shared-ends.ts'
 
 /*
@@ -181,7 +181,7 @@ function needsOf(parts: readonly MessageFormatElement[]): Parameters {
   return needs
 }
 
-/** An expression that gives the text. @param counted the number that `#` is put for */
+/** An expression that gives the text. @param counted the number that `#` stands for */
 function textOf(all: readonly MessageFormatElement[], place: Place, counted = ''): string {
   const parts = withSharedEnds(all)
   if (parts.every((part) => part.type === TYPE.literal))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import type { Language } from '../../../src/model/language.ts'
+import type { Language } from '../../src/model/language.ts'
 import { compile } from './compile.ts'
 import { areaLoaded, readMessages } from './loaded.ts'
 
