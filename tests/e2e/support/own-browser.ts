@@ -14,10 +14,10 @@ export async function ownBrowser(profile = newProfile()) {
   return {
     profile,
     context,
-    /** As if the tablet went dark. */
+    /** As if the tablet went dark: all its processes at once, for the one that writes cookies would go on for a while. */
     kill(): void {
       const browser = readlinkSync(`${profile}/SingletonLock`).split('-').at(-1)
-      process.kill(Number(browser), 'SIGKILL')
+      process.kill(-Number(browser), 'SIGKILL')
     },
   }
 }
