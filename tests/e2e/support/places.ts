@@ -95,7 +95,7 @@ export const FACILITY: readonly Place[] = [
     path: '/handover',
     ready: ({ page }) =>
       page
-        .getByText(/Values\W+as of\s.*, \W?notes\W+as of/)
+        .getByText(/Values\W+as of\s.*\Wnotes\W+as of/)
         .first()
         .waitFor(),
   },
