@@ -1,5 +1,6 @@
 import type { Asset, Entity, Store, Value } from '../../protocol/types.ts'
 import { nameOf } from '../../protocol/types/entities.ts'
+import { letterKeys } from '../letters/letter-settings.ts'
 
 /**
  * What the audit trail says of things and values. It outlives what it is about, so it holds neither names
@@ -28,8 +29,7 @@ export function isSetting(entityType: string, key: string, value: unknown): bool
   switch (entityType) {
     case 'CUSTOMER':
       return (
-        typeof value !== 'object' &&
-        /(Threshold|Enabled)$|^(timeZone|letterNames|language)$/.test(key)
+        typeof value !== 'object' && (/(Threshold|Enabled)$/.test(key) || letterKeys.includes(key))
       )
     case 'USER':
       return typeof value === 'boolean' || key === 'authority'
